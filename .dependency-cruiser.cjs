@@ -1,0 +1,137 @@
+/** The arrows between our parts. Each rule says why it is there; there is no list of exceptions. */
+const tests = '(\\.test\\.ts$|/test/)';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circle',
+      comment: 'Two files that need each other are one file, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'plugin-api-stands-alone',
+      comment: 'What plugins may know must not drag in what knows them.',
+      severity: 'error',
+      from: { path: '^packages/plugin-api/', pathNot: tests },
+      to: { path: '^(apps|packages|plugins|examples)/', pathNot: '^packages/plugin-api/' },
+    },
+    {
+      name: 'plugin-api-does-no-io',
+      comment: 'It is definitions and types; connections belong to the platform.',
+      severity: 'error',
+      from: { path: '^packages/plugin-api/src', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'blocks-stand-alone',
+      comment: 'Blocks run in browser and server alike: pure functions, nothing of ours beneath them.',
+      severity: 'error',
+      from: { path: '^packages/blocks/src', pathNot: tests },
+      to: { path: '^(apps|packages|plugins|examples)/', pathNot: '^packages/blocks/' },
+    },
+    {
+      name: 'platform-knows-no-plugin',
+      comment: 'apps → plugins → plugin-api ← platform ← apps: the host runs any plugin because it knows none.',
+      severity: 'error',
+      from: { path: '^packages/platform/', pathNot: tests },
+      to: { path: '^(apps|plugins|examples|packages/testing)/' },
+    },
+    {
+      name: 'plugin-knows-only-plugin-api',
+      comment: 'A plugin that reaches into the platform breaks with its insides; plugin-api is what we keep.',
+      severity: 'error',
+      from: { path: '^(plugins|examples)/', pathNot: tests },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/(plugin-api|blocks)/' },
+    },
+    {
+      name: 'plugin-tests-know-testing-too',
+      comment: 'Tests of a plugin start a host through the test bench, so they need nothing of the platform itself.',
+      severity: 'error',
+      from: { path: `^(plugins|examples)/.*${tests}` },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/(plugin-api|blocks|testing)/' },
+    },
+    {
+      name: 'plugins-meet-at-hooks-and-helpers',
+      comment: "Another plugin's inside is its own; its ./hooks and ./helpers are there to be used.",
+      severity: 'error',
+      from: { path: '^(plugins|examples)/([^/]+)/' },
+      to: {
+        path: '^(plugins|examples)/',
+        pathNot: ['^(plugins|examples)/$2/', '^plugins/[^/]+/src/(hooks|helpers)\\.ts$'],
+      },
+    },
+    {
+      name: 'task-runner-stands-alone',
+      comment: 'A service of its own, deployed without the platform.',
+      severity: 'error',
+      from: { path: '^apps/task-runner/' },
+      to: { path: '^(apps|packages|plugins)/', pathNot: '^apps/task-runner/' },
+    },
+    {
+      name: 'admin-speaks-rest',
+      comment: 'The admin is a client like any other.',
+      severity: 'error',
+      from: { path: '^apps/admin/' },
+      to: { path: '^(apps|packages|plugins)/', pathNot: '^(apps/admin|packages/(api-client|blocks))/' },
+    },
+    {
+      name: 'only-rest-knows-fastify',
+      comment: 'HTTP stays at the edge; plugin-api has only its types.',
+      severity: 'error',
+      from: { pathNot: ['^packages/platform/src/rest/', '^packages/plugin-api/src/', '^node_modules/'] },
+      to: { path: '^node_modules/(fastify|@fastify)/' },
+    },
+    {
+      name: 'routes-call-services',
+      comment: 'request → route → service → repository: a route that queries has skipped the rules.',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.(repository|index)\\.ts$', pathNot: '/index\\.ts$' },
+    },
+    {
+      name: 'services-know-no-http',
+      comment: 'A worker or a command enters at the service, so it must not need a request.',
+      severity: 'error',
+      from: { path: '\\.service\\.ts$' },
+      to: { path: '(\\.routes\\.ts$|^packages/platform/src/rest/)' },
+    },
+    {
+      name: 'repositories-are-the-bottom',
+      comment: 'A repository that calls a service turns the flow of data around.',
+      severity: 'error',
+      from: { path: '\\.repository\\.ts$' },
+      to: { path: '\\.(service|routes)\\.ts$' },
+    },
+    {
+      name: 'schemas-are-leaves',
+      comment: 'Wire shapes depend on nothing that acts on them.',
+      severity: 'error',
+      from: { path: '\\.schema\\.ts$' },
+      to: { path: '\\.(service|routes|repository|job|commands)\\.ts$' },
+    },
+    {
+      name: 'only-wiring-mounts-routes',
+      comment: 'One place shows what is mounted: plugin.ts, or the host for the core.',
+      severity: 'error',
+      from: { pathNot: ['/plugin\\.ts$', '^packages/platform/src/host\\.ts$', tests] },
+      to: { path: '\\.routes\\.ts$' },
+    },
+    {
+      name: 'no-undeclared-package',
+      comment: 'What is imported stands in the package.json beside it.',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.local|docs)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 24) {
+  console.error(
+    `Error: Octavo needs Node 24 or newer; this is ${process.version}. "npx octavo" uses the project's own.`,
+  );
+  process.exit(1);
+}
+const { main } = await import('../src/cli.ts');
+await main(process.argv.slice(2));

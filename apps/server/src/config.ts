@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { loadEnvFile } from 'node:process';
+import type { LogLevel, PlatformConfig, SecretKey } from '@octavo/platform';
+
+export type ServerConfig = {
+  readonly platform: PlatformConfig;
+  readonly listen: { readonly host: string; readonly port: number };
+  readonly logLevel: LogLevel;
+  /** How long requests under way may still take after SIGTERM. */
+  readonly drainSeconds: number;
+  /** Path of the project's `octavo.config.ts`. */
+  readonly configFile: string;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A value from outside that can't be used; the message names the variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** The environment, with what `.env` adds to it. */
+export function readEnvironment(): Environment {
+  if (existsSync('.env')) loadEnvFile('.env');
+  return process.env;
+}
+
+/** Parses everything at once: a wrong value stops the process before it does anything. */
+export function parseConfig(env: Environment): ServerConfig {
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']).href;
+  const port = integer(env, 'PORT', 8080, 0, 65_535);
+  return Object.freeze({
+    platform: Object.freeze({
+      database: {
+        networkUrl: databaseUrl,
+        shardUrls: { main: databaseUrl, ...shardUrls(env) },
+        poolSize: integer(env, 'DATABASE_POOL_SIZE', 10, 1, 1000),
+        namedStatements: choice(env, 'DATABASE_NAMED_STATEMENTS', ['on', 'off'], 'on') === 'on',
+      },
+      publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`),
+      secretKeys: secretKeys(env),
+      metricsToken: env['METRICS_TOKEN'] || undefined,
+      bodyLimit: integer(env, 'BODY_LIMIT', 2 * 1024 * 1024, 1024, 1024 ** 3),
+    }),
+    listen: { host: env['HOST'] || '127.0.0.1', port },
+    logLevel: choice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    drainSeconds: integer(env, 'DRAIN_SECONDS', 10, 0, 3600),
+    configFile: env['OCTAVO_CONFIG'] || 'octavo.config.ts',
+  });
+}
+
+function url(env: Environment, name: string, protocols: readonly string[], fallback?: string): URL {
+  const text = env[name] || fallback;
+  if (text === undefined) throw new ConfigError(`${name} is not set. It is an address such as ${protocols[0]}//…`);
+  const parsed = URL.canParse(text) ? new URL(text) : undefined;
+  if (parsed && protocols.includes(parsed.protocol)) return parsed;
+  throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`);
+}
+
+function integer(env: Environment, name: string, fallback: number, minimum: number, maximum: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= minimum && value <= maximum) return value;
+  throw new ConfigError(`${name} must be a whole number from ${minimum} to ${maximum}, not "${text}".`);
+}
+
+function choice<Value extends string>(
+  env: Environment,
+  name: string,
+  values: readonly Value[],
+  fallback: Value,
+): Value {
+  const text = env[name] || fallback;
+  const found = values.find((value) => value === text);
+  if (found !== undefined) return found;
+  throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${text}".`);
+}
+
+/** `b=postgres://…,c=postgres://…` */
+function shardUrls(env: Environment): Record<string, string> {
+  const entries = (env['SHARD_URLS'] ?? '').split(',').filter((entry) => entry.trim() !== '');
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [, name, address] = /^\s*([a-z0-9-]+)=(\S+)\s*$/.exec(entry) ?? [];
+      if (name && name !== 'main' && address && /^postgres(ql)?:/.test(address) && URL.canParse(address)) {
+        return [name, address];
+      }
+      throw new ConfigError('SHARD_URLS must be a list such as b=postgres://…,c=postgres://…; "main" is DATABASE_URL.');
+    }),
+  );
+}
+
+/** `kid:secret,kid:secret`; the first one signs, all of them verify. */
+function secretKeys(env: Environment): readonly [SecretKey, ...SecretKey[]] {
+  const text = env['SECRET_KEYS'] ?? '';
+  const keys = text.split(',').map((entry) => {
+    const [, kid, secret] = /^\s*([\w-]{1,32}):(\S{32,})\s*$/.exec(entry) ?? [];
+    return { kid, secret };
+  });
+  if (keys.every((key): key is SecretKey => key.kid !== undefined && key.secret !== undefined)) {
+    return keys as [SecretKey, ...SecretKey[]];
+  }
+  throw new ConfigError(
+    'SECRET_KEYS must be a list such as 2026-01:<at least 32 random characters>; the newest comes first. ' +
+      'Make one with: openssl rand -hex 32',
+  );
+}

@@ -1,0 +1,61 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Host } from '@octavo/platform';
+import type { Logger } from '@octavo/plugin-api';
+import type { ServerConfig } from './config.ts';
+
+export type WebProcess = {
+  readonly url: string;
+  /** Ends when the last request has been answered, or when time is up. */
+  stop(): Promise<void>;
+};
+
+/** Serves until stopped. */
+export async function startWeb(
+  host: Pick<Host, 'front' | 'drain'>,
+  config: Pick<ServerConfig, 'listen' | 'drainSeconds'>,
+  log: Logger,
+): Promise<WebProcess> {
+  let draining = false;
+  const listener: RequestListener = (request, response) => {
+    if (draining) response.setHeader('Connection', 'close');
+    host.front(request, response);
+  };
+  const server = createServer(listener);
+  await listen(server, config.listen);
+  const { port } = server.address() as AddressInfo;
+
+  async function drain(): Promise<void> {
+    draining = true;
+    host.drain();
+    const closed = new Promise((resolve) => {
+      server.close(resolve);
+    });
+    server.closeIdleConnections();
+    const timeout = setTimeout(() => {
+      log.warn({ seconds: config.drainSeconds }, 'Requests under way took too long; their connections are closed.');
+      server.closeAllConnections();
+    }, config.drainSeconds * 1000);
+    await closed;
+    clearTimeout(timeout);
+  }
+
+  let stopping: Promise<void> | undefined;
+  return {
+    url: `http://${config.listen.host}:${port}`,
+    stop() {
+      stopping ??= drain();
+      return stopping;
+    },
+  };
+}
+
+function listen(server: Server, { host, port }: ServerConfig['listen']): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      reject(taken ? new Error(`Port ${port} on ${host} is taken. Set PORT to another one.`) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+}

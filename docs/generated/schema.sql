@@ -1,0 +1,125 @@
+-- Written by `npm run snapshots` from the catalogue of a migrated database.
+
+create table core.post_counts (
+  site_id integer not null,
+  type text not null,
+  status text not null,
+  count bigint not null,
+  constraint post_counts_pkey PRIMARY KEY (site_id, type, status)
+);
+
+create table core.posts (
+  site_id integer not null,
+  id bigint not null default nextval('core.post_id'::regclass),
+  type text not null,
+  status text not null,
+  slug text not null default ''::text,
+  title text not null default ''::text,
+  content text not null default ''::text,
+  content_format text not null default 'html'::text,
+  content_filtered text not null default ''::text,
+  content_rendered text not null default ''::text,
+  excerpt text not null default ''::text,
+  excerpt_rendered text not null default ''::text,
+  password text not null default ''::text,
+  author_id integer not null,
+  language text not null default ''::text,
+  date_gmt timestamp(3) with time zone not null,
+  date_set boolean not null default false,
+  modified_gmt timestamp(3) with time zone not null,
+  version bigint not null default 1,
+  constraint posts_pkey PRIMARY KEY (site_id, id),
+  constraint posts_status_check CHECK ((status = ANY (ARRAY['publish'::text, 'future'::text, 'draft'::text, 'pending'::text, 'private'::text, 'trash'::text])))
+);
+CREATE INDEX posts_author ON core.posts USING btree (site_id, type, author_id, status, date_gmt, id);
+CREATE INDEX posts_date ON core.posts USING btree (site_id, type, status, date_gmt, id);
+CREATE INDEX posts_modified ON core.posts USING btree (site_id, type, status, modified_gmt, id);
+CREATE UNIQUE INDEX posts_slug ON core.posts USING btree (site_id, type, slug) WHERE ((slug <> ''::text) AND (status <> 'trash'::text));
+CREATE INDEX posts_title ON core.posts USING btree (site_id, type, status, lower("left"(title, 120)), id);
+
+create table core.site_state (
+  site_id integer not null,
+  state text not null,
+  epoch bigint not null default 1,
+  constraint site_state_pkey PRIMARY KEY (site_id),
+  constraint site_state_state_check CHECK ((state = ANY (ARRAY['active'::text, 'moving'::text, 'moved'::text])))
+);
+
+create table network.application_passwords (
+  id uuid not null default gen_random_uuid(),
+  user_id integer not null,
+  name text not null,
+  hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint application_passwords_pkey PRIMARY KEY (id),
+  constraint application_passwords_user_id_fkey FOREIGN KEY (user_id) REFERENCES network.users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX application_passwords_hash ON network.application_passwords USING btree (hash);
+CREATE INDEX application_passwords_user ON network.application_passwords USING btree (user_id);
+
+create table network.directory (
+  only_row boolean not null default true,
+  revision bigint not null default 0,
+  constraint directory_pkey PRIMARY KEY (only_row),
+  constraint directory_only_row_check CHECK (only_row)
+);
+
+create table network.memberships (
+  site_id integer not null,
+  user_id integer not null,
+  role text not null,
+  constraint memberships_pkey PRIMARY KEY (site_id, user_id),
+  constraint memberships_site_id_fkey FOREIGN KEY (site_id) REFERENCES network.sites(id) ON DELETE CASCADE,
+  constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES network.users(id) ON DELETE CASCADE
+);
+CREATE INDEX memberships_user ON network.memberships USING btree (user_id);
+
+create table network.site_domains (
+  domain text not null,
+  path text not null,
+  site_id integer not null,
+  is_primary boolean not null default false,
+  constraint site_domains_pkey PRIMARY KEY (domain, path),
+  constraint site_domains_domain_check CHECK ((domain = lower(domain))),
+  constraint site_domains_path_check CHECK ((path ~ '^/([a-z0-9_-]+/)?$'::text)),
+  constraint site_domains_site_id_fkey FOREIGN KEY (site_id) REFERENCES network.sites(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX site_domains_primary ON network.site_domains USING btree (site_id) WHERE is_primary;
+CREATE INDEX site_domains_site ON network.site_domains USING btree (site_id);
+
+create table network.sites (
+  id integer not null default identity,
+  shard text not null,
+  state text not null default 'active'::text,
+  name text not null,
+  description text not null default ''::text,
+  language text not null default 'en'::text,
+  timezone text not null default 'UTC'::text,
+  public boolean not null default true,
+  revision bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint sites_pkey PRIMARY KEY (id),
+  constraint sites_state_check CHECK ((state = ANY (ARRAY['active'::text, 'archived'::text, 'deleted'::text])))
+);
+CREATE INDEX sites_revision ON network.sites USING btree (revision);
+
+create table network.users (
+  id integer not null default identity,
+  login text not null,
+  email text not null,
+  display_name text not null,
+  password_hash text not null,
+  super_admin boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint users_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX users_email ON network.users USING btree (lower(email));
+CREATE UNIQUE INDEX users_login ON network.users USING btree (lower(login));
+
+create table octavo.migrations (
+  owner text not null,
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint migrations_pkey PRIMARY KEY (owner, name)
+);

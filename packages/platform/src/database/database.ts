@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import { PlatformError, type Database, type Site, type SiteDatabase } from '@octavo/plugin-api';
+import { createPool } from './pool.ts';
+import { lockSiteState } from './site-state.repository.ts';
+import type { NetworkTables } from './tables.ts';
+
+export type DatabaseConfig = {
+  networkUrl: string;
+  /** Address of each shard by name. */
+  shardUrls: Readonly<Record<string, string>>;
+  poolSize: number;
+  namedStatements: boolean;
+};
+
+export type DatabaseEvents = {
+  onStatement?: ((text: string) => void) | undefined;
+  onError: (error: Error, database: string) => void;
+};
+
+export type PlatformDatabase = Database & {
+  readonly network: Kysely<NetworkTables>;
+  /** For migrations and shard-wide work. */
+  shard(name: string): Kysely<unknown>;
+  readonly shardNames: readonly string[];
+  poolStatistics(): { database: string; total: number; idle: number; waiting: number }[];
+  close(): Promise<void>;
+};
+
+/** A shard whose address is the network's shares its pool. */
+export function createDatabase(config: DatabaseConfig, events: DatabaseEvents): PlatformDatabase {
+  const pools = new Map<string, ReturnType<typeof createPool>>();
+
+  function open(url: string, name: string) {
+    const existing = pools.get(url);
+    if (existing) return existing;
+    const pool = createPool<unknown>({
+      url,
+      size: config.poolSize,
+      namedStatements: config.namedStatements,
+      onStatement: events.onStatement,
+      onError: (error) => events.onError(error, name),
+    });
+    pools.set(url, pool);
+    return pool;
+  }
+
+  function shard(name: string): Kysely<unknown> {
+    const url = config.shardUrls[name];
+    if (url === undefined) throw new Error(`No address is configured for shard "${name}". Add it to SHARD_URLS.`);
+    return open(url, name).db;
+  }
+
+  return {
+    get network() {
+      return open(config.networkUrl, 'network').db as Kysely<NetworkTables>;
+    },
+    shard,
+    shardNames: Object.keys(config.shardUrls),
+    forSite: <Tables>(site: Site) => siteDatabase(shard(site.shard) as Kysely<Tables>, site),
+    poolStatistics: () =>
+      [...pools].map(([url, { pool }]) => ({
+        database: Object.entries(config.shardUrls).find(([, shardUrl]) => shardUrl === url)?.[0] ?? 'network',
+        total: pool.totalCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      })),
+    async close() {
+      await Promise.all([...pools.values()].map(({ db }) => db.destroy()));
+      pools.clear();
+    },
+  };
+}
+
+function siteDatabase<Tables>(db: Kysely<Tables>, site: Site): SiteDatabase<Tables> {
+  return {
+    read: db,
+    transaction: (work) =>
+      db.transaction().execute(async (trx) => {
+        const state = await lockSiteState(trx, site.id);
+        if (state !== 'active') throw siteIsReadOnly(site);
+        return work(trx);
+      }),
+  };
+}
+
+function siteIsReadOnly(site: Site): PlatformError {
+  return new PlatformError(
+    503,
+    'site_read_only',
+    `${site.name} can't be written to at the moment. Try again shortly.`,
+    {
+      headers: { 'Retry-After': '5' },
+    },
+  );
+}

@@ -1,0 +1,30 @@
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+const lostConnection = /Connection terminated|timeout exceeded when trying to connect/;
+
+/** Whether the database could not be reached, as opposed to having refused the statement. */
+export function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return unreachable.has(code) || code.startsWith('08') || lostConnection.test(error.message);
+}
+
+/** Whether a unique index refused the row. */
+export function isUniqueViolation(error: unknown, index: string): boolean {
+  return (
+    error instanceof Error &&
+    'constraint' in error &&
+    error.constraint === index &&
+    'code' in error &&
+    error.code === '23505'
+  );
+}

@@ -1,0 +1,20 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { statement } from './statement.ts';
+
+const lock = statement<[siteId: number], { state: string }>(
+  'lock_site_state',
+  'select state from core.site_state where site_id = $1 for share',
+);
+
+/** Takes a Transaction: the lock means nothing outside one. */
+export async function lockSiteState<Tables>(trx: Transaction<Tables>, siteId: number): Promise<string | undefined> {
+  const { rows } = await trx.executeQuery(lock(siteId));
+  return rows[0]?.state;
+}
+
+/** Safe to repeat. */
+export async function insertSiteState(shard: Kysely<unknown>, siteId: number): Promise<void> {
+  await sql`
+    insert into core.site_state (site_id, state) values (${siteId}, 'active')
+    on conflict (site_id) do nothing`.execute(shard);
+}

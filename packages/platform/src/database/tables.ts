@@ -1,0 +1,48 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type CreatedAt = ColumnType<Date, never, never>;
+
+export type SiteTable = {
+  id: ColumnType<number, never, never>;
+  shard: string;
+  state: Generated<'active' | 'archived' | 'deleted'>;
+  name: string;
+  description: Generated<string>;
+  language: Generated<string>;
+  timezone: Generated<string>;
+  public: Generated<boolean>;
+  revision: number;
+  created_at: CreatedAt;
+};
+
+export type SiteDomainTable = { domain: string; path: string; site_id: number; is_primary: Generated<boolean> };
+
+export type UserTable = {
+  id: ColumnType<number, never, never>;
+  login: string;
+  email: string;
+  display_name: string;
+  password_hash: string;
+  super_admin: Generated<boolean>;
+  created_at: CreatedAt;
+};
+
+export type MembershipTable = { site_id: number; user_id: number; role: string };
+
+export type ApplicationPasswordTable = {
+  id: Generated<string>;
+  user_id: number;
+  name: string;
+  hash: Buffer;
+  created_at: CreatedAt;
+};
+
+/** Tables of the network database. A shard's tables are typed by the repositories that own them. */
+export type NetworkTables = {
+  'network.directory': { only_row: Generated<boolean>; revision: number };
+  'network.sites': SiteTable;
+  'network.site_domains': SiteDomainTable;
+  'network.users': UserTable;
+  'network.memberships': MembershipTable;
+  'network.application_passwords': ApplicationPasswordTable;
+};

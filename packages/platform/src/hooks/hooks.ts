@@ -1,0 +1,75 @@
+import type { Hook, HookContext, Hooks, Logger } from '@octavo/plugin-api';
+
+type Callback = { plugin: string; priority: number; run: (...all: unknown[]) => unknown };
+
+export type HookRegistry = {
+  /** The hooks a plugin offers. Two plugins can't offer the same name. */
+  declare(plugin: string, hooks: readonly Hook[]): void;
+  /** Hooks as one plugin sees them: what it attaches carries its name. */
+  forPlugin(plugin: string): Hooks;
+  /** From now on nothing can be attached. */
+  freeze(): void;
+  /** Every declared hook with the plugin that offers it, by name. */
+  declared(): { plugin: string; hook: Hook }[];
+};
+
+export function createHookRegistry(log: Logger): HookRegistry {
+  const declarations = new Map<string, { plugin: string; hook: Hook }>();
+  const callbacks = new Map<string, Callback[]>();
+  let frozen = false;
+
+  function add(plugin: string, hook: Hook, run: Callback['run'], priority: number): void {
+    if (frozen) throw new Error(`${plugin} attached to ${hook.name} after boot. Hooks are attached in setup only.`);
+    const attached = callbacks.get(hook.name) ?? [];
+    const position = attached.findLastIndex((other) => other.priority <= priority) + 1;
+    callbacks.set(hook.name, attached.toSpliced(position, 0, { plugin, priority, run }));
+  }
+
+  function attachedTo(hook: Hook): readonly Callback[] {
+    const declaration = declarations.get(hook.name);
+    if (declaration?.hook.kind !== hook.kind) {
+      throw new Error(`The ${hook.kind} ${hook.name} is run but no plugin lists it under "hooks".`);
+    }
+    return callbacks.get(hook.name) ?? [];
+  }
+
+  async function applyFilters(context: HookContext, hook: Hook, value: unknown, ...args: unknown[]): Promise<unknown> {
+    let current = value;
+    for (const { run } of attachedTo(hook)) current = await run(current, ...args, context);
+    return current;
+  }
+
+  async function doAction(context: HookContext, hook: Hook, ...args: unknown[]): Promise<void> {
+    for (const { plugin, run } of attachedTo(hook)) {
+      try {
+        await run(...args, context);
+      } catch (error) {
+        log.error({ err: error, hook: hook.name, plugin, site: context.site.id }, 'A callback of an action failed.');
+      }
+    }
+  }
+
+  return {
+    declare(plugin, hooks) {
+      for (const hook of hooks) {
+        const other = declarations.get(hook.name);
+        if (other) {
+          throw new Error(`Plugin "${plugin}" offers the hook ${hook.name}, which "${other.plugin}" already offers.`);
+        }
+        declarations.set(hook.name, { plugin, hook });
+      }
+    },
+    forPlugin: (plugin) =>
+      ({
+        addFilter: (hook: Hook, run: Callback['run'], priority = 10) => add(plugin, hook, run, priority),
+        addAction: (hook: Hook, run: Callback['run'], priority = 10) => add(plugin, hook, run, priority),
+        applyFilters,
+        doAction,
+        isUsed: (hook: Hook) => attachedTo(hook).length > 0,
+      }) as Hooks,
+    freeze() {
+      frozen = true;
+    },
+    declared: () => [...declarations.values()].toSorted((a, b) => (a.hook.name < b.hook.name ? -1 : 1)),
+  };
+}

@@ -1,0 +1,73 @@
+import { escapeHtml, type Post, type Site } from '@octavo/plugin-api';
+import { formatLocal } from '../posts/post.dates.ts';
+
+const style = `
+:root { color-scheme: light dark; --line: color-mix(in srgb, currentcolor 18%, transparent) }
+body { font: 1.125rem/1.6 Georgia, 'Noto Serif', serif; max-width: 40rem; margin: 0 auto; padding: 2rem 1.25rem 4rem }
+header, footer { font-family: system-ui, sans-serif; border-bottom: 1px solid var(--line); margin-bottom: 2rem; padding-bottom: 1rem }
+footer { border: 0; border-top: 1px solid var(--line); margin-top: 3rem; padding-top: 1rem; font-size: .875rem }
+header a { font-size: 1.25rem; font-weight: 600; text-decoration: none; color: inherit }
+header p { margin: 0 }
+h1, h2 { line-height: 1.25 }
+article + article { margin-top: 2rem }
+time { font: .875rem system-ui, sans-serif }
+img { max-width: 100%; height: auto }
+pre { overflow-x: auto; padding: 1rem; border: 1px solid var(--line) }
+table { border-collapse: collapse } td, th { border: 1px solid var(--line); padding: .25rem .75rem; text-align: start }
+`;
+
+export type ShownPost = { post: Post; title: string; content: string; link: string };
+
+export function homePage(site: Site, posts: readonly ShownPost[]): string {
+  const articles = posts.map(
+    ({ post, title, content, link }) => `<article lang="${language(site, post)}">
+<h2><a href="${escapeHtml(link)}">${title || 'Untitled'}</a></h2>
+${dateLine(site, post)}
+${content}
+</article>`,
+  );
+  return page(site, escapeHtml(site.name), articles.join('\n') || '<p>Nothing has been published here yet.</p>');
+}
+
+export function postPage(site: Site, { post, title, content }: ShownPost): string {
+  const article = `<article lang="${language(site, post)}">
+<h1>${title || 'Untitled'}</h1>
+${post.type === 'page' ? '' : dateLine(site, post)}
+${content}
+</article>`;
+  return page(site, `${title} – ${escapeHtml(site.name)}`, article);
+}
+
+export function messagePage(site: Site, heading: string, message: string): string {
+  return page(site, escapeHtml(heading), `<h1>${escapeHtml(heading)}</h1>\n<p>${escapeHtml(message)}</p>`);
+}
+
+function page(site: Site, title: string, main: string): string {
+  return `<!doctype html>
+<html lang="${escapeHtml(site.language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="https://api.w.org/" href="${escapeHtml(site.restRoot)}/">
+<style>${style}</style>
+</head>
+<body>
+<header><a href="${escapeHtml(site.url)}/">${escapeHtml(site.name)}</a><p>${escapeHtml(site.description)}</p></header>
+<main>
+${main}
+</main>
+<footer><a href="${escapeHtml(site.restRoot)}/">REST API</a> · <a href="${escapeHtml(site.restRoot)}/openapi.json">OpenAPI</a></footer>
+</body>
+</html>
+`;
+}
+
+function dateLine(site: Site, post: Post): string {
+  const shown = new Intl.DateTimeFormat(site.language, { dateStyle: 'long', timeZone: site.timezone });
+  return `<time datetime="${formatLocal(post.date_gmt, site.timezone)}">${shown.format(post.date_gmt)}</time>`;
+}
+
+function language(site: Site, post: Post): string {
+  return escapeHtml(post.language || site.language);
+}

@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { PlatformError, type Context, type Hooks, type Post, type PostService, type Routes } from '@octavo/plugin-api';
+import { permalink, renderedContent, renderedTitle } from '../posts/post.resource.ts';
+import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
+import { homePage, messagePage, postPage, type ShownPost } from './page.html.ts';
+
+type Needs = { posts: PostService; types: PostTypeRegistry; hooks: Hooks };
+
+const id = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
+const HomeQuery = Type.Object({ p: id, page_id: id, post_type: Type.Optional(Type.String()) });
+
+/** What a browser sees at a site's address: its newest posts, and each post under its permalink. */
+export function pageRoutes({ posts, types, hooks }: Needs): Routes {
+  async function shown(context: Context, post: Post, whole: boolean): Promise<ShownPost> {
+    return {
+      post,
+      link: permalink(context.site.url, types.get(post.type), post.id),
+      title: await renderedTitle(hooks, context, post),
+      content: whole ? await renderedContent(hooks, context, post) : post.password === '' ? post.excerpt_rendered : '',
+    };
+  }
+
+  return (app) => {
+    app.get(
+      '/',
+      { config: { access: 'public' }, schema: { hide: true, querystring: HomeQuery } },
+      async ({ context, query }, reply) => {
+        const { site } = context;
+        reply.type('text/html; charset=utf-8').header('Link', `<${site.restRoot}/>; rel="https://api.w.org/"`);
+        const single = query.p ?? query.page_id;
+        if (single === undefined) {
+          const list = await posts.list(context, 'post', {});
+          return homePage(site, await Promise.all(list.posts.map((post) => shown(context, post, false))));
+        }
+        const type = query.post_type ?? (query.page_id === undefined ? 'post' : 'page');
+        const post = types.exposed().some(({ name }) => name === type)
+          ? await posts.get(context, type, single).catch(hiddenAsMissing)
+          : undefined;
+        if (post === undefined) {
+          reply.code(404);
+          return messagePage(site, 'Not found', 'There is nothing at this address.');
+        }
+        if (post.password !== '') return messagePage(site, post.title, 'This post is protected by a password.');
+        return postPage(site, await shown(context, post, true));
+      },
+    );
+  };
+}
+
+function hiddenAsMissing(error: unknown): undefined {
+  if (error instanceof PlatformError && [401, 403, 404].includes(error.status)) return undefined;
+  throw error;
+}

@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Post, PostOrder, PostStatus, Reader } from '@octavo/plugin-api';
+import { statement } from '../database/statement.ts';
+import { columns, type Tables } from './post.repository.ts';
+
+/** One status and, when the reader may see only some authors' posts of it, which. */
+export type Branch = { status: PostStatus; authors: readonly number[] | undefined };
+
+export type ListFilter = {
+  type: string;
+  /** A post is listed if it fits one of them. */
+  branches: readonly Branch[];
+  slugs: readonly string[] | undefined;
+  include: readonly number[] | undefined;
+  exclude: readonly number[] | undefined;
+  before: Date | undefined;
+  after: Date | undefined;
+};
+
+export type ListWindow = { orderby: PostOrder; order: 'asc' | 'desc'; limit: number; offset: number };
+
+const sortKeys: Record<Exclude<PostOrder, 'include'>, RawBuilder<unknown>> = {
+  author: sql`author_id`,
+  date: sql`date_gmt`,
+  id: sql`id`,
+  modified: sql`modified_gmt`,
+  slug: sql`slug`,
+  title: sql`lower(left(title, 120))`,
+};
+
+const newestOfStatus = statement<[number, string, string, number, number], Post>(
+  'posts_newest_of_status',
+  `select ${columns.map((column) => `p.${column}`).join(', ')}
+   from (
+     select id, date_gmt as key from core.posts
+     where site_id = $1 and type = $2 and status = $3
+     order by date_gmt desc, id desc limit $4 offset $5
+   ) page
+   join core.posts p on p.site_id = $1 and p.id = page.id
+   order by page.key desc, page.id desc`,
+);
+
+/**
+ * Each branch walks its own index in order and stops after offset + limit entries; only the rows of the page are
+ * fetched whole. So a page costs the same in a large site as in a small one.
+ */
+export async function listPosts(
+  db: Reader<Tables>,
+  siteId: number,
+  filter: ListFilter,
+  window: ListWindow,
+): Promise<Post[]> {
+  const only = filter.branches.length === 1 && isPlain(filter) ? filter.branches[0] : undefined;
+  if (only && window.orderby === 'date' && window.order === 'desc') {
+    const query = newestOfStatus(siteId, filter.type, only.status, window.limit, window.offset);
+    return (await db.executeQuery(query)).rows;
+  }
+  const direction = window.order === 'asc' ? sql`asc` : sql`desc`;
+  const key = window.orderby === 'include' ? includePosition(filter.include ?? []) : sortKeys[window.orderby];
+  const branches = filter.branches.map(
+    (branch) => sql`(
+      select id, ${key} as key from core.posts
+      where ${conditions(siteId, filter, branch)}
+      order by key ${direction}, id ${direction} limit ${window.limit + window.offset})`,
+  );
+  const query = sql<Post>`
+    select ${sql.join(columns.map((column) => sql.ref(`p.${column}`)))}
+    from (
+      select id, key from (${sql.join(branches, sql` union all `)}) branches
+      order by key ${direction}, id ${direction} limit ${window.limit} offset ${window.offset}
+    ) page
+    join core.posts p on p.site_id = ${siteId} and p.id = page.id
+    order by page.key ${direction}, page.id ${direction}`;
+  return (await query.execute(db)).rows;
+}
+
+/** From the maintained counters for the plain lists; by counting index entries for the filtered ones. */
+export async function countPosts(db: Reader<Tables>, siteId: number, filter: ListFilter): Promise<number> {
+  if (isPlain(filter)) {
+    const statuses = filter.branches.map(({ status }) => status);
+    const { rows } = await db.executeQuery(countsOf(siteId, filter.type, statuses));
+    return rows[0]?.count ?? 0;
+  }
+  const branches = filter.branches.map(
+    (branch) => sql`select count(*) as count from core.posts where ${conditions(siteId, filter, branch)}`,
+  );
+  const query = sql<{ count: number }>`
+    select sum(count)::bigint as count from (${sql.join(branches, sql` union all `)}) branches`;
+  const { rows } = await query.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const countsOf = statement<[number, string, string[]], { count: number }>(
+  'post_counts_of_statuses',
+  `select coalesce(sum(count), 0)::bigint as count from core.post_counts
+   where site_id = $1 and type = $2 and status = any($3)`,
+);
+
+function isPlain({ branches, slugs, include, exclude, before, after }: ListFilter): boolean {
+  return (
+    branches.every(({ authors }) => authors === undefined) &&
+    [slugs, include, exclude, before, after].every((part) => part === undefined)
+  );
+}
+
+function conditions(siteId: number, filter: ListFilter, { status, authors }: Branch): RawBuilder<unknown> {
+  const { type, slugs, include, exclude, before, after } = filter;
+  const parts = [sql`site_id = ${siteId}`, sql`type = ${type}`, sql`status = ${status}`];
+  if (authors) parts.push(sql`author_id = any(${authors})`);
+  if (slugs) parts.push(sql`slug = any(${slugs})`, sql`slug <> ''`);
+  if (include) parts.push(sql`id = any(${include})`);
+  if (exclude) parts.push(sql`id <> all(${exclude})`);
+  if (before) parts.push(sql`date_gmt < ${before}`);
+  if (after) parts.push(sql`date_gmt > ${after}`);
+  return sql.join(parts, sql` and `);
+}
+
+function includePosition(include: readonly number[]): RawBuilder<unknown> {
+  return sql`array_position(${include}::bigint[], id)`;
+}

@@ -1,0 +1,37 @@
+import type { Actor, Post, PostStatus, PostType } from '@octavo/plugin-api';
+
+/** The part of a post that decides who may touch it. */
+type Subject = Pick<Post, 'status' | 'author_id'>;
+type Rule = (actor: Actor, type: PostType, post: Subject) => boolean;
+
+export const capability = (type: PostType, action: string) => `${action}_${type.capabilities}s`;
+
+export const canEdit: Rule = (actor, type, post) => mayAct('edit', actor, type, post);
+export const canDelete: Rule = (actor, type, post) => mayAct('delete', actor, type, post);
+
+export const canRead: Rule = (actor, type, post) => {
+  if (post.status === 'publish' && type.public) return true;
+  if (post.status === 'private' && (isOwn(actor, post) || actor.can(capability(type, 'read_private')))) return true;
+  return canEdit(actor, type, post);
+};
+
+/** How far a rule reaches over all posts of one status. SQL carries the answer, so a list can't show more than it. */
+export function reach(rule: Rule, actor: Actor, type: PostType, status: PostStatus): 'all' | 'own' | 'none' {
+  if (rule(actor, type, { status, author_id: somebodyElse })) return 'all';
+  return actor.userId > 0 && rule(actor, type, { status, author_id: actor.userId }) ? 'own' : 'none';
+}
+
+const somebodyElse = -1;
+
+function mayAct(action: 'edit' | 'delete', actor: Actor, type: PostType, post: Subject): boolean {
+  if (!actor.can(capability(type, action))) return false;
+  const own = isOwn(actor, post);
+  if (!own && !actor.can(capability(type, `${action}_others`))) return false;
+  if (post.status === 'publish' || post.status === 'future') return actor.can(capability(type, `${action}_published`));
+  if (post.status === 'private' && !own) return actor.can(capability(type, `${action}_private`));
+  return true;
+}
+
+function isOwn(actor: Actor, post: Subject): boolean {
+  return actor.userId > 0 && actor.userId === post.author_id;
+}

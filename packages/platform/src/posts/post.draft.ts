@@ -1,0 +1,104 @@
+import type { Context, Post, PostInput, PostStatus } from '@octavo/plugin-api';
+import { invalidParameter } from '../refusals.ts';
+import { parseDate } from './post.dates.ts';
+import type { NewPostRow, PostChanges } from './post.repository.ts';
+import { plainText, renderExcerpt, renderHtml, toSlug } from './post.text.ts';
+
+/** A date this little ahead of the clock is now, not a plan. */
+const aheadMs = 59_000;
+
+/** The columns of a new post, its slug not yet made unique. */
+export function draftNew(context: Context, type: string, input: PostInput, now: Date): NewPostRow {
+  const asked = input.status ?? 'draft';
+  const date = requestedDate(context, input) ?? undefined;
+  const date_gmt = date ?? now;
+  const status = settleStatus(asked, date_gmt, now);
+  const title = text('title', input.title ?? '');
+  return {
+    type,
+    status,
+    title,
+    slug: wantedSlug(input.slug, title, status),
+    ...contentColumns(context, input.content ?? '', input.excerpt ?? ''),
+    password: text('password', input.password ?? ''),
+    author_id: input.author ?? context.actor.userId,
+    language: language(input.language ?? ''),
+    date_gmt,
+    date_set: date !== undefined || isDated(status),
+    modified_gmt: now,
+  };
+}
+
+/** The columns that an update changes. */
+export function draftChanges(context: Context, post: Post, input: PostInput, now: Date): PostChanges {
+  const asked = input.status ?? post.status;
+  const date = requestedDate(context, input);
+  const keepsDate = date === undefined && (post.date_set || post.status === 'trash');
+  const date_gmt = keepsDate ? post.date_gmt : (date ?? now);
+  const status = input.status === undefined && date === undefined ? asked : settleStatus(asked, date_gmt, now);
+  const title = input.title === undefined ? post.title : text('title', input.title);
+  const changes: PostChanges = {
+    status,
+    title,
+    date_gmt,
+    date_set: date === null ? isDated(status) : post.date_set || date !== undefined || isDated(status),
+    modified_gmt: now,
+  };
+  if (input.slug !== undefined || post.slug === '') changes.slug = wantedSlug(input.slug, title, status);
+  if (input.content !== undefined || input.excerpt !== undefined) {
+    Object.assign(changes, contentColumns(context, input.content ?? post.content, input.excerpt ?? post.excerpt));
+  }
+  if (input.password !== undefined) changes.password = text('password', input.password);
+  if (input.author !== undefined) changes.author_id = input.author;
+  if (input.language !== undefined) changes.language = language(input.language);
+  return changes;
+}
+
+/** Undefined: nothing was said. Null: the date shall follow the clock again. */
+function requestedDate({ site }: Context, input: PostInput): Date | null | undefined {
+  if (typeof input.date === 'string') return parseDate('date', input.date, site.timezone);
+  if (typeof input.date_gmt === 'string') return parseDate('date_gmt', input.date_gmt, 'UTC');
+  return input.date === null || input.date_gmt === null ? null : undefined;
+}
+
+function settleStatus(asked: PostStatus, date: Date, now: Date): PostStatus {
+  const planned = date.getTime() > now.getTime() + aheadMs;
+  if (asked === 'publish' && planned) return 'future';
+  return asked === 'future' && !planned ? 'publish' : asked;
+}
+
+function isDated(status: PostStatus): boolean {
+  return status === 'publish' || status === 'future' || status === 'private';
+}
+
+/** Drafts get an address only when they ask for one. */
+function wantedSlug(asked: string | undefined, title: string, status: PostStatus): string {
+  if (asked !== undefined && asked !== '') return toSlug(text('slug', asked));
+  return isDated(status) ? toSlug(title) : '';
+}
+
+function contentColumns({ actor }: Context, content: string, excerpt: string) {
+  const plain = plainText(text('content', content));
+  return {
+    content,
+    content_format: 'html',
+    content_filtered: plain,
+    content_rendered: renderHtml(content, actor.can('unfiltered_html')),
+    excerpt: text('excerpt', excerpt),
+    excerpt_rendered: renderExcerpt(excerpt, plain),
+  };
+}
+
+function text(parameter: string, value: string): string {
+  if (value.includes('\0')) throw invalidParameter(parameter, `${parameter} must not contain the NUL character.`);
+  return value;
+}
+
+function language(tag: string): string {
+  if (tag === '') return '';
+  try {
+    return Intl.getCanonicalLocales(tag)[0]!;
+  } catch {
+    throw invalidParameter('language', 'language must be a language tag such as en or pt-BR.');
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  postStatuses,
+  type Actor,
+  type Context,
+  type PostQuery,
+  type PostStatus,
+  type PostType,
+} from '@octavo/plugin-api';
+import { refuse } from '../refusals.ts';
+import { canEdit, canRead, reach } from './post.access.ts';
+import { parseDate } from './post.dates.ts';
+import type { Branch, ListFilter, ListWindow } from './post-list.repository.ts';
+
+/** Turns a request for a list into what SQL may look at on the actor's behalf. */
+export function toFilter({ actor, site }: Context, type: PostType, query: PostQuery): ListFilter {
+  return {
+    type: type.name,
+    branches: toBranches(actor, type, query),
+    slugs: query.slug,
+    include: query.include?.length ? query.include : undefined,
+    exclude: query.exclude?.length ? query.exclude : undefined,
+    before: query.before === undefined ? undefined : parseDate('before', query.before, site.timezone),
+    after: query.after === undefined ? undefined : parseDate('after', query.after, site.timezone),
+  };
+}
+
+export function toWindow(query: PostQuery): ListWindow {
+  const { page = 1, per_page = 10, orderby = 'date' } = query;
+  // Ids in the order they were asked for: ascending positions, whatever `order` says.
+  const order = orderby === 'include' ? 'asc' : (query.order ?? 'desc');
+  return { orderby, order, limit: per_page, offset: query.offset ?? (page - 1) * per_page };
+}
+
+function toBranches(actor: Actor, type: PostType, query: PostQuery): Branch[] {
+  const authors = query.author?.length ? query.author : undefined;
+  const rule = query.editable ? canEdit : canRead;
+  const branches: Branch[] = [];
+  for (const { status, named } of statuses(query.status ?? ['publish'])) {
+    const scope = reach(rule, actor, type, status);
+    if (scope === 'all') branches.push({ status, authors });
+    else if (scope === 'own') branches.push({ status, authors: ownOnly(actor, authors) });
+    else if (named && reach(canRead, actor, type, status) === 'none') {
+      throw refuse(actor, 'rest_forbidden_status', `You may not list posts with the status ${status}.`);
+    }
+  }
+  return branches.filter((branch) => branch.authors === undefined || branch.authors.length > 0);
+}
+
+function ownOnly(actor: Actor, authors: readonly number[] | undefined): number[] {
+  return authors === undefined || authors.includes(actor.userId) ? [actor.userId] : [];
+}
+
+/** `any` means every status but the trash, as far as the actor may see. */
+function statuses(asked: readonly (PostStatus | 'any')[]): { status: PostStatus; named: boolean }[] {
+  const any = asked.includes('any');
+  return postStatuses
+    .filter((status) => asked.includes(status) || (any && status !== 'trash'))
+    .map((status) => ({ status, named: asked.includes(status) }));
+}

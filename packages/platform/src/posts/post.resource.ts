@@ -1,0 +1,117 @@
+import {
+  escapeHtml,
+  restPreparePost,
+  theContent,
+  theTitle,
+  type Context,
+  type Hooks,
+  type Post,
+  type PostType,
+} from '@octavo/plugin-api';
+import { formatLocal } from './post.dates.ts';
+import type { PostTypeRegistry } from './post-type.registry.ts';
+
+export type View = 'view' | 'embed' | 'edit';
+export type PostResource = Record<string, unknown>;
+
+type Needs = { hooks: Hooks; types: PostTypeRegistry };
+type Options = {
+  view: View;
+  /** The reader has given the password of a protected post. */
+  unlocked?: boolean;
+};
+
+/** The REST form of posts: one call for a whole answer. */
+export async function toResources(
+  { hooks, types }: Needs,
+  context: Context,
+  type: PostType,
+  posts: readonly Post[],
+  options: Options,
+): Promise<PostResource[]> {
+  const resources: PostResource[] = [];
+  for (const post of posts) {
+    const hidden = post.password !== '' && options.view !== 'edit' && options.unlocked !== true;
+    const title = await renderedTitle(hooks, context, post);
+    const content = hidden ? '' : await renderedContent(hooks, context, post);
+    resources.push(shape(context, type, post, { ...options, title, content, hidden }));
+  }
+  if (options.view !== 'embed') {
+    for (const field of types.fields(type)) {
+      const values = await field.read(context, posts);
+      for (const [position, resource] of resources.entries()) resource[field.name] = values[position];
+    }
+  }
+  if (!hooks.isUsed(restPreparePost)) return resources;
+  return Promise.all(
+    resources.map((resource, position) => hooks.applyFilters(context, restPreparePost, resource, posts[position]!)),
+  );
+}
+
+export function renderedTitle(hooks: Hooks, context: Context, post: Post): Promise<string> {
+  return hooks.applyFilters(context, theTitle, escapeHtml(post.title), post);
+}
+
+export function renderedContent(hooks: Hooks, context: Context, post: Post): Promise<string> {
+  return hooks.applyFilters(context, theContent, post.content_rendered, post);
+}
+
+/** Where a browser reads the post. */
+export function permalink(url: string, type: PostType, id: number): string {
+  if (type.name === 'page') return `${url}/?page_id=${id}`;
+  return type.name === 'post' ? `${url}/?p=${id}` : `${url}/?post_type=${type.name}&p=${id}`;
+}
+
+type Rendered = { view: View; title: string; content: string; hidden: boolean };
+
+function shape(
+  { site }: Context,
+  type: PostType,
+  post: Post,
+  { view, title, content, hidden }: Rendered,
+): PostResource {
+  const isProtected = post.password !== '';
+  const excerpt = hidden ? '' : post.excerpt_rendered;
+  const link = permalink(site.url, type, post.id);
+  const date = formatLocal(post.date_gmt, site.timezone);
+  const _links = links(site.restRoot, type, post.id);
+  if (view === 'embed') {
+    return {
+      id: post.id,
+      date,
+      slug: post.slug,
+      type: post.type,
+      link,
+      title: { rendered: title },
+      excerpt: { rendered: excerpt, protected: isProtected },
+      author: post.author_id,
+      _links,
+    };
+  }
+  const edit = view === 'edit';
+  return {
+    id: post.id,
+    date,
+    date_gmt: formatLocal(post.date_gmt, 'UTC'),
+    guid: { rendered: link },
+    modified: formatLocal(post.modified_gmt, site.timezone),
+    modified_gmt: formatLocal(post.modified_gmt, 'UTC'),
+    ...(edit && { password: post.password }),
+    slug: post.slug,
+    status: post.status,
+    type: post.type,
+    link,
+    title: { ...(edit && { raw: post.title }), rendered: title },
+    content: { ...(edit && { raw: post.content }), rendered: content, protected: isProtected },
+    excerpt: { ...(edit && { raw: post.excerpt }), rendered: excerpt, protected: isProtected },
+    author: post.author_id,
+    language: post.language || site.language,
+    ...(edit && { version: post.version }),
+    _links,
+  };
+}
+
+function links(restRoot: string, type: PostType, id: number) {
+  const collection = `${restRoot}/core/v2/${type.rest ? type.rest.base : type.name}`;
+  return { self: [{ href: `${collection}/${id}` }], collection: [{ href: collection }] };
+}

@@ -1,0 +1,198 @@
+import type { Transaction } from 'kysely';
+import {
+  PlatformError,
+  deletedPost,
+  savePost,
+  type Context,
+  type Hooks,
+  type Post,
+  type PostInput,
+  type PostService,
+  type PostStatus,
+  type PostType,
+} from '@octavo/plugin-api';
+import type { PlatformDatabase } from '../database/database.ts';
+import { isUniqueViolation } from '../database/failures.ts';
+import { invalidParameter, refuse } from '../refusals.ts';
+import type { UserService } from '../users/user.service.ts';
+import { canDelete, canEdit, canRead, capability } from './post.access.ts';
+import { draftChanges, draftNew } from './post.draft.ts';
+import { toFilter, toWindow } from './post.query.ts';
+import type { PostTypeRegistry } from './post-type.registry.ts';
+import { countPosts, listPosts } from './post-list.repository.ts';
+import * as repository from './post.repository.ts';
+
+type Needs = { db: PlatformDatabase; hooks: Hooks; types: PostTypeRegistry; users: Pick<UserService, 'canBeAuthor'> };
+type Trx = Transaction<repository.Tables>;
+
+const slugAttempts = 5;
+
+export function createPostService({ db, hooks, types, users }: Needs): PostService {
+  const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
+
+  /** Two posts that reach for one slug at the same moment: the second one looks again, waiting its turn. */
+  async function write<Result>(context: Context, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await shard(context).transaction(async (trx) => {
+          if (attempt > 1) await repository.lockSlugs(trx, context.site.id);
+          return work(trx);
+        });
+      } catch (error) {
+        if (attempt === slugAttempts || !isUniqueViolation(error, 'posts_slug')) throw error;
+      }
+    }
+  }
+
+  async function checkAuthor(context: Context, type: PostType, author: number | undefined): Promise<void> {
+    if (author === undefined || author === context.actor.userId) return;
+    if (!context.actor.can(capability(type, 'edit_others'))) {
+      throw refuse(context.actor, 'rest_cannot_edit_others', 'You may not write in the name of another author.');
+    }
+    if (await users.canBeAuthor(context.site, author)) return;
+    throw invalidParameter('author', 'author must be a member of this site.', 'rest_invalid_author');
+  }
+
+  async function writeFields(context: Context, trx: Trx, type: PostType, post: Post, input: PostInput): Promise<void> {
+    for (const field of types.fields(type)) {
+      const value = input.fields?.[field.name];
+      if (value !== undefined) await field.write?.({ ...context, trx: trx as never }, post, value);
+    }
+  }
+
+  return {
+    async list(context, typeName, query) {
+      const type = types.get(typeName);
+      const filter = toFilter(context, type, query);
+      const window = toWindow(query);
+      if (filter.branches.length === 0) return { posts: [], total: 0, totalPages: 0 };
+      const { read } = shard(context);
+      const [posts, total] = await Promise.all([
+        listPosts(read, context.site.id, filter, window),
+        countPosts(read, context.site.id, filter),
+      ]);
+      const totalPages = Math.ceil(total / window.limit);
+      if (query.page !== undefined && query.page > totalPages && total > 0) throw pageOutOfRange(totalPages);
+      return { posts, total, totalPages };
+    },
+
+    async get(context, typeName, id) {
+      const type = types.get(typeName);
+      const post = known(await repository.findPost(shard(context).read, context.site.id, id), type);
+      if (!canRead(context.actor, type, post)) {
+        throw refuse(context.actor, 'rest_forbidden', 'You may not read this post.');
+      }
+      return post;
+    },
+
+    async create(context, typeName, input) {
+      const type = types.get(typeName);
+      const { site, actor } = context;
+      if (!actor.can(capability(type, 'edit'))) {
+        throw refuse(actor, 'rest_cannot_create', 'You may not create posts on this site.');
+      }
+      checkStatus(context, type, input.status);
+      await checkAuthor(context, type, input.author);
+      const row = draftNew(context, type.name, input, new Date());
+      const post = await write(context, async (trx) => {
+        const slug = await uniqueSlug(trx, site.id, type.name, row.slug, 0);
+        let created = await repository.insertPost(trx, site.id, { ...row, slug });
+        created = await slugFromId(trx, created);
+        await writeFields(context, trx, type, created, input);
+        await repository.addCounts(trx, site.id, [{ type: type.name, status: created.status, by: 1 }]);
+        return created;
+      });
+      await hooks.doAction(context, savePost, post.id, post, false);
+      return post;
+    },
+
+    async update(context, typeName, id, input) {
+      const type = types.get(typeName);
+      const { site, actor } = context;
+      const post = await write(context, async (trx) => {
+        const before = known(await repository.lockPost(trx, site.id, id), type);
+        if (!canEdit(actor, type, before)) {
+          throw refuse(actor, 'rest_cannot_edit', 'You may not edit this post.');
+        }
+        if (input.status !== before.status) checkStatus(context, type, input.status);
+        if (input.author !== before.author_id) await checkAuthor(context, type, input.author);
+        const changes = draftChanges(context, before, input, new Date());
+        const leavesTrash = before.status === 'trash' && changes.status !== 'trash';
+        if (changes.slug !== undefined || leavesTrash) {
+          changes.slug = await uniqueSlug(trx, site.id, type.name, changes.slug ?? before.slug, id);
+        }
+        let after = await repository.updatePost(trx, site.id, id, changes);
+        after = await slugFromId(trx, after);
+        await writeFields(context, trx, type, after, input);
+        await repository.addCounts(trx, site.id, movedBetween(before, after));
+        return after;
+      });
+      await hooks.doAction(context, savePost, post.id, post, true);
+      return post;
+    },
+
+    async delete(context, typeName, id, { force }) {
+      const type = types.get(typeName);
+      const { site, actor } = context;
+      const { before, after } = await write(context, async (trx) => {
+        const post = known(await repository.lockPost(trx, site.id, id), type);
+        if (!canDelete(actor, type, post)) {
+          throw refuse(actor, 'rest_cannot_delete', 'You may not delete this post.');
+        }
+        if (force) {
+          await repository.deletePost(trx, site.id, id);
+          await repository.addCounts(trx, site.id, [{ type: type.name, status: post.status, by: -1 }]);
+          return { before: post, after: undefined };
+        }
+        if (post.status === 'trash') {
+          throw new PlatformError(410, 'rest_already_trashed', 'The post is already in the trash.');
+        }
+        const trashed = await repository.updatePost(trx, site.id, id, { status: 'trash', modified_gmt: new Date() });
+        await repository.addCounts(trx, site.id, movedBetween(post, trashed));
+        return { before: post, after: trashed };
+      });
+      if (after) await hooks.doAction(context, savePost, id, after, true);
+      else await hooks.doAction(context, deletedPost, id, before);
+      return after ?? before;
+    },
+  };
+}
+
+function known(post: Post | undefined, type: PostType): Post {
+  if (post?.type === type.name) return post;
+  throw new PlatformError(404, 'rest_post_invalid_id', 'There is no post with this id.');
+}
+
+function checkStatus({ actor }: Context, type: PostType, status: PostStatus | undefined): void {
+  const needsRight = status === 'publish' || status === 'future' || status === 'private';
+  if (needsRight && !actor.can(capability(type, 'publish'))) {
+    throw refuse(actor, 'rest_cannot_publish', `You may not publish ${type.label.toLowerCase()} on this site.`);
+  }
+}
+
+async function uniqueSlug(trx: Trx, siteId: number, type: string, slug: string, exceptId: number): Promise<string> {
+  if (slug === '' || !(await repository.slugIsTaken(trx, siteId, type, slug, exceptId))) return slug;
+  return `${slug}-${(await repository.highestSlugSuffix(trx, siteId, type, slug)) + 1}`;
+}
+
+/** A published post whose title gives no address is found under its id. */
+async function slugFromId(trx: Trx, post: Post): Promise<Post> {
+  if (post.slug !== '' || !['publish', 'future', 'private'].includes(post.status)) return post;
+  return repository.updatePost(trx, post.site_id, post.id, { slug: String(post.id) });
+}
+
+function movedBetween(before: Post, after: Post): repository.CountChange[] {
+  if (before.status === after.status) return [];
+  return [
+    { type: before.type, status: before.status, by: -1 },
+    { type: after.type, status: after.status, by: 1 },
+  ];
+}
+
+function pageOutOfRange(totalPages: number): PlatformError {
+  return new PlatformError(
+    400,
+    'rest_post_invalid_page_number',
+    `The page is beyond the last one, which is ${totalPages}.`,
+  );
+}

@@ -1,0 +1,63 @@
+import sanitizeHtml from 'sanitize-html';
+import { escapeHtml } from '@octavo/plugin-api';
+
+const excerptWords = 55;
+const slugLength = 200;
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'del', 'ins', 'details', 'summary', 'picture', 'source'],
+  allowedAttributes: {
+    '*': ['id', 'class', 'lang', 'dir', 'title', 'aria-*', 'role'],
+    a: ['href', 'hreflang', 'rel', 'name'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
+    source: ['src', 'srcset', 'sizes', 'media', 'type'],
+    blockquote: ['cite'],
+    q: ['cite'],
+    ol: ['start', 'reversed', 'type'],
+    li: ['value'],
+    td: ['colspan', 'rowspan', 'headers'],
+    th: ['colspan', 'rowspan', 'headers', 'scope'],
+    time: ['datetime'],
+    details: ['open'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+};
+
+/** What readers get: only harmless markup, unless the author is trusted with any. */
+export function renderHtml(content: string, trusted: boolean): string {
+  return trusted ? content : sanitizeHtml(content, allowed);
+}
+
+export function plainText(html: string): string {
+  const spaced = html.replace(/<(?:br|\/(?:p|div|h[1-6]|li|tr|td|th|blockquote|pre|figcaption))\b/gi, ' $&');
+  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
+  return decodeEntities(text).replace(/\s+/g, ' ').trim();
+}
+
+export function renderExcerpt(excerpt: string, text: string): string {
+  if (excerpt !== '') return `<p>${escapeHtml(excerpt)}</p>`;
+  const words = text.split(' ', excerptWords + 1);
+  if (words[0] === '') return '';
+  const shown = words.slice(0, excerptWords).join(' ');
+  return `<p>${escapeHtml(shown)}${words.length > excerptWords ? ' […]' : ''}</p>`;
+}
+
+/** Lower-case letters and digits of any script, joined by hyphens. */
+export function toSlug(text: string): string {
+  const plain = text
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase();
+  const slug = plain.replace(/['’]/g, '').replace(/[^\p{L}\p{N}\p{M}_]+/gu, '-');
+  return Array.from(slug.replace(/^-+|-+$/g, ''))
+    .slice(0, slugLength)
+    .join('')
+    .replace(/-+$/, '');
+}
+
+// sanitize-html leaves exactly these in text.
+function decodeEntities(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}

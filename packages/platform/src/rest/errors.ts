@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { PlatformError, type Logger } from '@octavo/plugin-api';
+import { isConnectionFailure } from '../database/failures.ts';
+import { messagePage } from '../pages/page.html.ts';
+import { restPrefix } from './openapi.ts';
+import { toParameterError } from './validation.ts';
+
+/** One handler, one body. What we didn't expect is logged with its cause and hidden from the caller. */
+export function useErrors(app: FastifyInstance, log: Logger): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const answer = toPlatformError(error);
+    if (answer.status >= 500)
+      log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, answer.code);
+    sendError(reply, answer);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (!request.url.startsWith(restPrefix)) {
+      const page = messagePage(request.context.site, 'Not found', 'There is nothing at this address.');
+      return reply.code(404).type('text/html; charset=utf-8').send(page);
+    }
+    return sendError(reply, new PlatformError(404, 'rest_no_route', 'No route matches this address and method.'));
+  });
+}
+
+/** Also for what fails before a route is found. */
+export function toPlatformError(error: FastifyError | Error): PlatformError {
+  if (error instanceof PlatformError) return error;
+  if ('validation' in error && error.validation) return toParameterError(error.validation);
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) {
+    return new PlatformError(400, 'rest_invalid_json', 'The body is not valid JSON.', { cause: error });
+  }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new PlatformError(413, 'rest_request_too_large', 'The body is larger than this server accepts.');
+  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new PlatformError(415, 'rest_unsupported_media_type', 'Send the body as application/json.');
+  }
+  if (isConnectionFailure(error)) {
+    return new PlatformError(503, 'database_unavailable', 'A database does not answer. Try again shortly.', {
+      headers: { 'Retry-After': '5' },
+      cause: error,
+    });
+  }
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new PlatformError(status, 'rest_bad_request', error.message, { cause: error });
+  }
+  return new PlatformError(500, 'internal_server_error', 'Something went wrong on our side.', { cause: error });
+}
+
+function sendError(reply: FastifyReply, error: PlatformError): void {
+  reply
+    .code(error.status)
+    .headers(error.headers)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(error.toBody());
+}

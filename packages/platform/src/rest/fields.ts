@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+
+type Tree = { [name: string]: Tree | true };
+
+const partial = new WeakSet<object>();
+
+/** `_fields=id,title.rendered`: only those of each item. */
+export function useFields(app: FastifyInstance): void {
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const asked = (request.query as { _fields?: unknown } | undefined)?._fields;
+    if (!isList(asked) || reply.statusCode >= 400 || typeof payload !== 'object' || payload === null) return payload;
+    const names = typeof asked === 'string' ? asked.split(',') : asked;
+    const tree = toTree(names.map((name) => name.trim()).filter((name) => name !== ''));
+    if (Object.keys(tree).length === 0) return payload;
+    const picked = Array.isArray(payload) ? payload.map((item) => pick(item, tree)) : pick(payload, tree);
+    partial.add(picked as object);
+    return picked;
+  });
+}
+
+/** Whether fields were left out of an answer because the caller asked for it. */
+export function isPartial(payload: unknown): boolean {
+  return typeof payload === 'object' && payload !== null && partial.has(payload);
+}
+
+function isList(value: unknown): value is string | string[] {
+  return typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+}
+
+function toTree(names: readonly string[]): Tree {
+  const tree: Tree = Object.create(null);
+  for (const name of names) {
+    let level = tree;
+    const parts = name.split('.');
+    for (const [position, part] of parts.entries()) {
+      const below = level[part];
+      if (below === true) break;
+      if (position === parts.length - 1) level[part] = true;
+      else level = level[part] = below ?? Object.create(null);
+    }
+  }
+  return tree;
+}
+
+function pick(value: unknown, tree: Tree): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => pick(item, tree));
+  const picked: Record<string, unknown> = {};
+  for (const [name, below] of Object.entries(tree)) {
+    if (!Object.hasOwn(value, name)) continue;
+    const part = (value as Record<string, unknown>)[name];
+    picked[name] = below === true ? part : pick(part, below);
+  }
+  return picked;
+}

@@ -1,0 +1,45 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { PlatformDatabase } from '../database/database.ts';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics(db: PlatformDatabase) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const labelNames = ['method', 'route', 'status'] as const;
+  const requests = new Counter({
+    name: 'octavo_http_requests_total',
+    help: 'Requests answered.',
+    labelNames,
+    registers: [registry],
+  });
+  const duration = new Histogram({
+    name: 'octavo_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer.',
+    labelNames: ['method', 'route'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const connections = new Gauge({
+    name: 'octavo_database_connections',
+    help: 'Connections of each pool by state.',
+    labelNames: ['database', 'state'] as const,
+    registers: [],
+    collect() {
+      for (const { database, total, idle, waiting } of db.poolStatistics()) {
+        this.set({ database, state: 'total' }, total);
+        this.set({ database, state: 'idle' }, idle);
+        this.set({ database, state: 'waiting' }, waiting);
+      }
+    },
+  });
+  registry.registerMetric(connections);
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    observe(method: string, route: string, status: number, seconds: number): void {
+      requests.inc({ method, route, status });
+      duration.observe({ method, route }, seconds);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parse as parsePlain } from 'node:querystring';
+import type { FastifyInstance } from 'fastify';
+import { parse as parseBrackets } from 'qs';
+import type { Actor, Context, Site } from '@octavo/plugin-api';
+import type { UserService } from '../users/user.service.ts';
+import { identify } from './auth.ts';
+
+/** A front's id for the request is kept, so that its logs and ours can be read together. */
+export function requestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
+}
+
+/** Brackets (`include[]=1`) are what PHP clients send; everything else takes the quick way. */
+export function parseQuery(text: string): Record<string, unknown> {
+  return /\[|%5b/i.test(text)
+    ? parseBrackets(text, { depth: 5, arrayLimit: 1000, parameterLimit: 1000 })
+    : parsePlain(text);
+}
+
+/** An empty body is no body, whatever its type says. A `__proto__` key is data: JSON.parse makes it an own property. */
+export function useBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(body as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+/** Gives every request its context before anything else looks at it. */
+export function useContext(
+  app: FastifyInstance,
+  { users, siteOf }: { users: Pick<UserService, 'authenticate'>; siteOf: (request: IncomingMessage) => Site },
+): void {
+  app.decorateRequest('context');
+  app.addHook('onRequest', async (request, reply) => {
+    const site = siteOf(request.raw);
+    const actor = await identify(users, site, request.headers.authorization);
+    request.context = createContext(site, actor, reply.raw);
+  });
+}
+
+function createContext(site: Site, actor: Actor, response: ServerResponse): Context {
+  let signal: AbortSignal | undefined;
+  return {
+    site,
+    actor,
+    /** Made only when somebody looks: most requests end before anyone would. */
+    get signal() {
+      signal ??= abortedWithout(response);
+      return signal;
+    },
+  };
+}
+
+function abortedWithout(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}

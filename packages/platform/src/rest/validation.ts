@@ -1,0 +1,118 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormatsModule from 'ajv-formats';
+import type { FastifySchemaValidationError } from 'fastify';
+import { PlatformError } from '@octavo/plugin-api';
+
+const addFormats = addFormatsModule as unknown as (ajv: Ajv) => Ajv;
+const base = { allErrors: true, useDefaults: true, strict: false } as const;
+
+type Compile = { schema: unknown; method: string; url: string; httpPart?: string; httpStatus?: string };
+type Shared = Record<string, object>;
+type Properties = { properties?: Record<string, { type?: string }> };
+
+/** Query strings are text, so they are read as the schema means them; bodies are taken at their word. */
+export function buildValidator(shared: Shared) {
+  const text = withShared(new Ajv({ ...base, coerceTypes: true }), shared);
+  const typed = withShared(new Ajv(base), shared);
+  return ({ schema, httpPart }: Compile): ValidateFunction => {
+    if (httpPart === 'body') return typed.compile(schema as object);
+    const lists = Object.entries((schema as Properties).properties ?? {}).filter(([, { type }]) => type === 'array');
+    return splitLists(
+      text.compile(schema as object),
+      lists.map(([name]) => name),
+    );
+  };
+}
+
+/** What a route returns goes out as it is: a filter may have added to it. */
+export function buildSerializer() {
+  return () => JSON.stringify;
+}
+
+/** For the test bench: an answer that doesn't fit its own schema is a mistake of ours. */
+export function buildCheckingSerializer(isPartial: (payload: unknown) => boolean) {
+  return (shared: Shared) => {
+    const ajv = withShared(new Ajv({ strict: false, allErrors: true }), shared);
+    return ({ schema, method, url, httpStatus }: Compile) => {
+      const validate = ajv.compile(schema as object);
+      return (payload: unknown) => {
+        const body = JSON.stringify(payload);
+        if (isPartial(payload) || validate(JSON.parse(body))) return body;
+        throw new Error(
+          `${method} ${url} ${httpStatus} is not what its schema says: ${ajv.errorsText(validate.errors)}`,
+        );
+      };
+    };
+  };
+}
+
+function withShared(ajv: Ajv, shared: Shared): Ajv {
+  addFormats(ajv);
+  for (const schema of Object.values(shared)) ajv.addSchema(schema);
+  return ajv;
+}
+
+/** `include=1,2` means the same as `include[]=1&include[]=2`. */
+function splitLists(validate: ValidateFunction, names: readonly string[]): ValidateFunction {
+  if (names.length === 0) return validate;
+  const wrapped = (data: Record<string, unknown>) => {
+    for (const name of names) {
+      const value = data[name];
+      if (typeof value === 'string')
+        data[name] = value
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== '');
+    }
+    const valid = validate(data);
+    (wrapped as ValidateFunction).errors = validate.errors ?? null;
+    return valid;
+  };
+  return wrapped as ValidateFunction;
+}
+
+const codes: Record<string, string> = {
+  type: 'rest_invalid_type',
+  enum: 'rest_not_in_enum',
+  minimum: 'rest_out_of_bounds',
+  maximum: 'rest_out_of_bounds',
+  minLength: 'rest_too_short',
+  maxLength: 'rest_too_long',
+  minItems: 'rest_too_few_items',
+  maxItems: 'rest_too_many_items',
+  pattern: 'rest_invalid_pattern',
+};
+
+/** Missing parameters come before wrong ones; each is named with what to do about it. */
+export function toParameterError(errors: readonly FastifySchemaValidationError[]): PlatformError {
+  const missing = errors.filter(({ keyword, instancePath }) => keyword === 'required' && instancePath === '');
+  if (missing.length > 0) {
+    const params = missing.map((error) => String(error.params['missingProperty']));
+    return new PlatformError(400, 'rest_missing_callback_param', `Missing parameter(s): ${params.join(', ')}`, {
+      data: { params },
+    });
+  }
+  const params: Record<string, string> = {};
+  const details: Record<string, unknown> = {};
+  for (const error of errors) {
+    const [name = 'body'] = error.instancePath.split('/').slice(1);
+    if (name in params) continue;
+    const message = `${toPath(error.instancePath) || 'The request'} ${sentence(error)}`;
+    params[name] = message;
+    details[name] = { code: codes[error.keyword] ?? 'rest_invalid_param', message, data: null };
+  }
+  return new PlatformError(400, 'rest_invalid_param', `Invalid parameter(s): ${Object.keys(params).join(', ')}`, {
+    data: { params, details },
+  });
+}
+
+function sentence({ keyword, message, params }: Pick<ErrorObject, 'keyword' | 'message' | 'params'>): string {
+  if (keyword === 'enum') return `must be one of ${(params['allowedValues'] as string[]).join(', ')}.`;
+  return `${message ?? 'is not valid'}.`;
+}
+
+/** `/include/0` → `include[0]` */
+function toPath(instancePath: string): string {
+  const [first = '', ...rest] = instancePath.split('/').slice(1);
+  return first + rest.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('');
+}

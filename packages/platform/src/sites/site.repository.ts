@@ -1,0 +1,69 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { NetworkTables } from '../database/tables.ts';
+
+export type SiteRow = {
+  id: number;
+  shard: string;
+  state: 'active' | 'archived' | 'deleted';
+  name: string;
+  description: string;
+  language: string;
+  timezone: string;
+  public: boolean;
+  revision: number;
+  domains: { domain: string; path: string; is_primary: boolean }[];
+};
+
+export type NewSiteRow = Pick<SiteRow, 'id' | 'shard' | 'name' | 'description' | 'language' | 'timezone'>;
+
+type Network = Kysely<NetworkTables>;
+
+export async function directoryRevision(db: Network): Promise<number> {
+  const row = await db.selectFrom('network.directory').select('revision').executeTakeFirstOrThrow();
+  return row.revision;
+}
+
+/** Serialises changes to the directory, so that revisions become visible in order. */
+export async function raiseDirectoryRevision(trx: Transaction<NetworkTables>): Promise<number> {
+  const row = await trx
+    .updateTable('network.directory')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return row.revision;
+}
+
+/** Sites that changed after a revision, each with all its domains. */
+export async function sitesChangedSince(db: Network, revision: number): Promise<SiteRow[]> {
+  const { rows } = await sql<SiteRow>`
+    select s.id, s.shard, s.state, s.name, s.description, s.language, s.timezone, s.public, s.revision,
+      coalesce(
+        (select json_agg(json_build_object('domain', d.domain, 'path', d.path, 'is_primary', d.is_primary))
+         from network.site_domains d where d.site_id = s.id),
+        '[]') as domains
+    from network.sites s
+    where s.revision > ${revision}
+    order by s.id`.execute(db);
+  return rows;
+}
+
+export async function nextSiteId(db: Network): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('network.sites', 'id')) as id`.execute(db);
+  return rows[0]!.id;
+}
+
+export async function insertSite(trx: Transaction<NetworkTables>, row: NewSiteRow, revision: number): Promise<void> {
+  await sql`
+    insert into network.sites (id, shard, name, description, language, timezone, revision)
+    values (${row.id}, ${row.shard}, ${row.name}, ${row.description}, ${row.language}, ${row.timezone}, ${revision})`.execute(
+    trx,
+  );
+}
+
+export async function insertDomain(
+  trx: Transaction<NetworkTables>,
+  row: { domain: string; path: string; site_id: number; is_primary: boolean },
+): Promise<void> {
+  await trx.insertInto('network.site_domains').values(row).execute();
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createHost, createLogger } from '@octavo/platform';
+import { defineAction, defineFilter, definePlugin, definePostField, definePostType } from '@octavo/plugin-api';
+import { testConfig } from '@octavo/testing';
+import { Type } from 'typebox';
+
+const log = createLogger('silent');
+const boot = async (...plugins: Parameters<typeof createHost>[1]) => {
+  const host = await createHost(testConfig('postgres://127.0.0.1:9/none'), plugins, { log });
+  await host.close();
+};
+
+describe('the host refuses to boot', () => {
+  it('on a route without access (design §3)', async () => {
+    const plugin = definePlugin({
+      id: 'open-door',
+      restNamespace: 'open-door/v1',
+      setup: () => ({ routes: (app) => void app.get('/thing', () => 'hello') }),
+    });
+    await expect(boot(plugin)).rejects.toThrow(/Route GET \/wp-json\/open-door\/v1\/thing declares no access/);
+  });
+
+  it('on two plugins that offer one hook name (design §4)', async () => {
+    const first = definePlugin({ id: 'first', hooks: [defineFilter<string>('shared_name')], setup: () => ({}) });
+    const second = definePlugin({ id: 'second', hooks: [defineAction('shared_name')], setup: () => ({}) });
+    await expect(boot(first, second)).rejects.toThrow(
+      'Plugin "second" offers the hook shared_name, which "first" already offers.',
+    );
+  });
+
+  it("on a plugin that takes one of the platform's hook names", async () => {
+    const plugin = definePlugin({ id: 'taker', hooks: [defineFilter<string>('the_title')], setup: () => ({}) });
+    await expect(boot(plugin)).rejects.toThrow('which "core" already offers');
+  });
+
+  it('on two plugins with one id or one namespace', async () => {
+    const one = definePlugin({ id: 'one', restNamespace: 'same/v1', setup: () => ({}) });
+    await expect(boot(one, one)).rejects.toThrow('Two plugins share the id "one".');
+    const two = definePlugin({ id: 'two', restNamespace: 'same/v1', setup: () => ({}) });
+    await expect(boot(one, two)).rejects.toThrow('Two plugins share the restNamespace "same/v1".');
+    const core = definePlugin({ id: 'core-taker', restNamespace: 'wp/v2', setup: () => ({}) });
+    await expect(boot(core)).rejects.toThrow('share the restNamespace "wp/v2"');
+  });
+
+  it('on routes without a namespace', async () => {
+    const plugin = definePlugin({ id: 'homeless', setup: () => ({ routes: () => {} }) });
+    await expect(boot(plugin)).rejects.toThrow('Plugin "homeless" has routes but no restNamespace.');
+  });
+
+  it('on a post type or field that is already there', async () => {
+    const type = definePostType({ name: 'post', label: 'Mine', public: true, rest: false, capabilities: 'post' });
+    await expect(boot(definePlugin({ id: 'p', setup: () => ({ postTypes: [type] }) }))).rejects.toThrow('clashes with');
+    const field = definePostField({ name: 'x', schema: Type.String(), read: (_, posts) => posts.map(() => '') });
+    const a = definePlugin({ id: 'a', setup: () => ({ postFields: [field] }) });
+    const b = definePlugin({ id: 'b', setup: () => ({ postFields: [field] }) });
+    await expect(boot(a, b)).rejects.toThrow('post field "x" is already added by "a"');
+  });
+
+  it('on a hook attached after boot', async () => {
+    const hook = defineFilter<string>('late_filter');
+    let attach = () => {};
+    const plugin = definePlugin({
+      id: 'late',
+      hooks: [hook],
+      setup: ({ hooks }) => {
+        attach = () => hooks.addFilter(hook, (value) => value);
+        return {};
+      },
+    });
+    await boot(plugin);
+    expect(attach).toThrow('Hooks are attached in setup only.');
+  });
+});
+
+it('opens no connection while it boots', async () => {
+  await expect(boot()).resolves.toBeUndefined();
+});

@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+
+/** One site of the network, as the directory knows it. */
+export type Site = {
+  readonly id: number;
+  /** Name of the shard that holds the site's rows. */
+  readonly shard: string;
+  readonly state: 'active' | 'archived' | 'deleted';
+  readonly name: string;
+  readonly description: string;
+  readonly domain: string;
+  /** `/` or `/name/`. */
+  readonly path: string;
+  /** BCP 47. */
+  readonly language: string;
+  /** IANA time zone. */
+  readonly timezone: string;
+  readonly public: boolean;
+  /** Address without a trailing slash. */
+  readonly url: string;
+  /** REST root without a trailing slash. */
+  readonly restRoot: string;
+};
+
+/** Who asks. Anonymous is `userId` 0 with no capability. */
+export type Actor = {
+  readonly userId: number;
+  readonly login: string;
+  /** Role on the context's site; undefined for anonymous and for people who are not members. */
+  readonly role: string | undefined;
+  readonly superAdmin: boolean;
+  can(capability: string): boolean;
+};
+
+/** What every service function receives first: for which site, on whose behalf, until when. */
+export type Context = {
+  readonly site: Site;
+  readonly actor: Actor;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+};
+
+/** Any tables; give it the tables you know with `trx.withTables<Tables>()`. */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export type AnyTransaction = Transaction<{}>;
+
+/** The last argument of every hook callback. `trx` is there when the hook runs inside the write it belongs to. */
+export type HookContext = Context & { readonly trx?: AnyTransaction };
+
+/** A request as a plain value, for hooks whose contract names `$request`. */
+export type RestRequest = {
+  readonly method: string;
+  /** Route below the REST root, e.g. `/core/v2/posts`. */
+  readonly route: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/** A response as a plain value, for hooks that may answer themselves. */
+export class RestResponse {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: unknown, headers: Record<string, string> = {}) {
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}

@@ -1,0 +1,30 @@
+export type PlatformErrorOptions = {
+  /** Joined into the body's `data`, beside `status`. */
+  data?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  cause?: unknown;
+};
+
+/** The one error of the platform: thrown by services, answered as `{ code, message, data: { status } }`. */
+export class PlatformError extends Error {
+  override readonly name = 'PlatformError';
+  readonly status: number;
+  readonly code: string;
+  readonly data: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, code: string, message: string, options: PlatformErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.status = status;
+    this.code = code;
+    this.data = options.data ?? {};
+    this.headers = options.headers ?? {};
+  }
+
+  toBody(): ErrorBody {
+    return { code: this.code, message: this.message, data: { ...this.data, status: this.status } };
+  }
+}
+
+/** The body of every error answer. */
+export type ErrorBody = { code: string; message: string; data: { status: number } & Record<string, unknown> };

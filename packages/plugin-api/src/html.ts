@@ -1,0 +1,4 @@
+/** Text as HTML: for element content and for attribute values in quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

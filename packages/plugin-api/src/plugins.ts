@@ -1,0 +1,53 @@
+import type { Command } from './commands.ts';
+import type { Hook, Hooks } from './hooks.ts';
+import type { PostField, PostType } from './posts.ts';
+import type { Routes } from './routes.ts';
+import type { Database } from './services/database.ts';
+import type { Logger } from './services/logger.ts';
+import type { PostService } from './services/posts.ts';
+import type { SiteService } from './services/sites.ts';
+
+/** What a plugin may touch. Take what you need with `Pick<Platform, …>`. */
+export type Platform = {
+  readonly db: Database;
+  readonly hooks: Hooks;
+  readonly log: Logger;
+  readonly posts: PostService;
+  readonly sites: SiteService;
+};
+
+/** What a plugin adds. */
+export type PluginParts = {
+  readonly routes?: Routes;
+  readonly commands?: readonly Command[];
+  readonly postTypes?: readonly PostType[];
+  readonly postFields?: readonly PostField[];
+};
+
+export type Plugin = {
+  /** Kebab-case; its database schema is the same with underscores. */
+  readonly id: string;
+  /** Where its routes live below the REST root, e.g. `folder-exporter/v1`. */
+  readonly restNamespace?: string;
+  /** Folder of `NNNN_name.sql` files, applied to every shard. */
+  readonly migrations?: URL;
+  /** The hooks it offers to others. */
+  readonly hooks?: readonly Hook[];
+  setup(platform: Platform): PluginParts | Promise<PluginParts>;
+};
+
+/** Declares a plugin. */
+export function definePlugin(plugin: Plugin): Plugin {
+  return Object.freeze(plugin);
+}
+
+/** What `octavo.config.ts` exports as `config`. */
+export type OctavoConfig = {
+  /** Set up in this order. */
+  readonly plugins: readonly Plugin[];
+};
+
+/** Declares a project's configuration. */
+export function defineConfig(config: OctavoConfig): OctavoConfig {
+  return Object.freeze(config);
+}

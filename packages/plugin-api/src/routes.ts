@@ -1,0 +1,41 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { Context, RestRequest } from './context.ts';
+import type { PlatformError } from './errors.ts';
+
+/**
+ * Who may call a route. A capability that is missing answers 401 to anonymous callers and 403 to known ones, with
+ * `code` (`rest_forbidden` unless given). A function may also return the error to answer with.
+ */
+export type Access =
+  | 'public'
+  | { readonly capability: string; readonly code?: string; readonly message?: string }
+  | ((context: Context, request: RestRequest) => boolean | PlatformError | Promise<boolean | PlatformError>);
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for every request before any route runs. */
+    context: Context;
+  }
+  interface FastifyContextConfig {
+    access: Access;
+  }
+}
+
+/** What a plugin mounts its routes on: Fastify in the plugin's own namespace, typed by TypeBox schemas. */
+export type RouteScope = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** Declares routes. Every route carries `config.access`; the host refuses to boot on one that doesn't. */
+export type Routes = (app: RouteScope) => void | Promise<void>;

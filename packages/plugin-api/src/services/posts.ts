@@ -1,0 +1,80 @@
+import type { Context } from '../context.ts';
+
+export const postStatuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
+export type PostStatus = (typeof postStatuses)[number];
+
+/** A post as it is stored. */
+export type Post = {
+  readonly site_id: number;
+  readonly id: number;
+  readonly type: string;
+  readonly status: PostStatus;
+  readonly slug: string;
+  readonly title: string;
+  /** Exactly as written. */
+  readonly content: string;
+  readonly content_format: string;
+  readonly content_rendered: string;
+  readonly excerpt: string;
+  /** The excerpt, or the content's beginning when none was written; HTML. */
+  readonly excerpt_rendered: string;
+  readonly password: string;
+  readonly author_id: number;
+  /** BCP 47; empty means the site's language. */
+  readonly language: string;
+  readonly date_gmt: Date;
+  /** False while a draft's date still follows the clock. */
+  readonly date_set: boolean;
+  readonly modified_gmt: Date;
+  /** Only grows. */
+  readonly version: number;
+};
+
+/** What may be said about a post when it is written. */
+export type PostInput = {
+  title?: string;
+  content?: string;
+  excerpt?: string;
+  status?: PostStatus;
+  password?: string;
+  author?: number;
+  slug?: string;
+  /** In the site's time zone unless it carries an offset. */
+  date?: string | null;
+  date_gmt?: string | null;
+  language?: string;
+  /** Values of plugins' post fields, by name. */
+  fields?: Readonly<Record<string, unknown>>;
+};
+
+export type PostOrder = 'author' | 'date' | 'id' | 'include' | 'modified' | 'slug' | 'title';
+
+export type PostQuery = {
+  page?: number;
+  per_page?: number;
+  offset?: number;
+  status?: readonly (PostStatus | 'any')[];
+  author?: readonly number[];
+  slug?: readonly string[];
+  include?: readonly number[];
+  exclude?: readonly number[];
+  before?: string;
+  after?: string;
+  order?: 'asc' | 'desc';
+  orderby?: PostOrder;
+  /** Keep only what the actor may edit. */
+  editable?: boolean;
+};
+
+export type PostList = { readonly posts: readonly Post[]; readonly total: number; readonly totalPages: number };
+
+/** Content, by the rules: every function answers for the context's actor on the context's site. */
+export type PostService = {
+  list(context: Context, type: string, query: PostQuery): Promise<PostList>;
+  /** Throws 404 for what isn't there and 401/403 for what the actor may not see. */
+  get(context: Context, type: string, id: number): Promise<Post>;
+  create(context: Context, type: string, input: PostInput): Promise<Post>;
+  update(context: Context, type: string, id: number, input: PostInput): Promise<Post>;
+  /** Into the trash, or gone for good with `force`. Returns the post as it was. */
+  delete(context: Context, type: string, id: number, options: { force: boolean }): Promise<Post>;
+};

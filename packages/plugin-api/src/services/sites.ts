@@ -1,0 +1,9 @@
+import type { Site } from '../context.ts';
+
+/** The directory of the network's sites, cached and never older than a second. */
+export type SiteService = {
+  find(id: number): Promise<Site | undefined>;
+  /** The site that answers at this host and path. */
+  resolve(host: string, path: string): Promise<Site | undefined>;
+  main(): Promise<Site>;
+};

@@ -1,0 +1,36 @@
+import { operator, type Host, type NewSite, type Role } from '@octavo/platform';
+import type { Post, PostInput, Site } from '@octavo/plugin-api';
+import { basic } from './credentials.ts';
+
+let made = 0;
+
+/** Things to test with, made through the same services as everyone else's. */
+export function createFactories(host: Host, main: Site) {
+  const context = (site: Site) => ({ site, actor: operator, signal: new AbortController().signal });
+  return {
+    post(input: PostInput = {}, { site = main, type = 'post' }: { site?: Site; type?: string } = {}): Promise<Post> {
+      made += 1;
+      return host.posts.create(context(site), type, { title: `Post ${made}`, status: 'publish', ...input });
+    },
+
+    /** A new user with an application password; `headers` signs in. */
+    async user({ role, site = main, superAdmin = false }: { role?: Role; site?: Site; superAdmin?: boolean } = {}) {
+      made += 1;
+      const login = `user-${made}`;
+      const id = await host.users.create({ login, email: `${login}@network.test`, password: 'a password', superAdmin });
+      if (role) await host.users.addMember(site, id, role);
+      const password = await host.users.createApplicationPassword(id, 'tests');
+      return { id, login, email: `${login}@network.test`, password, headers: basic(login, password) };
+    },
+
+    site(input: Partial<NewSite> = {}): Promise<Site> {
+      made += 1;
+      return host.siteAdministration.create({
+        name: `Site ${made}`,
+        domain: 'network.test',
+        path: `/site-${made}/`,
+        ...input,
+      });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import inject, { type InjectOptions, type Response } from 'light-my-request';
+import { inject as provided } from 'vitest';
+import { createHost, createLogger, migrate, operator, type PlatformConfig, type Role } from '@octavo/platform';
+import type { Context, Plugin, Site } from '@octavo/plugin-api';
+import { testConfig } from './config.ts';
+import { basic, testCredentials } from './credentials.ts';
+import { createFactories } from './factories.ts';
+import { createStatementRecorder } from './recorder.ts';
+import { databaseUrl, onServer } from './template.ts';
+
+export type TestHostOptions = {
+  plugins?: readonly Plugin[];
+  config?: (config: PlatformConfig) => PlatformConfig;
+};
+
+export type TestHost = Awaited<ReturnType<typeof startTestHost>>;
+
+/** A host on a database of its own. Close it in `afterAll`: that also judges the statements it sent. */
+export async function startTestHost(options: TestHostOptions = {}) {
+  const plugins = options.plugins ?? [];
+  const { serverUrl, template } = provided('testDatabase');
+  const name = `octavo_test_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
+  const url = databaseUrl(serverUrl, name);
+  const config = options.config?.(testConfig(url)) ?? testConfig(url);
+  if (plugins.some(({ migrations }) => migrations)) await migratePlugins(config, plugins);
+
+  const recorder = await onServer(url, createStatementRecorder);
+  const logs: string[] = [];
+  const host = await createHost(config, plugins, {
+    log: createLogger('debug', { write: (line: string) => void logs.push(line) }),
+    onStatement: recorder.onStatement,
+    checkResponses: true,
+  });
+  const main = await host.directory.main();
+  let server: Server | undefined;
+
+  return {
+    ...host,
+    /** The root site. */
+    main,
+    databaseUrl: url,
+    config,
+    /** Everything that was logged, as JSON lines. */
+    logs,
+    factories: createFactories(host, main),
+    /** Headers of the root site's member with this role. */
+    as: (role: Role | 'super-admin') => ({ headers: basic(role, testCredentials(role)) }),
+    /** What services want first, on behalf of the machine itself. */
+    context: (site: Site = main): Context => ({ site, actor: operator, signal: new AbortController().signal }),
+    /** Through the front, without a socket. */
+    inject: (request: InjectOptions): Promise<Response> =>
+      inject(host.front, { ...request, headers: { host: 'network.test', ...request.headers } }),
+    /** On a real socket; returns the root site's address. */
+    async listen(): Promise<string> {
+      server ??= createServer(host.front);
+      await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    },
+    async close(): Promise<void> {
+      server?.closeAllConnections();
+      await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+      await host.close();
+      await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+      recorder.verify();
+    },
+  };
+}
+
+async function migratePlugins(config: PlatformConfig, plugins: readonly Plugin[]): Promise<void> {
+  const host = await createHost(config, plugins, { log: createLogger('warn') });
+  await migrate(host.migrations, () => {});
+  await host.close();
+}

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, openSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { createHost, createLogger, migrate } from '@octavo/platform';
+import { createDemo, loadProject, parseConfig, type DemoNetwork } from '@octavo/server';
+import { isRunning, local, readPid, root } from './dev-process.ts';
+import { startPostgres } from './engines/postgres.ts';
+
+type DevFile = DemoNetwork & { url: string; restRoot: string };
+
+const database = 'octavo_dev';
+const devFile = join(local, 'dev.json');
+const serveCommand = [join(root, 'apps/server/bin/octavo.js'), 'serve'];
+
+const { values: flags } = parseArgs({
+  options: {
+    port: { type: 'string', default: process.env['PORT'] || '8080' },
+    fresh: { type: 'boolean', default: false },
+    detach: { type: 'boolean', default: false },
+  },
+});
+
+try {
+  await dev();
+} catch (error) {
+  console.error(`Error: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
+
+async function dev(): Promise<void> {
+  const pid = await readPid();
+  if (pid !== undefined && isRunning(pid)) {
+    throw new Error(`Octavo is already running (process ${pid}). Stop it first: npm run dev:stop`);
+  }
+  await mkdir(local, { recursive: true });
+  const environment = {
+    ...process.env,
+    LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
+    PORT: flags.port,
+    DATABASE_URL: await prepareDatabase(),
+    SECRET_KEYS: await secretKeys(),
+  };
+  const network = await prepareNetwork(environment);
+  const web = spawn(process.execPath, serveCommand, {
+    cwd: root,
+    env: environment,
+    detached: flags.detach,
+    stdio: flags.detach
+      ? ['ignore', openSync(join(local, 'dev.log'), 'a'), openSync(join(local, 'dev.log'), 'a')]
+      : 'inherit',
+  });
+  const ended = new Promise<number>((resolve) => web.once('exit', (code) => resolve(code ?? 1)));
+  await writeFile(join(local, 'dev.pid'), String(web.pid));
+  await waitUntilReady(flags.port, ended);
+  console.log(welcome(network));
+  if (flags.detach) return web.unref();
+  // Ctrl-C reaches the child by itself; this process only has to outlive it.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => web.kill('SIGTERM'));
+  process.exitCode = await ended;
+  await rm(join(local, 'dev.pid'), { force: true });
+}
+
+async function prepareDatabase(): Promise<string> {
+  const given = process.env['DATABASE_URL'];
+  if (given) {
+    if (flags.fresh)
+      throw new Error('--fresh removes the database, but DATABASE_URL names one of yours. Empty it yourself.');
+    console.log('PostgreSQL: the server in DATABASE_URL');
+    return given;
+  }
+  const cluster = await startPostgres('dev');
+  console.log(`PostgreSQL: port ${cluster.port}, data in ${cluster.dataDir}`);
+  const client = new Client({ connectionString: cluster.url });
+  await client.connect();
+  try {
+    if (flags.fresh) await client.query(`drop database if exists ${database} with (force)`);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (rowCount === 0) await client.query(`create database ${database}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(cluster.url);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Made once and kept: with other keys the application password would no longer open. */
+async function secretKeys(): Promise<string> {
+  const file = join(local, 'secret-keys');
+  if (!existsSync(file)) await writeFile(file, `dev:${randomBytes(32).toString('hex')}`, { mode: 0o600 });
+  return readFile(file, 'utf8');
+}
+
+async function prepareNetwork(environment: Record<string, string | undefined>): Promise<DevFile> {
+  const config = parseConfig(environment);
+  const { plugins } = await loadProject(join(root, config.configFile));
+  const host = await createHost(config.platform, plugins, { log: createLogger('warn') });
+  try {
+    await migrate(host.migrations, (where, { owner, name }) => console.log(`Migration: ${where}, ${owner}/${name}`));
+    const previous = await readDevFile();
+    const known = {
+      password: previous?.admin.password ?? randomBytes(12).toString('base64url'),
+      applicationPassword: previous?.admin.applicationPassword ?? '',
+    };
+    const network = await createDemo(host, known, (line) => console.log(`Demo: ${line}`));
+    const main = await host.directory.main();
+    const file = { url: main.url, restRoot: main.restRoot, ...network };
+    await writeFile(devFile, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
+    return file;
+  } finally {
+    await host.close();
+  }
+}
+
+async function readDevFile(): Promise<DevFile | undefined> {
+  if (flags.fresh || !existsSync(devFile)) return undefined;
+  return JSON.parse(await readFile(devFile, 'utf8')) as DevFile;
+}
+
+async function waitUntilReady(port: string, ended: Promise<number>): Promise<void> {
+  let code: number | undefined;
+  void ended.then((value) => {
+    code = value;
+  });
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    if (code !== undefined) throw new Error(`The web process ended at once (exit code ${code}).${logHint()}`);
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await sleep(100);
+  }
+  throw new Error(`The web process did not become ready within 15 seconds.${logHint()}`);
+}
+
+function logHint(): string {
+  return flags.detach ? ' Its log is .local/dev.log.' : '';
+}
+
+function welcome({ url, restRoot, admin, sites }: DevFile): string {
+  const width = Math.max(...sites.map(({ name }) => name.length), 20);
+  const row = (label: string, value: string) => `  ${label.padEnd(width)}  ${value}`;
+  return [
+    '',
+    `Octavo is running at ${url}/`,
+    '',
+    ...sites.map((site) => row(site.name, `${site.url}/`)),
+    '',
+    row('REST root', `${restRoot}/`),
+    row('User', admin.username),
+    row('Password', admin.password),
+    row('Application password', admin.applicationPassword),
+    '',
+    `All of this is in .local/dev.json. Stop with ${flags.detach ? '' : 'Ctrl-C, or '}npm run dev:stop.`,
+    '',
+  ].join('\n');
+}

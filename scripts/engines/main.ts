@@ -1,0 +1,64 @@
+import { type PostgresCluster, postgresStatus, startPostgres, stopPostgres } from './postgres.ts';
+
+/** `replacedBy` names the variable that points to a server of the user's own, so that none is started. */
+type Engine = {
+  name: string;
+  group: string;
+  replacedBy: string;
+  up: () => Promise<string>;
+  down: () => Promise<string>;
+  status: () => Promise<string>;
+};
+
+type Action = 'up' | 'down' | 'status';
+
+const engines: Engine[] = [postgres('dev'), postgres('test')];
+
+const usage = `Usage: npm run engines -- up [dev|test …]
+       npm run engines -- down [dev|test …]
+       npm run engines -- status
+`;
+
+function postgres(group: 'dev' | 'test'): Engine {
+  const running = (cluster: PostgresCluster) => `running  port ${cluster.port}  ${cluster.dataDir}`;
+  return {
+    name: 'postgres',
+    group,
+    replacedBy: 'DATABASE_URL',
+    up: async () => running(await startPostgres(group)),
+    down: async () => ((await stopPostgres(group)) ? 'stopped' : 'was not running'),
+    status: async () => {
+      const { cluster } = await postgresStatus(group);
+      return cluster ? running(cluster) : 'not running';
+    },
+  };
+}
+
+async function main([action, ...groups]: string[]): Promise<void> {
+  const known = groups.every((group) => engines.some((engine) => engine.group === group));
+  const valid = action === 'up' || action === 'down' || (action === 'status' && groups.length === 0);
+  if (!known || !valid) {
+    process.stderr.write(usage);
+    process.exitCode = 1;
+    return;
+  }
+  for (const engine of engines) {
+    if (groups.length > 0 && !groups.includes(engine.group)) continue;
+    const label = `${engine.name} ${engine.group.padEnd(4)}`;
+    try {
+      console.log(`${label}  ${await apply(engine, action)}`);
+    } catch (error) {
+      console.error(`${label}  failed: ${error instanceof Error ? error.message : String(error)}`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+async function apply(engine: Engine, action: Action): Promise<string> {
+  if (action === 'up' && process.env[engine.replacedBy]) {
+    return `not started: the server in ${engine.replacedBy} is used`;
+  }
+  return engine[action]();
+}
+
+await main(process.argv.slice(2));

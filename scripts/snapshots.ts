@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createHost, createLogger, migrate, type Host } from '@octavo/platform';
+import { loadProject } from '@octavo/server';
+import { databaseUrl, onServer, testConfig } from '@octavo/testing';
+import { root } from './dev-process.ts';
+import { startPostgres } from './engines/postgres.ts';
+import { describeSchema } from './schema-snapshot.ts';
+
+const folder = join(root, 'docs/generated');
+const check = process.argv.includes('--check');
+
+const files = await createSnapshots();
+await mkdir(folder, { recursive: true });
+const stale = [];
+for (const [name, text] of Object.entries(files)) {
+  const path = join(folder, name);
+  if ((await readFile(path, 'utf8').catch(() => '')) === text) continue;
+  stale.push(name);
+  if (!check) await writeFile(path, text);
+}
+if (check && stale.length > 0) {
+  console.error(`Stale in docs/generated: ${stale.join(', ')}. Run: npm run snapshots`);
+  process.exit(1);
+}
+console.log(stale.length === 0 ? 'docs/generated is up to date.' : `Written to docs/generated: ${stale.join(', ')}`);
+
+async function createSnapshots(): Promise<Record<string, string>> {
+  const serverUrl = process.env['DATABASE_URL'] ?? (await startPostgres('test')).url;
+  const database = `octavo_test_snapshot_${randomBytes(4).toString('hex')}`;
+  await onServer(serverUrl, (client) => client.query(`create database ${database}`));
+  const url = databaseUrl(serverUrl, database);
+  const { plugins } = await loadProject(join(root, 'octavo.config.ts'));
+  const host = await createHost(testConfig(url), plugins, { log: createLogger('warn') });
+  try {
+    await migrate(host.migrations, () => {});
+    return {
+      'openapi.json': `${JSON.stringify(host.openapi(), null, 2)}\n`,
+      'hooks.md': describeHooks(host),
+      'schema.sql': await onServer(url, describeSchema),
+    };
+  } finally {
+    await host.close();
+    await onServer(serverUrl, (client) => client.query(`drop database ${database} with (force)`));
+  }
+}
+
+function describeHooks(host: Host): string {
+  const rows = host.hooks().map(({ plugin, hook: { kind, name, parameters } }) => {
+    const list = parameters.map((parameter) => `\`$${parameter}\``).join(', ');
+    return `| \`${name}\` | ${kind} | ${list} | ${plugin} |`;
+  });
+  return [
+    '# Hooks',
+    '',
+    'Written by `npm run snapshots`. Every callback gets one more, last, argument: the context.',
+    '',
+    '| Hook | Kind | Parameters | Offered by |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}

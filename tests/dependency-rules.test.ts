@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkDependencies } from '../scripts/check-dependencies.ts';
+
+/** Each file imports one that it must not; the name of the rule it breaks comes first. */
+const broken: Record<string, [rule: string, imports: string]> = {
+  'plugins/one/src/reaches-in.ts': ['plugin-knows-only-plugin-api', '../../../packages/platform/src/target.ts'],
+  'plugins/one/src/neighbour.ts': ['plugins-meet-at-hooks-and-helpers', '../../two/src/inside.ts'],
+  'plugins/one/test/a.test.ts': ['plugin-tests-know-testing-too', '../../../packages/platform/src/target.ts'],
+  'packages/plugin-api/src/upward.ts': ['plugin-api-stands-alone', '../../platform/src/target.ts'],
+  'packages/plugin-api/src/reads.ts': ['plugin-api-does-no-io', 'node:fs'],
+  'packages/blocks/src/impure.ts': ['blocks-stand-alone', '../../plugin-api/src/target.ts'],
+  'packages/platform/src/knows.ts': ['platform-knows-no-plugin', '../../../plugins/two/src/inside.ts'],
+  'packages/platform/src/a.routes.ts': ['routes-call-services', './a.repository.ts'],
+  'packages/platform/src/b.service.ts': ['services-know-no-http', './rest/target.ts'],
+  'packages/platform/src/c.repository.ts': ['repositories-are-the-bottom', './c.service.ts'],
+  'packages/platform/src/d.schema.ts': ['schemas-are-leaves', './c.service.ts'],
+  'packages/platform/src/mounts.ts': ['only-wiring-mounts-routes', './e.routes.ts'],
+  'apps/task-runner/src/shared.ts': ['task-runner-stands-alone', '../../../packages/platform/src/target.ts'],
+  'apps/admin/src/shared.ts': ['admin-speaks-rest', '../../../packages/platform/src/target.ts'],
+  'packages/platform/src/circle-a.ts': ['no-circle', './circle-b.ts'],
+  'packages/platform/src/nowhere.ts': ['no-undeclared-package', 'a-package-nobody-declared'],
+};
+const allowed: Record<string, string> = {
+  'plugins/one/src/uses-hooks.ts': '../../two/src/hooks.ts',
+  'plugins/one/src/uses-api.ts': '../../../packages/plugin-api/src/target.ts',
+  'plugins/one/test/b.test.ts': '../../../packages/testing/src/target.ts',
+  'packages/platform/src/f.service.ts': './a.repository.ts',
+};
+const targets = [
+  'plugins/two/src/inside.ts',
+  'plugins/two/src/hooks.ts',
+  'packages/platform/src/target.ts',
+  'packages/platform/src/rest/target.ts',
+  'packages/platform/src/a.repository.ts',
+  'packages/platform/src/c.service.ts',
+  'packages/platform/src/e.routes.ts',
+  'packages/plugin-api/src/target.ts',
+  'packages/testing/src/target.ts',
+];
+
+let root: string;
+let violations: { rule: string; from: string }[];
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'octavo-arrows-'));
+  await writeFile(join(root, 'package.json'), '{"type":"module"}');
+  const write = async (file: string, text: string) => {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  };
+  await write('packages/platform/src/circle-b.ts', `import './circle-a.ts';\n`);
+  for (const file of targets) await write(file, 'export const target = 1;\n');
+  for (const [file, [, target]] of Object.entries(broken))
+    await write(file, `import '${target}';\nexport const a = 1;\n`);
+  for (const [file, target] of Object.entries(allowed)) await write(file, `import '${target}';\nexport const a = 1;\n`);
+  ({ violations } = await checkDependencies(root));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+describe('the dependency rules (style §6)', () => {
+  it.each(Object.entries(broken))('%s is caught', (file, [rule]) => {
+    expect(violations).toContainEqual(expect.objectContaining({ rule, from: file }));
+  });
+
+  it.each(Object.keys(allowed))('%s is left alone', (file) => {
+    expect(violations.filter(({ from }) => from === file)).toEqual([]);
+  });
+
+  it('hold for this repository, and the check sees it', async () => {
+    const report = await checkDependencies(join(import.meta.dirname, '..'));
+    expect(report.modules).toBeGreaterThan(50);
+    expect(report.violations).toEqual([]);
+  });
+});
