@@ -16,14 +16,14 @@ export async function describeSchema(client: Client): Promise<string> {
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where c.relkind in ('r', 'p') and ${ours}
-    order by 1 collate "C", a.attnum`);
+    order by 1, a.attnum`);
   const constraints = await client.query<Named>(`
     select n.nspname || '.' || c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k
     join pg_class c on c.oid = k.conrelid
     join pg_namespace n on n.oid = c.relnamespace
     where k.contype <> 'n' and ${ours}
-    order by 1 collate "C", k.contype <> 'p', 2 collate "C"`);
+    order by 1, k.contype <> 'p', 2`);
   const indexes = await client.query<Named>(`
     select n.nspname || '.' || c.relname as table, i.relname as name, pg_get_indexdef(x.indexrelid) as definition
     from pg_index x
@@ -31,7 +31,7 @@ export async function describeSchema(client: Client): Promise<string> {
     join pg_class i on i.oid = x.indexrelid
     join pg_namespace n on n.oid = c.relnamespace
     where not exists (select 1 from pg_constraint k where k.conindid = x.indexrelid) and ${ours}
-    order by 1 collate "C", 2 collate "C"`);
+    order by 1, 2`);
   const tables = [...new Set(columns.rows.map(({ table }) => table))].map((table) => {
     const of = <Row extends { table: string }>(rows: Row[]) => rows.filter((row) => row.table === table);
     const lines = [
