@@ -80,7 +80,8 @@ function addCommand(program: Program, host: Host, command: Command): void {
 }
 
 function subcommand(group: Program, word: string): Program {
-  return group.commands.find((existing) => existing.name() === word) ?? group.command(word);
+  const existing = group.commands.find((known) => known.name() === word);
+  return existing ?? group.command(word).description(`commands of ${word}`);
 }
 
 async function contextFor(host: Host, url: string | undefined): Promise<Context> {

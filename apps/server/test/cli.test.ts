@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { databaseUrl, onServer } from '@octavo/testing';
+import { octavo } from './octavo.ts';
+
+const { serverUrl, template } = inject('testDatabase');
+const database = 'octavo_test_cli';
+const hello = pathToFileURL(join(import.meta.dirname, '../../../examples/hello-plugin/src/plugin.ts')).href;
+const api = pathToFileURL(join(import.meta.dirname, '../../../packages/plugin-api/src/index.ts')).href;
+
+let folder: string;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  await onServer(serverUrl, async (client) => {
+    await client.query(`drop database if exists ${database} with (force)`);
+    await client.query(`create database ${database} template ${template}`);
+  });
+  folder = await mkdtemp(join(tmpdir(), 'octavo-cli-'));
+  const config = join(folder, 'octavo.config.ts');
+  await writeFile(
+    config,
+    `import { defineConfig } from '${api}';\nimport { hello } from '${hello}';\nexport const config = defineConfig({ plugins: [hello] });\n`,
+  );
+  env = {
+    DATABASE_URL: databaseUrl(serverUrl, database),
+    SECRET_KEYS: `test:${'s'.repeat(32)}`,
+    OCTAVO_CONFIG: config,
+  };
+});
+afterAll(async () => {
+  await onServer(serverUrl, (client) => client.query(`drop database ${database} with (force)`));
+  await rm(folder, { recursive: true });
+});
+
+describe('octavo', () => {
+  it('shows its commands, plugins included, without any configuration', async () => {
+    const { code, stdout } = await octavo(['--help'], { OCTAVO_CONFIG: env['OCTAVO_CONFIG']! });
+    expect(code).toBe(0);
+    for (const command of ['serve', 'migrate', 'hello']) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
+  });
+
+  it('shows examples of a command', async () => {
+    const { stdout } = await octavo(['hello', 'greet', '--help'], env);
+    expect(stdout).toContain('Usage: octavo hello greet [options] [name]');
+    expect(stdout).toContain('$ octavo hello greet Ada');
+  });
+
+  it('prints its version', async () => {
+    expect((await octavo(['--version'], {})).stdout).toBe('6.9.0\n');
+  });
+
+  it('ends with 1 and says what is wrong with an unknown command or option', async () => {
+    const unknown = await octavo(['levitate'], env);
+    expect(unknown).toMatchObject({ code: 1, stderr: "Error: unknown command 'levitate'\n" });
+    const option = await octavo(['migrate', '--sideways'], env);
+    expect(option).toMatchObject({ code: 1, stderr: "Error: unknown option '--sideways'\n" });
+  });
+
+  it('refuses a wrong configuration value and names it', async () => {
+    const { code, stderr } = await octavo(['migrate'], { ...env, PORT: 'eighty' });
+    expect(code).toBe(1);
+    expect(stderr).toBe('Error: PORT must be a whole number from 0 to 65535, not "eighty".\n');
+  });
+
+  it('refuses a configuration file that is missing or exports nothing', async () => {
+    const missing = await octavo(['migrate'], { ...env, OCTAVO_CONFIG: '/nowhere/octavo.config.ts' });
+    expect(missing.stderr).toBe('Error: OCTAVO_CONFIG names /nowhere/octavo.config.ts, which does not exist.\n');
+    const empty = join(folder, 'empty.config.ts');
+    await writeFile(empty, 'export const nothing = 1;\n');
+    expect((await octavo(['migrate'], { ...env, OCTAVO_CONFIG: empty })).stderr).toContain('must export "config"');
+  });
+
+  it('says when the database does not answer, without its password', async () => {
+    const { code, stderr } = await octavo(['migrate'], { ...env, DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/x' });
+    expect(code).toBe(1);
+    expect(stderr).toContain('ECONNREFUSED');
+    expect(stderr).not.toContain('hunter2');
+  });
+
+  it('serve refuses politely while a migration is missing, migrate applies it, once', async () => {
+    const early = await octavo(['serve'], env);
+    expect(early.code).toBe(1);
+    expect(early.stderr).toContain('lacks 1 migration(s): shard main: hello/0001_greetings.sql. Run: octavo migrate');
+    const [first, second] = await Promise.all([octavo(['migrate'], env), octavo(['migrate'], env)]);
+    expect([first.code, second.code]).toEqual([0, 0]);
+    const lines = [...first.stdout.split('\n'), ...second.stdout.split('\n')];
+    expect(lines.filter((line) => line === 'shard main: hello/0001_greetings.sql')).toHaveLength(1);
+    expect((await octavo(['migrate'], env)).stdout).toBe('Success: Nothing to do.\n');
+  });
+
+  it("runs a plugin's command on the site that --url names", async () => {
+    const main = await octavo(['hello', 'greet', 'Ada'], env);
+    expect(main).toMatchObject({ code: 0, stdout: 'Hello, Ada!\nSuccess: Greeted from Main.\n' });
+    const folderSite = await octavo(
+      ['--url', 'http://network.test/folder', '--quiet', 'hello', 'greet', '--loud'],
+      env,
+    );
+    expect(folderSite.stdout).toBe('HELLO, WORLD!\n');
+    const nowhere = await octavo(['--url', 'elsewhere.test', 'hello', 'greet'], env);
+    expect(nowhere).toMatchObject({ code: 1, stderr: 'Error: No site answers at elsewhere.test.\n' });
+  });
+});

@@ -1,0 +1,22 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+export const bin = join(import.meta.dirname, '../bin/octavo.js');
+
+export type Finished = { code: number | null; stdout: string; stderr: string };
+
+/** Runs `octavo` as a process of its own. */
+export function startOctavo(words: readonly string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [bin, ...words], { cwd: '/', env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+export function finished(child: ChildProcess): Promise<Finished> {
+  const output = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (data) => (output.stdout += data));
+  child.stderr?.on('data', (data) => (output.stderr += data));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...output })));
+}
+
+export function octavo(words: readonly string[], env: Record<string, string>): Promise<Finished> {
+  return finished(startOctavo(words, env));
+}

@@ -1,0 +1,148 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { databaseUrl, onServer } from '@octavo/testing';
+import { finished, startOctavo, type Finished } from './octavo.ts';
+
+const { serverUrl, template } = inject('testDatabase');
+const database = 'octavo_test_serve';
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  await onServer(serverUrl, async (client) => {
+    await client.query(`drop database if exists ${database} with (force)`);
+    await client.query(`create database ${database} template ${template}`);
+  });
+  env = { DATABASE_URL: databaseUrl(serverUrl, database), SECRET_KEYS: `test:${'s'.repeat(32)}` };
+});
+afterAll(async () => {
+  await onServer(serverUrl, (client) => client.query(`drop database ${database} with (force)`));
+});
+
+type Running = { origin: string; stop: (signal: NodeJS.Signals) => void; result: Promise<Finished> };
+
+async function serve(extra: Record<string, string> = {}): Promise<Running> {
+  const port = await freePort();
+  const child = startOctavo(['serve'], { ...env, PORT: String(port), ...extra });
+  const result = finished(child);
+  const origin = `http://127.0.0.1:${port}`;
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(200);
+  return { origin, stop: (signal) => child.kill(signal), result };
+}
+
+/** Holds rows that every write needs, so that requests are under way for as long as we like. */
+async function holdingWrites<Result>(work: (release: () => Promise<void>) => Promise<Result>): Promise<Result> {
+  return onServer(env['DATABASE_URL']!, async (client) => {
+    await client.query('begin');
+    await client.query('select 1 from core.site_state for update');
+    return work(async () => void (await client.query('commit')));
+  });
+}
+
+describe('octavo serve', () => {
+  it('answers, and ends with 0 on SIGTERM and SIGINT', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const { origin, stop, result } = await serve();
+      expect((await fetch(`${origin}/wp-json/`)).status).toBe(200);
+      stop(signal);
+      expect(await result).toMatchObject({ code: 0, stderr: '' });
+    }
+  });
+
+  it('finishes the request under way when it is told to stop, and takes no new one', async () => {
+    const { origin, stop, result } = await serve();
+    await holdingWrites(async (release) => {
+      const write = fetch(`${origin}/wp-json/core/v2/posts`, {
+        method: 'POST',
+        headers: { ...author(), 'content-type': 'application/json' },
+        body: JSON.stringify({ title: 'Just in time' }),
+      });
+      await waitingForLock();
+      stop('SIGTERM');
+      await expect.poll(() => fetch(`${origin}/healthz`).catch(() => 'refused')).toBe('refused');
+      await release();
+      expect((await write).status).toBe(201);
+    });
+    expect((await result).code).toBe(0);
+  });
+
+  it('ends after DRAIN_SECONDS whatever is under way', async () => {
+    const { origin, stop, result } = await serve({ DRAIN_SECONDS: '1' });
+    await holdingWrites(async (release) => {
+      const write = fetch(`${origin}/wp-json/core/v2/posts`, {
+        method: 'POST',
+        headers: { ...author(), 'content-type': 'application/json' },
+        body: '{}',
+      });
+      await waitingForLock();
+      stop('SIGTERM');
+      await expect(write).rejects.toThrow();
+      await release();
+    });
+    expect(await result).toMatchObject({ code: 0 });
+  });
+
+  it('says so when its port is taken', async () => {
+    const { origin, stop, result } = await serve();
+    const { code, stderr } = await finished(startOctavo(['serve'], { ...env, PORT: new URL(origin).port }));
+    expect(code).toBe(1);
+    expect(stderr).toContain('is taken. Set PORT to another one.');
+    stop('SIGTERM');
+    await result;
+  });
+
+  it('logs JSON lines with what it serves', async () => {
+    const { origin, stop, result } = await serve();
+    await fetch(`${origin}/wp-json/core/v2/posts`);
+    stop('SIGTERM');
+    const lines = (await result).stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { msg: string });
+    expect(lines.map(({ msg }) => msg)).toEqual(['Serving.', 'request', 'Draining.', 'Stopped.']);
+  });
+});
+
+function author(): { authorization: string } {
+  return { authorization: `Basic ${Buffer.from(`author:${password}`).toString('base64')}` };
+}
+
+let password = '';
+beforeAll(async () => {
+  const { createHost, createLogger } = await import('@octavo/platform');
+  const { parseConfig } = await import('../src/config.ts');
+  const host = await createHost(parseConfig(env).platform, [], { log: createLogger('silent') });
+  const user = (await host.users.findByLogin('author'))!;
+  password = await host.users.createApplicationPassword(user.id, 'serve tests');
+  await host.close();
+});
+
+async function waitingForLock(): Promise<void> {
+  await expect
+    .poll(() =>
+      onServer(env['DATABASE_URL']!, async (client) => {
+        const { rowCount } = await client.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rowCount;
+      }),
+    )
+    .toBe(1);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

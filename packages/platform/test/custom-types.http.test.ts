@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { definePlugin, definePostType } from '@octavo/plugin-api';
+import { startTestHost, type TestHost } from '@octavo/testing';
+
+const library = definePlugin({
+  id: 'library',
+  setup: () => ({
+    postTypes: [
+      definePostType({ name: 'book', label: 'Books', public: true, rest: { base: 'books' }, capabilities: 'post' }),
+      definePostType({ name: 'loan', label: 'Loans', public: false, rest: { base: 'loans' }, capabilities: 'page' }),
+      definePostType({ name: 'shelf', label: 'Shelves', public: true, rest: false, capabilities: 'post' }),
+    ],
+  }),
+});
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost({ plugins: [library] });
+});
+afterAll(() => host.close());
+
+const root = '/wp-json/core/v2';
+
+describe('post types of plugins', () => {
+  it('with REST exposure have a collection of their own', async () => {
+    const created = await host.inject({
+      method: 'POST',
+      url: `${root}/books`,
+      ...host.as('author'),
+      payload: { title: 'Moby-Dick', status: 'publish' },
+    });
+    expect(created.statusCode).toBe(201);
+    expect(created.json()).toMatchObject({ type: 'book', slug: 'moby-dick' });
+    const list = await host.inject({ url: `${root}/books` });
+    expect(list.json()).toHaveLength(1);
+    expect((await host.inject({ url: `${root}/posts` })).json()).toEqual([]);
+    expect((await host.inject({ url: `/?post_type=book&p=${created.json().id}` })).body).toContain('Moby-Dick');
+  });
+
+  it('that are not public show their published posts only to those who may edit them', async () => {
+    const { id } = await host.factories.post({ title: 'Lent' }, { type: 'loan' });
+    expect((await host.inject({ url: `${root}/loans/${id}` })).statusCode).toBe(401);
+    expect((await host.inject({ url: `${root}/loans` })).statusCode).toBe(401);
+    expect((await host.inject({ url: `${root}/loans/${id}`, ...host.as('author') })).statusCode).toBe(403);
+    expect((await host.inject({ url: `${root}/loans`, ...host.as('editor') })).json()).toHaveLength(1);
+    expect((await host.inject({ url: `/?post_type=loan&p=${id}` })).statusCode).toBe(404);
+  });
+
+  it('without REST exposure have no route and no page', async () => {
+    const { id } = await host.factories.post({ title: 'Third from left' }, { type: 'shelf' });
+    expect((await host.inject({ url: `${root}/shelf` })).statusCode).toBe(404);
+    expect((await host.inject({ url: `/?post_type=shelf&p=${id}` })).statusCode).toBe(404);
+    expect((await host.inject({ url: `${root}/posts/${id}` })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHost, createLogger, migrate } from '@octavo/platform';
+import { definePlugin } from '@octavo/plugin-api';
+import { onServer, startTestHost, type TestHost } from '@octavo/testing';
+
+let host: TestHost;
+let folder: string;
+beforeAll(async () => {
+  host = await startTestHost();
+  folder = await mkdtemp(join(tmpdir(), 'octavo-migrations-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await host.close();
+});
+
+const log = createLogger('silent');
+const withPlugin = () =>
+  createHost(
+    host.config,
+    [definePlugin({ id: 'ledger', migrations: pathToFileURL(`${folder}/`), setup: () => ({}) })],
+    {
+      log,
+    },
+  );
+const tables = () =>
+  onServer(host.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'ledger' order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  });
+
+describe('migrations', () => {
+  it('are listed while they are missing, applied in order, and then no longer missing', async () => {
+    await writeFile(join(folder, '0001_a.sql'), 'create schema ledger; create table ledger.a (site_id integer);');
+    await writeFile(join(folder, '0002_b.sql'), 'create table ledger.b (like ledger.a);');
+    const ledger = await withPlugin();
+    expect(await ledger.pendingMigrations()).toEqual([
+      'shard main: ledger/0001_a.sql',
+      'shard main: ledger/0002_b.sql',
+    ]);
+    const applied: string[] = [];
+    expect(await migrate(ledger.migrations, (_, { name }) => void applied.push(name))).toBe(2);
+    expect(applied).toEqual(['0001_a.sql', '0002_b.sql']);
+    expect(await ledger.pendingMigrations()).toEqual([]);
+    expect(await tables()).toEqual(['a', 'b']);
+    await ledger.close();
+  });
+
+  it('are applied once when several processes migrate at the same moment', async () => {
+    await writeFile(join(folder, '0003_c.sql'), 'create table ledger.c (like ledger.a);');
+    const processes = await Promise.all([withPlugin(), withPlugin(), withPlugin()]);
+    const counts = await Promise.all(processes.map(({ migrations }) => migrate(migrations, () => {})));
+    expect(counts.toSorted()).toEqual([0, 0, 1]);
+    await Promise.all(processes.map((each) => each.close()));
+  });
+
+  it('that fail leave nothing behind', async () => {
+    await writeFile(join(folder, '0004_d.sql'), 'create table ledger.d (like ledger.a); select 1 / 0;');
+    const ledger = await withPlugin();
+    await expect(migrate(ledger.migrations, () => {})).rejects.toThrow('division by zero');
+    expect(await tables()).not.toContain('d');
+    expect(await ledger.pendingMigrations()).toEqual(['shard main: ledger/0004_d.sql']);
+    await ledger.close();
+    await rm(join(folder, '0004_d.sql'));
+  });
+
+  it('must not change once they are applied', async () => {
+    await writeFile(join(folder, '0001_a.sql'), 'create schema ledger;');
+    const ledger = await withPlugin();
+    await expect(ledger.pendingMigrations()).rejects.toThrow(
+      'Migration ledger/0001_a.sql was changed after it was applied to shard main.',
+    );
+    await ledger.close();
+  });
+});
