@@ -20,6 +20,13 @@ describe('sites (design §3: subdirectory, subdomain or own domain)', () => {
     expect(await nameAt('network.test', '/folder/wp-json')).toBe('Folder');
   });
 
+  it('finds the front page of a folder site without the slash, parameters kept', async () => {
+    const folder = (await host.directory.resolve('network.test', '/folder/'))!;
+    const { id } = await host.factories.post({ title: 'By plain link' }, { site: folder });
+    expect((await host.inject({ url: `/folder?p=${id}` })).body).toContain('By plain link');
+    expect(await nameAt('network.test', '/folder?rest_route=/')).toBe('Folder');
+  });
+
   it('answers as a subdomain site at its host', async () => {
     expect(await nameAt('sub.network.test', '/wp-json/')).toBe('Subdomain');
   });

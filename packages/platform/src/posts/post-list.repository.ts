@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Post, PostOrder, PostStatus, Reader } from '@octavo/plugin-api';
 import { statement } from '../database/statement.ts';
+import { isDated } from './post.access.ts';
 import { columns, type Tables } from './post.repository.ts';
 
 /** One status and, when the reader may see only some authors' posts of it, which. */
@@ -50,8 +51,8 @@ export async function listPosts(
   filter: ListFilter,
   window: ListWindow,
 ): Promise<Post[]> {
-  const only = filter.branches.length === 1 && isPlain(filter) ? filter.branches[0] : undefined;
-  if (only && window.orderby === 'date' && window.order === 'desc') {
+  const [only, ...others] = filter.branches;
+  if (only && others.length === 0 && isPlain(filter, only) && window.orderby === 'date' && window.order === 'desc') {
     const query = newestOfStatus(siteId, filter.type, only.status, window.limit, window.offset);
     return (await db.executeQuery(query)).rows;
   }
@@ -60,7 +61,7 @@ export async function listPosts(
   const branches = filter.branches.map(
     (branch) => sql`(
       select id, ${key} as key from core.posts
-      where ${conditions(siteId, filter, branch)}
+      where ${conditions(siteId, filter, branch)} ${window.orderby === 'slug' ? slugIndex(branch) : sql``}
       order by key ${direction}, id ${direction} limit ${window.limit + window.offset})`,
   );
   const query = sql<Post>`
@@ -74,19 +75,38 @@ export async function listPosts(
   return (await query.execute(db)).rows;
 }
 
-/** From the maintained counters for the plain lists; by counting index entries for the filtered ones. */
+/** From the maintained counters wherever a branch is plain; by counting index entries where it is filtered. */
 export async function countPosts(db: Reader<Tables>, siteId: number, filter: ListFilter): Promise<number> {
-  if (isPlain(filter)) {
-    const statuses = filter.branches.map(({ status }) => status);
-    const { rows } = await db.executeQuery(countsOf(siteId, filter.type, statuses));
-    return rows[0]?.count ?? 0;
+  const { exclude } = filter;
+  if (exclude) {
+    const all = { ...filter, exclude: undefined };
+    const include = filter.include ? filter.include.filter((id) => exclude.includes(id)) : exclude;
+    return (await countPosts(db, siteId, all)) - (await countPosts(db, siteId, { ...all, include }));
   }
-  const branches = filter.branches.map(
+  const plain = filter.branches.filter((branch) => isPlain(filter, branch));
+  const filtered = filter.branches.filter((branch) => !plain.includes(branch));
+  return (await countPlain(db, siteId, filter.type, plain)) + (await countFiltered(db, siteId, filter, filtered));
+}
+
+async function countPlain(db: Reader<Tables>, siteId: number, type: string, branches: Branch[]): Promise<number> {
+  if (branches.length === 0) return 0;
+  const statuses = branches.map(({ status }) => status);
+  const { rows } = await db.executeQuery(countsOf(siteId, type, statuses));
+  return rows[0]?.count ?? 0;
+}
+
+async function countFiltered(
+  db: Reader<Tables>,
+  siteId: number,
+  filter: ListFilter,
+  branches: Branch[],
+): Promise<number> {
+  if (branches.length === 0) return 0;
+  const counts = branches.map(
     (branch) => sql`select count(*) as count from core.posts where ${conditions(siteId, filter, branch)}`,
   );
-  const query = sql<{ count: number }>`
-    select sum(count)::bigint as count from (${sql.join(branches, sql` union all `)}) branches`;
-  const { rows } = await query.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select sum(count)::bigint as count from (${sql.join(counts, sql` union all `)}) branches`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -96,11 +116,8 @@ const countsOf = statement<[number, string, string[]], { count: number }>(
    where site_id = $1 and type = $2 and status = any($3)`,
 );
 
-function isPlain({ branches, slugs, include, exclude, before, after }: ListFilter): boolean {
-  return (
-    branches.every(({ authors }) => authors === undefined) &&
-    [slugs, include, exclude, before, after].every((part) => part === undefined)
-  );
+function isPlain({ slugs, include, exclude, before, after }: ListFilter, { authors }: Branch): boolean {
+  return [authors, slugs, include, exclude, before, after].every((part) => part === undefined);
 }
 
 function conditions(siteId: number, filter: ListFilter, { status, authors }: Branch): RawBuilder<unknown> {
@@ -113,6 +130,11 @@ function conditions(siteId: number, filter: ListFilter, { status, authors }: Bra
   if (before) parts.push(sql`date_gmt < ${before}`);
   if (after) parts.push(sql`date_gmt > ${after}`);
   return sql.join(parts, sql` and `);
+}
+
+/** Posts that have been published always have a slug; saying so lets the index of slugs serve. */
+function slugIndex({ status }: Branch): RawBuilder<unknown> {
+  return isDated(status) ? sql`and slug <> '' and status <> 'trash'` : sql``;
 }
 
 function includePosition(include: readonly number[]): RawBuilder<unknown> {

@@ -6,6 +6,11 @@ type Rule = (actor: Actor, type: PostType, post: Subject) => boolean;
 
 export const capability = (type: PostType, action: string) => `${action}_${type.capabilities}s`;
 
+/** Published, or bound to be: such a post has a date and an address, and only publishers may make one. */
+export function isDated(status: PostStatus): boolean {
+  return status === 'publish' || status === 'future' || status === 'private';
+}
+
 export const canEdit: Rule = (actor, type, post) => mayAct('edit', actor, type, post);
 export const canDelete: Rule = (actor, type, post) => mayAct('delete', actor, type, post);
 

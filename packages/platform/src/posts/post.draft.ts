@@ -1,5 +1,6 @@
 import type { Context, Post, PostInput, PostStatus } from '@octavo/plugin-api';
 import { invalidParameter } from '../refusals.ts';
+import { isDated } from './post.access.ts';
 import { parseDate } from './post.dates.ts';
 import type { NewPostRow, PostChanges } from './post.repository.ts';
 import { plainText, renderExcerpt, renderHtml, toSlug } from './post.text.ts';
@@ -65,10 +66,6 @@ function settleStatus(asked: PostStatus, date: Date, now: Date): PostStatus {
   const planned = date.getTime() > now.getTime() + aheadMs;
   if (asked === 'publish' && planned) return 'future';
   return asked === 'future' && !planned ? 'publish' : asked;
-}
-
-function isDated(status: PostStatus): boolean {
-  return status === 'publish' || status === 'future' || status === 'private';
 }
 
 /** Drafts get an address only when they ask for one. */

@@ -15,7 +15,7 @@ import type { PlatformDatabase } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
 import { invalidParameter, refuse } from '../refusals.ts';
 import type { UserService } from '../users/user.service.ts';
-import { canDelete, canEdit, canRead, capability } from './post.access.ts';
+import { canDelete, canEdit, canRead, capability, isDated } from './post.access.ts';
 import { draftChanges, draftNew } from './post.draft.ts';
 import { toFilter, toWindow } from './post.query.ts';
 import type { PostTypeRegistry } from './post-type.registry.ts';
@@ -164,8 +164,7 @@ function known(post: Post | undefined, type: PostType): Post {
 }
 
 function checkStatus({ actor }: Context, type: PostType, status: PostStatus | undefined): void {
-  const needsRight = status === 'publish' || status === 'future' || status === 'private';
-  if (needsRight && !actor.can(capability(type, 'publish'))) {
+  if (status !== undefined && isDated(status) && !actor.can(capability(type, 'publish'))) {
     throw refuse(actor, 'rest_cannot_publish', `You may not publish ${type.label.toLowerCase()} on this site.`);
   }
 }
@@ -177,7 +176,7 @@ async function uniqueSlug(trx: Trx, siteId: number, type: string, slug: string, 
 
 /** A published post whose title gives no address is found under its id. */
 async function slugFromId(trx: Trx, post: Post): Promise<Post> {
-  if (post.slug !== '' || !['publish', 'future', 'private'].includes(post.status)) return post;
+  if (post.slug !== '' || !isDated(post.status)) return post;
   return repository.updatePost(trx, post.site_id, post.id, { slug: String(post.id) });
 }
 

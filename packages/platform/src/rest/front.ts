@@ -27,7 +27,7 @@ export function createFront({ directory, operations, log, handle, remember }: Ne
     if (found.site.state !== 'active') {
       throw new PlatformError(410, 'site_unavailable', 'This site has been archived or deleted.');
     }
-    request.url = toRestPath(url.slice(found.path.length - 1) || '/');
+    request.url = toRestPath(withinSite(url, found.path));
     remember(request, found.site);
     handle(request, response);
   }
@@ -46,6 +46,12 @@ export function createFront({ directory, operations, log, handle, remember }: Ne
 
 function hostOf({ headers }: IncomingMessage): string {
   return (headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
+}
+
+/** `/folder?x=1`, the site being at `/folder/`, is `/?x=1`. */
+function withinSite(url: string, path: string): string {
+  const rest = url.slice(path.length - 1);
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 /** `/?rest_route=/core/v2/posts&page=2` is `/wp-json/core/v2/posts?page=2`. */

@@ -1,11 +1,22 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { version } from '../version.ts';
+
+const ErrorAnswer = Type.Object(
+  {
+    code: Type.String(),
+    message: Type.String(),
+    data: Type.Object({ status: Type.Integer() }, { additionalProperties: true }),
+  },
+  { description: 'What went wrong, for programs and for people.' },
+);
 
 export const restPrefix = '/wp-json';
 
 /** OpenAPI 3.1 of every route that isn't a second name of another. */
 export async function useOpenApi(app: FastifyInstance): Promise<void> {
+  app.addSchema({ ...ErrorAnswer, $id: 'Error' });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -21,7 +32,12 @@ export async function useOpenApi(app: FastifyInstance): Promise<void> {
       const description = typeof access === 'object' ? `Needs the capability \`${access.capability}\`.` : undefined;
       const secured = access === 'public' ? [{}, { applicationPassword: [] }] : [{ applicationPassword: [] }];
       return {
-        schema: { ...(description && { description }), ...schema, security: secured },
+        schema: {
+          ...(description && { description }),
+          ...schema,
+          security: secured,
+          response: { ...(schema?.response as object), default: Type.Ref('Error') },
+        },
         url: url.replace(restPrefix, '') || '/',
       };
     },
