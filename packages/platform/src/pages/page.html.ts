@@ -6,11 +6,13 @@ const style = `
 body { font: 1.125rem/1.6 Georgia, 'Noto Serif', serif; max-width: 40rem; margin: 0 auto; padding: 2rem 1.25rem 4rem }
 header, footer { font-family: system-ui, sans-serif; border-bottom: 1px solid var(--line); margin-bottom: 2rem; padding-bottom: 1rem }
 footer { border: 0; border-top: 1px solid var(--line); margin-top: 3rem; padding-top: 1rem; font-size: .875rem }
-header a { font-size: 1.25rem; font-weight: 600; text-decoration: none; color: inherit }
+header > a { font-size: 1.25rem; font-weight: 600; text-decoration: none; color: inherit }
 header p { margin: 0 }
-h1, h2 { line-height: 1.25 }
-article + article { margin-top: 2rem }
-time { font: .875rem system-ui, sans-serif }
+nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin-top: .75rem; font-size: 1rem }
+h1, h2 { line-height: 1.25; margin-bottom: .25rem }
+h2 a { color: inherit; text-decoration-thickness: 1px; text-underline-offset: .2em }
+article + article { margin-top: 2.5rem }
+time { display: block; font: .875rem system-ui, sans-serif; opacity: .8 }
 img { max-width: 100%; height: auto }
 pre { overflow-x: auto; padding: 1rem; border: 1px solid var(--line) }
 table { border-collapse: collapse } td, th { border: 1px solid var(--line); padding: .25rem .75rem; text-align: start }
@@ -18,7 +20,7 @@ table { border-collapse: collapse } td, th { border: 1px solid var(--line); padd
 
 export type ShownPost = { post: Post; title: string; content: string; link: string };
 
-export function homePage(site: Site, posts: readonly ShownPost[]): string {
+export function homePage(site: Site, posts: readonly ShownPost[], pages: readonly ShownPost[]): string {
   const articles = posts.map(
     ({ post, title, content, link }) => `<article lang="${language(site, post)}">
 <h2><a href="${escapeHtml(link)}">${title || 'Untitled'}</a></h2>
@@ -26,7 +28,10 @@ ${dateLine(site, post)}
 ${content}
 </article>`,
   );
-  return page(site, escapeHtml(site.name), articles.join('\n') || '<p>Nothing has been published here yet.</p>');
+  const links = pages.map(({ title, link }) => `<a href="${escapeHtml(link)}">${title || 'Untitled'}</a>`);
+  const navigation = links.length > 0 ? `<nav aria-label="Pages">${links.join('\n')}</nav>` : '';
+  const main = articles.join('\n') || '<p>Nothing has been published here yet.</p>';
+  return page(site, escapeHtml(site.name), main, navigation);
 }
 
 export function postPage(site: Site, { post, title, content }: ShownPost): string {
@@ -42,7 +47,7 @@ export function messagePage(site: Site, heading: string, message: string): strin
   return page(site, escapeHtml(heading), `<h1>${escapeHtml(heading)}</h1>\n<p>${escapeHtml(message)}</p>`);
 }
 
-function page(site: Site, title: string, main: string): string {
+function page(site: Site, title: string, main: string, navigation = ''): string {
   return `<!doctype html>
 <html lang="${escapeHtml(site.language)}">
 <head>
@@ -53,7 +58,7 @@ function page(site: Site, title: string, main: string): string {
 <style>${style}</style>
 </head>
 <body>
-<header><a href="${escapeHtml(site.url)}/">${escapeHtml(site.name)}</a><p>${escapeHtml(site.description)}</p></header>
+<header><a href="${escapeHtml(site.url)}/">${escapeHtml(site.name)}</a><p>${escapeHtml(site.description)}</p>${navigation}</header>
 <main>
 ${main}
 </main>

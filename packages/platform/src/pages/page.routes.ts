@@ -1,5 +1,13 @@
 import { Type } from 'typebox';
-import { PlatformError, type Context, type Hooks, type Post, type PostService, type Routes } from '@octavo/plugin-api';
+import {
+  PlatformError,
+  type Context,
+  type Hooks,
+  type Post,
+  type PostList,
+  type PostService,
+  type Routes,
+} from '@octavo/plugin-api';
 import { permalink, renderedContent, renderedTitle } from '../posts/post.resource.ts';
 import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
 import { homePage, messagePage, postPage, type ShownPost } from './page.html.ts';
@@ -29,8 +37,12 @@ export function pageRoutes({ posts, types, hooks }: Needs): Routes {
         reply.type('text/html; charset=utf-8').header('Link', `<${site.restRoot}/>; rel="https://api.w.org/"`);
         const single = query.p ?? query.page_id;
         if (single === undefined) {
-          const list = await posts.list(context, 'post', {});
-          return homePage(site, await Promise.all(list.posts.map((post) => shown(context, post, false))));
+          const [newest, pages] = await Promise.all([
+            posts.list(context, 'post', {}),
+            posts.list(context, 'page', { orderby: 'title', order: 'asc' }),
+          ]);
+          const show = (list: PostList) => Promise.all(list.posts.map((post) => shown(context, post, false)));
+          return homePage(site, await show(newest), await show(pages));
         }
         const type = query.post_type ?? (query.page_id === undefined ? 'post' : 'page');
         const post = types.exposed().some(({ name }) => name === type)
