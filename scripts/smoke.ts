@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { local, root } from './dev-process.ts';
+
+const startLimitSeconds = 120;
+
+/** What a newcomer does: `npm run dev`, then the README's own commands, as they are written there. */
+try {
+  await smoke();
+} finally {
+  npm('dev:stop');
+}
+
+async function smoke(): Promise<void> {
+  const started = Date.now();
+  npm('dev', '--detach');
+  const seconds = (Date.now() - started) / 1000;
+  if (seconds > startLimitSeconds)
+    throw new Error(`npm run dev took ${seconds} s; ${startLimitSeconds} s are allowed.`);
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  const { admin } = JSON.parse(await readFile(join(local, 'dev.json'), 'utf8')) as {
+    admin: { applicationPassword: string };
+  };
+  const blocks = [...readme.matchAll(/```sh\n(.*?)```/gs)]
+    .map(([, text]) => text!)
+    .filter((text) => text.includes('curl '));
+  if (blocks.length === 0) throw new Error('README.md shows no curl command.');
+  for (const block of blocks) answersPosts(block.replaceAll('<application password>', admin.applicationPassword));
+  console.log(`Smoke: running after ${seconds.toFixed(1)} s; ${blocks.length} README command(s) worked as written.`);
+}
+
+function answersPosts(command: string): void {
+  const { stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', command], { cwd: root, encoding: 'utf8' });
+  const answer = [parse(stdout)].flat();
+  if (answer.length > 0 && answer.every((post) => typeof post?.id === 'number')) return;
+  throw new Error(`This README command did not answer with a post, or posts:\n${command}\n${stdout}\n${stderr}`);
+}
+
+type Answer = { id?: unknown } | undefined;
+
+function parse(text: string): Answer | Answer[] {
+  try {
+    return JSON.parse(text) as Answer | Answer[];
+  } catch {
+    return undefined;
+  }
+}
+
+function npm(script: string, ...words: string[]): void {
+  const { status } = spawnSync('npm', ['run', '--silent', script, '--', ...words], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`npm run ${script} failed.`);
+}
