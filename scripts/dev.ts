@@ -41,10 +41,13 @@ async function dev(): Promise<void> {
   const environment = {
     ...process.env,
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
+    HOST: '127.0.0.1',
     PORT: flags.port,
+    PUBLIC_URL: `http://localhost:${flags.port}`,
     DATABASE_URL: await prepareDatabase(),
     SECRET_KEYS: await secretKeys(),
   };
+  await writeEnvironmentFile(environment);
   const network = await prepareNetwork(environment);
   const web = spawn(process.execPath, serveCommand, {
     cwd: root,
@@ -64,6 +67,13 @@ async function dev(): Promise<void> {
   process.on('SIGTERM', () => web.kill('SIGTERM'));
   process.exitCode = await ended;
   await rm(join(local, 'dev.pid'), { force: true });
+}
+
+/** So that `npx octavo …` finds the network, too. */
+async function writeEnvironmentFile(environment: Record<string, string | undefined>): Promise<void> {
+  const names = ['DATABASE_URL', 'SECRET_KEYS', 'PUBLIC_URL', 'PORT'];
+  const lines = names.map((name) => `${name}=${environment[name]}\n`);
+  await writeFile(join(local, 'dev.env'), lines.join(''), { mode: 0o600 });
 }
 
 async function prepareDatabase(): Promise<string> {
@@ -99,8 +109,8 @@ async function secretKeys(): Promise<string> {
 
 async function prepareNetwork(environment: Record<string, string | undefined>): Promise<DevFile> {
   const config = parseConfig(environment);
-  const { plugins } = await loadProject(join(root, config.configFile));
-  const host = await createHost(config.platform, plugins, { log: createLogger('warn') });
+  const { plugins, constants = {} } = await loadProject(join(root, config.configFile));
+  const host = await createHost({ ...config.platform, constants }, plugins, { log: createLogger('warn') });
   try {
     await migrate(host.migrations, (where, { owner, name }) => console.log(`Migration: ${where}, ${owner}/${name}`));
     const previous = await readDevFile();

@@ -28,7 +28,7 @@ console.log(stale.length === 0 ? 'docs/generated is up to date.' : `Written to d
 
 async function createSnapshots(): Promise<Record<string, string>> {
   const serverUrl = process.env['DATABASE_URL'] ?? (await startPostgres('test')).url;
-  const database = `octavo_test_snapshot_${randomBytes(4).toString('hex')}`;
+  const database = `octavo_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await onServer(serverUrl, (client) => client.query(`create database ${database}`));
   const url = databaseUrl(serverUrl, database);
   const { plugins } = await loadProject(join(root, 'octavo.config.ts'));

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-describe('the dependency rules (style §6)', () => {
+describe('the dependency rules', () => {
   it.each(Object.entries(broken))('%s is caught', (file, [rule]) => {
     expect(violations).toContainEqual(expect.objectContaining({ rule, from: file }));
   });

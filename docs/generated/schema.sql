@@ -1,5 +1,15 @@
 -- Written by `npm run snapshots` from the catalogue of a migrated database.
 
+create table core.options (
+  site_id integer not null,
+  name text not null,
+  value text not null,
+  kid text,
+  nonce bytea,
+  constraint options_pkey PRIMARY KEY (site_id, name),
+  constraint options_check CHECK (((kid IS NULL) = (nonce IS NULL)))
+);
+
 create table core.post_counts (
   site_id integer not null,
   type text not null,
@@ -13,6 +23,7 @@ create table core.posts (
   id bigint not null default nextval('core.post_id'::regclass),
   type text not null,
   status text not null,
+  trashed_from text not null default ''::text,
   slug text not null default ''::text,
   title text not null default ''::text,
   content text not null default ''::text,
@@ -51,6 +62,9 @@ create table network.application_passwords (
   name text not null,
   hash bytea not null,
   created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  last_ip text not null default ''::text,
+  app_id text not null default ''::text,
   constraint application_passwords_pkey PRIMARY KEY (id),
   constraint application_passwords_user_id_fkey FOREIGN KEY (user_id) REFERENCES network.users(id) ON DELETE CASCADE
 );
@@ -64,6 +78,14 @@ create table network.directory (
   constraint directory_only_row_check CHECK (only_row)
 );
 
+create table network.login_attempts (
+  key bytea not null,
+  count integer not null,
+  window_ends_at timestamp with time zone not null,
+  constraint login_attempts_pkey PRIMARY KEY (key)
+);
+CREATE INDEX login_attempts_window ON network.login_attempts USING btree (window_ends_at);
+
 create table network.memberships (
   site_id integer not null,
   user_id integer not null,
@@ -73,6 +95,33 @@ create table network.memberships (
   constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES network.users(id) ON DELETE CASCADE
 );
 CREATE INDEX memberships_user ON network.memberships USING btree (user_id);
+
+create table network.options (
+  name text not null,
+  value text not null,
+  kid text,
+  nonce bytea,
+  constraint options_pkey PRIMARY KEY (name),
+  constraint options_check CHECK (((kid IS NULL) = (nonce IS NULL)))
+);
+
+create table network.sessions (
+  id uuid not null default gen_random_uuid(),
+  user_id integer not null,
+  kind text not null,
+  token_hash bytea,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  ip text not null default ''::text,
+  user_agent text not null default ''::text,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['cookie'::text, 'token'::text]))),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES network.users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_expiry ON network.sessions USING btree (expires_at);
+CREATE UNIQUE INDEX sessions_token_hash ON network.sessions USING btree (token_hash);
+CREATE INDEX sessions_user ON network.sessions USING btree (user_id);
 
 create table network.site_domains (
   domain text not null,
@@ -98,6 +147,8 @@ create table network.sites (
   public boolean not null default true,
   revision bigint not null,
   created_at timestamp with time zone not null default now(),
+  plugins text[] not null default '{}'::text[],
+  deleted_at timestamp with time zone,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_state_check CHECK ((state = ANY (ARRAY['active'::text, 'archived'::text, 'deleted'::text])))
 );
@@ -111,10 +162,15 @@ create table network.users (
   password_hash text not null,
   super_admin boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  slug text not null,
+  url text not null default ''::text,
+  description text not null default ''::text,
+  locale text not null default ''::text,
   constraint users_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX users_email ON network.users USING btree (lower(email));
 CREATE UNIQUE INDEX users_login ON network.users USING btree (lower(login));
+CREATE UNIQUE INDEX users_slug ON network.users USING btree (slug);
 
 create table octavo.migrations (
   owner text not null,

@@ -22,9 +22,10 @@ export async function main(words: readonly string[]): Promise<void> {
 async function run(words: readonly string[]): Promise<void> {
   const environment = readEnvironment();
   const config = parseConfig(wantsHelp(words) ? { ...placeholders, ...environment } : environment);
-  const log = createLogger(config.logLevel);
-  const { plugins } = await loadProject(config.configFile);
-  const host = await createHost(config.platform, plugins, { log });
+  // Only the web process logs to standard output; elsewhere that is for results.
+  const log = words[0] === 'serve' ? createLogger(config.logLevel) : createLogger(config.logLevel, process.stderr);
+  const { plugins, constants = {} } = await loadProject(config.configFile);
+  const host = await createHost({ ...config.platform, constants }, plugins, { log });
   try {
     await createProgram({ config, host, log }).parseAsync(words, { from: 'user' });
   } finally {

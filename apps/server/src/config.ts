@@ -19,9 +19,10 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** The environment, with what `.env` adds to it. */
+/** The environment, with what `.env` adds to it; in a checkout without one, the network that `npm run dev` made. */
 export function readEnvironment(): Environment {
-  if (existsSync('.env')) loadEnvFile('.env');
+  const file = ['.env', '.local/dev.env'].find((path) => existsSync(path));
+  if (file !== undefined) loadEnvFile(file);
   return process.env;
 }
 
@@ -39,6 +40,8 @@ export function parseConfig(env: Environment): ServerConfig {
       },
       publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`),
       secretKeys: secretKeys(env),
+      jwtAlgorithm: choice(env, 'JWT_ALGORITHM', ['HS256', 'HS384', 'HS512'], 'HS256'),
+      environment: Object.freeze({ ...env }),
       metricsToken: env['METRICS_TOKEN'] || undefined,
       bodyLimit: integer(env, 'BODY_LIMIT', 2 * 1024 * 1024, 1024, 1024 ** 3),
     }),

@@ -2,23 +2,19 @@ import { join } from 'node:path';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { databaseUrl, onServer } from '@octavo/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cloneDatabase } from '@octavo/testing';
 import { octavo } from './octavo.ts';
 
-const { serverUrl, template } = inject('testDatabase');
-const database = 'octavo_test_cli';
 const hello = pathToFileURL(join(import.meta.dirname, '../../../examples/hello-plugin/src/plugin.ts')).href;
 const api = pathToFileURL(join(import.meta.dirname, '../../../packages/plugin-api/src/index.ts')).href;
 
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let folder: string;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  await onServer(serverUrl, async (client) => {
-    await client.query(`drop database if exists ${database} with (force)`);
-    await client.query(`create database ${database} template ${template}`);
-  });
+  database = await cloneDatabase();
   folder = await mkdtemp(join(tmpdir(), 'octavo-cli-'));
   const config = join(folder, 'octavo.config.ts');
   await writeFile(
@@ -26,13 +22,13 @@ beforeAll(async () => {
     `import { defineConfig } from '${api}';\nimport { hello } from '${hello}';\nexport const config = defineConfig({ plugins: [hello] });\n`,
   );
   env = {
-    DATABASE_URL: databaseUrl(serverUrl, database),
+    DATABASE_URL: database.url,
     SECRET_KEYS: `test:${'s'.repeat(32)}`,
     OCTAVO_CONFIG: config,
   };
 });
 afterAll(async () => {
-  await onServer(serverUrl, (client) => client.query(`drop database ${database} with (force)`));
+  await database.drop();
   await rm(folder, { recursive: true });
 });
 

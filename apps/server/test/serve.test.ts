@@ -1,22 +1,16 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { databaseUrl, onServer } from '@octavo/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cloneDatabase, onServer } from '@octavo/testing';
 import { finished, startOctavo, type Finished } from './octavo.ts';
 
-const { serverUrl, template } = inject('testDatabase');
-const database = 'octavo_test_serve';
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  await onServer(serverUrl, async (client) => {
-    await client.query(`drop database if exists ${database} with (force)`);
-    await client.query(`create database ${database} template ${template}`);
-  });
-  env = { DATABASE_URL: databaseUrl(serverUrl, database), SECRET_KEYS: `test:${'s'.repeat(32)}` };
+  database = await cloneDatabase();
+  env = { DATABASE_URL: database.url, SECRET_KEYS: `test:${'s'.repeat(32)}` };
 });
-afterAll(async () => {
-  await onServer(serverUrl, (client) => client.query(`drop database ${database} with (force)`));
-});
+afterAll(() => database.drop());
 
 type Running = { origin: string; stop: (signal: NodeJS.Signals) => void; result: Promise<Finished> };
 
@@ -121,7 +115,7 @@ beforeAll(async () => {
   const { parseConfig } = await import('../src/config.ts');
   const host = await createHost(parseConfig(env).platform, [], { log: createLogger('silent') });
   const user = (await host.users.findByLogin('author'))!;
-  password = await host.users.createApplicationPassword(user.id, 'serve tests');
+  ({ password } = await host.passwords.create(user.id, 'serve tests'));
   await host.close();
 });
 

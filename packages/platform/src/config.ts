@@ -2,13 +2,21 @@ import type { DatabaseConfig } from './database/database.ts';
 
 export type SecretKey = { readonly kid: string; readonly secret: string };
 
+export type JwtAlgorithm = 'HS256' | 'HS384' | 'HS512';
+
 /** Everything the platform is told from outside, parsed and frozen by the application. */
 export type PlatformConfig = {
   readonly database: DatabaseConfig;
-  /** Scheme and port of every site's address, and the domain new sites get by default. */
+  /** Scheme and port of every site's address. */
   readonly publicUrl: URL;
   /** The first one signs, all of them verify. */
   readonly secretKeys: readonly [SecretKey, ...SecretKey[]];
+  /** The one algorithm that tokens are signed with and accepted under. */
+  readonly jwtAlgorithm: JwtAlgorithm;
+  /** Only the names that settings declare as `env` are looked up. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Of `octavo.config.ts`; they stand before the environment. */
+  readonly constants?: Readonly<Record<string, string>>;
   /** When set, `/metrics` wants it as a bearer token. */
   readonly metricsToken: string | undefined;
   /** Largest request body in bytes. */

@@ -11,7 +11,7 @@ const url = '/wp-json/core/v2/posts';
 const create = (headers: Record<string, string>) =>
   host.inject({ method: 'POST', url, headers, payload: { title: 'By someone' } });
 
-describe('application passwords (design §3: Basic; login or e-mail; spaces ignored)', () => {
+describe('application passwords (contracts/rest.md §3)', () => {
   it('accept the login and the e-mail address, in any case', async () => {
     for (const name of ['editor', 'Editor', 'editor@network.test']) {
       expect((await create(basic(name, testCredentials('editor')))).statusCode).toBe(201);
@@ -39,7 +39,7 @@ describe('application passwords (design §3: Basic; login or e-mail; spaces igno
   });
 });
 
-describe('a credential that is present but wrong is 401, never anonymous (design §3)', () => {
+describe('a credential that is present but wrong is 401, never anonymous (contracts/rest.md §3)', () => {
   const cases: [string, string][] = [
     ['a wrong password', basic('editor', 'x'.repeat(24)).authorization],
     ["another user's password", basic('author', testCredentials('editor')).authorization],
@@ -50,11 +50,13 @@ describe('a credential that is present but wrong is 401, never anonymous (design
     ['not base64', 'Basic %%%'],
     ['a NUL character', basic('editor\0', testCredentials('editor')).authorization],
     ['an unknown token', 'Bearer abc.def.ghi'],
+    ['an unknown scheme', 'Digest username="editor"'],
   ];
   it.each(cases)('%s', async (_, authorization) => {
     const response = await host.inject({ url, headers: { authorization } });
     expect(response.statusCode).toBe(401);
     expect(response.json().data.status).toBe(401);
+    expect(response.headers['x-request-id']).toBeDefined();
   });
 
   it('says the same for an unknown user and a wrong password', async () => {
@@ -64,7 +66,7 @@ describe('a credential that is present but wrong is 401, never anonymous (design
   });
 });
 
-describe('anonymous and not allowed is 401, known and not allowed is 403 (design §3)', () => {
+describe('anonymous and not allowed is 401, known and not allowed is 403 (contracts/rest.md §4)', () => {
   it('tells the two apart', async () => {
     expect((await create({})).statusCode).toBe(401);
     const known = await create(host.as('subscriber').headers);

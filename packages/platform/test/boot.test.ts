@@ -10,8 +10,8 @@ const boot = async (...plugins: Parameters<typeof createHost>[1]) => {
   await host.close();
 };
 
-describe('the host refuses to boot', () => {
-  it('on a route without access (design §3)', async () => {
+describe('the host refuses to boot (contracts/plugins.md §7)', () => {
+  it('on a route without access', async () => {
     const plugin = definePlugin({
       id: 'open-door',
       restNamespace: 'open-door/v1',
@@ -20,7 +20,7 @@ describe('the host refuses to boot', () => {
     await expect(boot(plugin)).rejects.toThrow(/Route GET \/wp-json\/open-door\/v1\/thing declares no access/);
   });
 
-  it('on two plugins that offer one hook name (design §4)', async () => {
+  it('on two plugins that offer one hook name', async () => {
     const first = definePlugin({ id: 'first', hooks: [defineFilter<string>('shared_name')], setup: () => ({}) });
     const second = definePlugin({ id: 'second', hooks: [defineAction('shared_name')], setup: () => ({}) });
     await expect(boot(first, second)).rejects.toThrow(
@@ -54,6 +54,14 @@ describe('the host refuses to boot', () => {
     const a = definePlugin({ id: 'a', setup: () => ({ postFields: [field] }) });
     const b = definePlugin({ id: 'b', setup: () => ({ postFields: [field] }) });
     await expect(boot(a, b)).rejects.toThrow('post field "x" is already added by "a"');
+  });
+
+  it('on a name that could not be used', async () => {
+    const field = definePostField({ name: 'title', schema: Type.String(), read: (_, posts) => posts.map(() => '') });
+    await expect(boot(definePlugin({ id: 'a', setup: () => ({ postFields: [field] }) }))).rejects.toThrow('"title"');
+    await expect(boot(definePlugin({ id: 'Not Kebab', setup: () => ({}) }))).rejects.toThrow('must be kebab-case');
+    const namespace = definePlugin({ id: 'a', restNamespace: '/a', setup: () => ({}) });
+    await expect(boot(namespace)).rejects.toThrow('must look like my-plugin/v1');
   });
 
   it('on a hook attached after boot', async () => {

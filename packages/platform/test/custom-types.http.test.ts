@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { definePlugin, definePostType } from '@octavo/plugin-api';
+import { definePlugin, definePostField, definePostType } from '@octavo/plugin-api';
 import { startTestHost, type TestHost } from '@octavo/testing';
+import { Type } from 'typebox';
+
+const secretive = definePostField({
+  name: 'first_words',
+  schema: Type.Union([Type.String(), Type.Null()]),
+  read: (_context, posts, { isLocked }) => posts.map((post) => (isLocked(post) ? null : post.content.slice(0, 5))),
+});
 
 const library = definePlugin({
   id: 'library',
   setup: () => ({
+    postFields: [secretive],
     postTypes: [
       definePostType({ name: 'book', label: 'Books', public: true, rest: { base: 'books' }, capabilities: 'post' }),
       definePostType({ name: 'loan', label: 'Loans', public: false, rest: { base: 'loans' }, capabilities: 'page' }),
@@ -21,7 +29,18 @@ afterAll(() => host.close());
 
 const root = '/wp-json/core/v2';
 
-describe('post types of plugins', () => {
+describe('a field that tells of the content (contracts/plugins.md §4)', () => {
+  it('learns whether a password keeps it from the reader', async () => {
+    const { id } = await host.factories.post({ content: 'Sesame street', password: 'open' });
+    const words = async (query: string, headers = {}) =>
+      (await host.inject({ url: `${root}/posts/${id}?${query}`, headers })).json().first_words;
+    expect(await words('')).toBeNull();
+    expect(await words('password=open')).toBe('Sesam');
+    expect(await words('context=edit', host.as('editor').headers)).toBe('Sesam');
+  });
+});
+
+describe('post types of plugins (contracts/content.md §1)', () => {
   it('with REST exposure have a collection of their own', async () => {
     const created = await host.inject({
       method: 'POST',
@@ -33,7 +52,8 @@ describe('post types of plugins', () => {
     expect(created.json()).toMatchObject({ type: 'book', slug: 'moby-dick' });
     const list = await host.inject({ url: `${root}/books` });
     expect(list.json()).toHaveLength(1);
-    expect((await host.inject({ url: `${root}/posts` })).json()).toEqual([]);
+    const posts = (await host.inject({ url: `${root}/posts` })).json() as { type: string }[];
+    expect(posts.filter(({ type }) => type !== 'post')).toEqual([]);
     expect((await host.inject({ url: `/?post_type=book&p=${created.json().id}` })).body).toContain('Moby-Dick');
   });
 

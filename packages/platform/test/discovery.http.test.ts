@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-describe('discovery (design §3: REST root and its announcement)', () => {
+describe('discovery (contracts/rest.md §2)', () => {
   it('describes the site, its namespaces and its routes at the REST root', async () => {
     const body = (await host.inject({ url: '/folder/wp-json/' })).json();
     expect(body).toMatchObject({
@@ -16,7 +16,7 @@ describe('discovery (design §3: REST root and its announcement)', () => {
       home: 'http://network.test/folder',
       timezone_string: 'Europe/Berlin',
       platformVersion: '6.9.0',
-      namespaces: ['core/v2', 'wp/v2'],
+      namespaces: ['core/v2', 'wp/v2', 'octavo/v1', 'jwt-auth/v1'],
     });
     expect(body.routes['/core/v2/posts']).toMatchObject({
       namespace: 'core/v2',
@@ -88,6 +88,19 @@ describe('the public pages', () => {
     const page = await host.inject({ url: link.replace('http://network.test', '') });
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<p>Body</p>');
+  });
+
+  it('find pages and posts by their slug, too', async () => {
+    await host.factories.post({ title: 'Imprint' }, { type: 'page' });
+    expect((await host.inject({ url: '/imprint/' })).body).toContain('<h1>Imprint</h1>');
+    expect((await host.inject({ url: '/imprint' })).statusCode).toBe(200);
+    expect((await host.inject({ url: '/nowhere/' })).statusCode).toBe(404);
+  });
+
+  it('answer browsers with pages, errors included', async () => {
+    const response = await host.inject({ url: '/?p=abc' });
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['content-type']).toContain('text/html');
   });
 
   it('hide drafts and what a password protects', async () => {

@@ -38,9 +38,6 @@ const probe = definePlugin({
         () => ({}),
       );
       app.post('/echo', open, ({ body }) => body);
-      app.get('/schema', { ...open, schema: { response: { 200: Type.Object({ count: Type.Integer() }) } } }, () => ({
-        count: 'one' as never,
-      }));
       app.get('/answer', open, async ({ context }) => ({ answer: await hooks.applyFilters(context, answer, 41) }));
     },
   }),
@@ -55,7 +52,7 @@ afterAll(() => host.close());
 const base = '/wp-json/probe/v1';
 const json = { 'content-type': 'application/json' };
 
-describe('errors (design §3: { code, message, data: { status } })', () => {
+describe('errors (contracts/rest.md §5)', () => {
   it('of services carry their code, data and headers', async () => {
     const response = await host.inject({ url: `${base}/refused` });
     expect(response.statusCode).toBe(429);
@@ -108,14 +105,14 @@ describe('errors (design §3: { code, message, data: { status } })', () => {
     expect([response.statusCode, response.json().code]).toEqual([413, 'rest_request_too_large']);
   });
 
-  it('a __proto__ key is data (design §3)', async () => {
+  it('a __proto__ key is data (contracts/rest.md §9)', async () => {
     const payload = '{"__proto__":{"admin":true},"constructor":{"prototype":1}}';
     const response = await host.inject({ method: 'POST', url: `${base}/echo`, headers: json, payload });
     expect(response.body).toBe(payload);
   });
 });
 
-describe('order of checks (design §3: JSON, required, shape, permission, work)', () => {
+describe('order of checks (contracts/rest.md §6)', () => {
   const post = (payload: string, headers = {}) =>
     host.inject({ method: 'POST', url: `${base}/guarded`, headers: { ...json, ...headers }, payload });
 
@@ -139,10 +136,20 @@ describe('access as a function', () => {
 });
 
 describe('the test bench', () => {
-  it('fails an answer that is not what its schema says', async () => {
-    const response = await host.inject({ url: `${base}/schema` });
-    expect(response.statusCode).toBe(500);
-    expect(host.logs.join('')).toContain('is not what its schema says');
+  it('fails an answer that is not what its schema says, and at the end the suite', async () => {
+    const liar = definePlugin({
+      id: 'liar',
+      restNamespace: 'liar/v1',
+      setup: () => ({
+        routes: (app) => {
+          const response = { 200: Type.Object({ count: Type.Integer() }) };
+          app.get('/count', { config: { access: 'public' }, schema: { response } }, () => ({ count: 'one' as never }));
+        },
+      }),
+    });
+    const lying = await startTestHost({ plugins: [liar] });
+    expect((await lying.inject({ url: '/wp-json/liar/v1/count' })).statusCode).toBe(500);
+    await expect(lying.close()).rejects.toThrow('GET /wp-json/liar/v1/count 200 is not what its schema says');
   });
 });
 

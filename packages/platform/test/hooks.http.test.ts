@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-describe('filters', () => {
+describe('filters (contracts/plugins.md §2)', () => {
   it('run by priority, ties in order of registration, each awaited', async () => {
     expect((await host.inject({ url: '/wp-json/stage/v1/word' })).json()).toEqual({ word: 'a!bcz' });
   });
@@ -92,7 +92,7 @@ describe('filters', () => {
   });
 });
 
-describe('actions', () => {
+describe('actions (contracts/plugins.md §2)', () => {
   it('that throw are logged with hook and plugin, and the next one runs', async () => {
     heard.length = 0;
     expect((await host.inject({ url: '/wp-json/stage/v1/happened' })).statusCode).toBe(200);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-describe('what operators ask', () => {
+describe('what operators ask (contracts/rest.md §10)', () => {
   it('/healthz says that the process is alive, on any host', async () => {
     const response = await host.inject({ url: '/healthz', headers: { host: '10.0.0.1:8080' } });
     expect(response.statusCode).toBe(200);

@@ -28,7 +28,7 @@ const editing: Record<(typeof statuses)[number], number[]> = {
   private: [401, 403, 403, 403, 200, 200, 200],
 };
 
-describe('a post of somebody else, by status and role', () => {
+describe('a post of somebody else, by status and role (contracts/content.md §4)', () => {
   it.each(statuses)('%s', async (status) => {
     const { id } = await host.factories.post({ status, ...(status === 'future' && { date: future }) });
     const actors = [{}, ...roles.map((role) => host.as(role))];
@@ -60,6 +60,27 @@ describe('own posts', () => {
     expect([late.statusCode, late.json().code]).toEqual([403, 'rest_cannot_edit']);
     const remove = await host.inject({ method: 'DELETE', url: own, headers });
     expect([remove.statusCode, remove.json().code]).toEqual([403, 'rest_cannot_delete']);
+  });
+
+  it('a contributor does not get a published post back through the trash', async () => {
+    const { id, headers } = await host.factories.user({ role: 'contributor' });
+    const post = await host.factories.post({ author: id });
+    await host.inject({ method: 'DELETE', url: `${url}/${post.id}`, ...host.as('editor') });
+    for (const request of [
+      { method: 'POST' as const, url: `${url}/${post.id}`, payload: { title: 'Mine again' } },
+      { method: 'DELETE' as const, url: `${url}/${post.id}?force=1` },
+    ]) {
+      expect((await host.inject({ ...request, headers })).statusCode).toBe(403);
+    }
+    const draft = await host.factories.post({ author: id, status: 'draft' });
+    await host.inject({ method: 'DELETE', url: `${url}/${draft.id}`, headers });
+    const restored = await host.inject({
+      method: 'POST',
+      url: `${url}/${draft.id}`,
+      headers,
+      payload: { status: 'draft' },
+    });
+    expect(restored.json().status).toBe('draft');
   });
 
   it('an author publishes and deletes own posts, not those of others', async () => {

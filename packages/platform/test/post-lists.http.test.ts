@@ -30,7 +30,7 @@ const list = async (query: string, headers: Record<string, string> = {}) => {
   return { response, ids: response.statusCode === 200 ? response.json().map(({ id }: { id: number }) => id) : [] };
 };
 
-describe('lists (design §3)', () => {
+describe('lists (contracts/rest.md §7, contracts/content.md §9)', () => {
   it('are bare arrays of ten, newest first, with totals', async () => {
     const { response, ids: shown } = await list('');
     expect(shown).toEqual(ids.toReversed().slice(0, 10));
@@ -89,6 +89,13 @@ describe('lists (design §3)', () => {
     expect((await list('offset=3&per_page=2')).ids).toEqual(ids.toReversed().slice(3, 5));
   });
 
+  it('take an empty parameter for none, and an offset over a page', async () => {
+    for (const query of ['slug=', 'status=', 'author=', 'include=']) {
+      expect((await list(query)).response.headers['x-wp-total']).toBe('25');
+    }
+    expect((await list('page=99&offset=1&per_page=1')).ids).toEqual([ids[23]]);
+  });
+
   it('are empty, not wrong, when nothing fits', async () => {
     const { response } = await list('slug=no-such-slug');
     expect(response.json()).toEqual([]);
@@ -132,7 +139,7 @@ describe('lists (design §3)', () => {
   });
 });
 
-describe('_fields (design §3)', () => {
+describe('_fields (contracts/rest.md §8)', () => {
   it('keeps only the named fields, with dots for nested ones', async () => {
     const [first] = (await host.inject({ url: `${url}?per_page=1&_fields=id,title.rendered,nothing` })).json();
     expect(first).toEqual({ id: ids[24], title: { rendered: expect.any(String) } });
@@ -146,7 +153,7 @@ describe('_fields (design §3)', () => {
   });
 });
 
-describe('context (design §3)', () => {
+describe('context (contracts/rest.md §8)', () => {
   it('embed shows less, edit shows raw values to those who may edit', async () => {
     const embed = (await host.inject({ url: `${url}/${ids[0]}?context=embed` })).json();
     expect(Object.keys(embed).toSorted()).toEqual(
@@ -173,7 +180,7 @@ describe('context (design §3)', () => {
   });
 });
 
-describe('drafts and private posts stay hidden (seed 1, authentication)', () => {
+describe('drafts and private posts stay hidden (contracts/content.md §4)', () => {
   it('never show in the plain list', async () => {
     const { response } = await list('per_page=100', host.as('administrator').headers);
     expect(new Set(response.json().map(({ status }: { status: string }) => status))).toEqual(new Set(['publish']));
@@ -214,7 +221,7 @@ describe('drafts and private posts stay hidden (seed 1, authentication)', () => 
   });
 });
 
-describe('totals', () => {
+describe('totals (contracts/content.md §10)', () => {
   it('follow every change of status', async () => {
     const total = async (status: string) =>
       Number((await list(`status=${status}`, host.as('administrator').headers)).response.headers['x-wp-total']);

@@ -12,7 +12,7 @@ type Payload = Record<string, unknown>;
 const send = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: Payload, role = 'editor' as const) =>
   host.inject({ method, url: root + url, ...host.as(role), ...(payload && { payload }) });
 
-describe('posts and pages (seed 1, endpoints A)', () => {
+describe('posts and pages (contracts/content.md §2, §3)', () => {
   it('create answers 201 with the item, its id and its Location', async () => {
     const response = await send('POST', '/posts', { title: 'A first post', content: '<p>Hi</p>', status: 'publish' });
     expect(response.statusCode).toBe(201);
@@ -79,7 +79,7 @@ describe('posts and pages (seed 1, endpoints A)', () => {
     expect(author.statusCode).toBe(403);
   });
 
-  it('wp/v2 answers the same as core/v2 (design §3)', async () => {
+  it('wp/v2 answers the same as core/v2 (contracts/rest.md §2)', async () => {
     const { id } = await host.factories.post();
     const core = await host.inject({ url: `${root}/posts/${id}` });
     const wp = await host.inject({ url: `/wp-json/wp/v2/posts/${id}` });
@@ -98,7 +98,7 @@ describe('posts and pages (seed 1, endpoints A)', () => {
   });
 });
 
-describe('slugs', () => {
+describe('slugs (contracts/content.md §5)', () => {
   it('are made of the title, unique in their type', async () => {
     const titles = ['Größe & Maß', 'Größe & Maß', 'Größe & Maß'];
     const slugs = [];
@@ -130,7 +130,7 @@ describe('slugs', () => {
   });
 });
 
-describe('dates', () => {
+describe('dates (contracts/content.md §6)', () => {
   it("are answered and read in the site's time zone, date_gmt in UTC", async () => {
     const response = await host.inject({
       method: 'POST',
@@ -182,7 +182,7 @@ describe('dates', () => {
   });
 });
 
-describe('content', () => {
+describe('content (contracts/content.md §7)', () => {
   it('is rendered harmless, and kept exactly as written', async () => {
     const content = '<p onclick="alert(1)">Hi<script>alert(2)</script> <a href="javascript:alert(3)">x</a></p>';
     const post = (await send('POST', '/posts', { title: 'x', content, status: 'publish' })).json();
@@ -199,6 +199,25 @@ describe('content', () => {
       payload: { title: 'x', content },
     });
     expect(response.json().content.rendered).toBe(content);
+  });
+
+  it('keeps the rights of whoever wrote it when somebody else changes the rest', async () => {
+    const written = await send('POST', '/posts', {
+      title: 'x',
+      content: '<p>a<script>b</script></p>',
+      status: 'publish',
+    });
+    const url = `${root}/posts/${written.json().id}`;
+    const touched = await host.inject({
+      method: 'POST',
+      url,
+      ...host.as('super-admin'),
+      payload: { excerpt: 'Short' },
+    });
+    expect(touched.json()).toMatchObject({ content: { rendered: '<p>a</p>' }, excerpt: { rendered: '<p>Short</p>' } });
+    const trusted = await host.factories.post({ content: '<iframe></iframe>' });
+    const edited = await send('POST', `/posts/${trusted.id}`, { excerpt: 'Changed' });
+    expect(edited.json().content.rendered).toBe('<iframe></iframe>');
   });
 
   it('gives the excerpt when none was written, cut after 55 words', async () => {
@@ -226,7 +245,7 @@ describe('content', () => {
   });
 });
 
-describe('password protection', () => {
+describe('password protection (contracts/content.md §8)', () => {
   it('hides content and excerpt until the password is given', async () => {
     const { id } = await host.factories.post({ content: '<p>Inside</p>', password: 'sesame' });
     const url = `${root}/posts/${id}`;

@@ -10,7 +10,7 @@ afterAll(() => host.close());
 const nameAt = async (hostname: string, url: string) =>
   (await host.inject({ url, headers: { host: hostname } })).json().name;
 
-describe('sites (design §3: subdirectory, subdomain or own domain)', () => {
+describe('sites (contracts/rest.md §1)', () => {
   it('answers as the root site at its domain', async () => {
     expect(await nameAt('network.test', '/wp-json/')).toBe('Main');
   });
@@ -87,7 +87,7 @@ describe('sites (design §3: subdirectory, subdomain or own domain)', () => {
   });
 });
 
-describe('a site that may not be written to on its shard (design §2: site_state)', () => {
+describe('a site that may not be written to on its shard (contracts/data.md §2)', () => {
   it('refuses writes with 503 and Retry-After, and still reads', async () => {
     const site = await host.factories.site({ path: '/moving/' });
     const post = await host.factories.post({}, { site });
@@ -103,7 +103,7 @@ describe('a site that may not be written to on its shard (design §2: site_state
   });
 });
 
-describe('a dead shard (design §2: 503 for its own sites only)', () => {
+describe('a dead shard (contracts/data.md §1)', () => {
   it('takes down its own sites and no other', async () => {
     const two = await startTestHost({
       config: (config) => ({

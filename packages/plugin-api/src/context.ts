@@ -16,6 +16,8 @@ export type Site = {
   /** IANA time zone. */
   readonly timezone: string;
   readonly public: boolean;
+  /** Ids of the plugins switched on for it, beside those that are on everywhere. */
+  readonly plugins: ReadonlySet<string>;
   /** Address without a trailing slash. */
   readonly url: string;
   /** REST root without a trailing slash. */
@@ -29,6 +31,10 @@ export type Actor = {
   /** Role on the context's site; undefined for anonymous and for people who are not members. */
   readonly role: string | undefined;
   readonly superAdmin: boolean;
+  /** How they proved who they are. */
+  readonly credential: 'none' | 'application_password' | 'token' | 'cookie' | 'operator';
+  /** The session behind a cookie or token. */
+  readonly sessionId: string | undefined;
   can(capability: string): boolean;
 };
 

@@ -8,11 +8,10 @@ export const theTitle = defineFilter<string, [post: Post]>('the_title', 'title',
 export const theContent = defineFilter<string, [post: Post]>('the_content', 'content', 'post');
 
 /** A post as REST answers it; fields may be added. */
-export const restPreparePost = defineFilter<Record<string, unknown>, [post: Post]>(
-  'rest_prepare_post',
-  'response',
-  'post',
-);
+export const restPreparePost = defineFilter<
+  Record<string, unknown>,
+  [post: Post, view: { context: 'view' | 'embed' | 'edit'; locked: boolean }]
+>('rest_prepare_post', 'response', 'post', 'view');
 
 /** A post was written; runs once the write has committed. */
 export const savePost = defineAction<[postId: number, post: Post, update: boolean]>(

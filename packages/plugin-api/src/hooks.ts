@@ -1,4 +1,4 @@
-import type { HookContext } from './context.ts';
+import type { HookContext, Site } from './context.ts';
 
 declare const signature: unique symbol;
 
@@ -61,8 +61,8 @@ export type Hooks = {
     hook: Action<Args>,
     ...args: NoInfer<Args>
   ): Promise<void>;
-  /** False when no callback is attached, so that work done only for a hook can be left out. */
-  isUsed(hook: Hook): boolean;
+  /** False when no callback is attached (on the site, if one is given), so that work done only for a hook can be left out. */
+  isUsed(hook: Hook, site?: Site): boolean;
 };
 
 /**

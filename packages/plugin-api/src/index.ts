@@ -11,10 +11,15 @@ export type { Action, ActionCallback, Filter, FilterCallback, Hook, Hooks } from
 export { defineConfig, definePlugin } from './plugins.ts';
 export type { OctavoConfig, Platform, Plugin, PluginParts } from './plugins.ts';
 export { definePostField, definePostType } from './posts.ts';
-export type { PostField, PostType } from './posts.ts';
+export type { PostField, PostType, PostView } from './posts.ts';
+export { defineRole } from './roles.ts';
+export type { Role } from './roles.ts';
 export type { Access, Routes, RouteScope } from './routes.ts';
 export type { Database, Reader, SiteDatabase } from './services/database.ts';
 export type { Logger } from './services/logger.ts';
+export type { OptionService } from './services/options.ts';
 export { postStatuses } from './services/posts.ts';
 export type { Post, PostInput, PostList, PostOrder, PostQuery, PostService, PostStatus } from './services/posts.ts';
 export type { SiteService } from './services/sites.ts';
+export { defaultOption, defineSetting, optionFilter, preOption, preUpdateOption, siteOption } from './settings.ts';
+export type { Setting, SettingSource } from './settings.ts';

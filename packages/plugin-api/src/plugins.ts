@@ -1,17 +1,21 @@
 import type { Command } from './commands.ts';
 import type { Hook, Hooks } from './hooks.ts';
 import type { PostField, PostType } from './posts.ts';
+import type { Role } from './roles.ts';
 import type { Routes } from './routes.ts';
 import type { Database } from './services/database.ts';
 import type { Logger } from './services/logger.ts';
+import type { OptionService } from './services/options.ts';
 import type { PostService } from './services/posts.ts';
 import type { SiteService } from './services/sites.ts';
+import type { Setting } from './settings.ts';
 
 /** What a plugin may touch. Take what you need with `Pick<Platform, …>`. */
 export type Platform = {
   readonly db: Database;
   readonly hooks: Hooks;
   readonly log: Logger;
+  readonly options: OptionService;
   readonly posts: PostService;
   readonly sites: SiteService;
 };
@@ -22,6 +26,8 @@ export type PluginParts = {
   readonly commands?: readonly Command[];
   readonly postTypes?: readonly PostType[];
   readonly postFields?: readonly PostField[];
+  readonly settings?: readonly Setting[];
+  readonly roles?: readonly Role[];
 };
 
 export type Plugin = {
@@ -29,6 +35,8 @@ export type Plugin = {
   readonly id: string;
   /** Where its routes live below the REST root, e.g. `folder-exporter/v1`. */
   readonly restNamespace?: string;
+  /** `site`: off until it is switched on for a site. Everything else is on for the whole network. */
+  readonly activation?: 'network' | 'site';
   /** Folder of `NNNN_name.sql` files, applied to every shard. */
   readonly migrations?: URL;
   /** The hooks it offers to others. */
@@ -45,6 +53,8 @@ export function definePlugin(plugin: Plugin): Plugin {
 export type OctavoConfig = {
   /** Set up in this order. */
   readonly plugins: readonly Plugin[];
+  /** Stand before the environment variables of the same names that settings declare as `env`. */
+  readonly constants?: Readonly<Record<string, string>>;
 };
 
 /** Declares a project's configuration. */

@@ -20,6 +20,13 @@ export function definePostType(type: PostType): PostType {
   return Object.freeze(type);
 }
 
+/** How posts are shown. */
+export type PostView = {
+  readonly context: 'view' | 'edit';
+  /** Whether a password keeps this post's content from the reader; a field that tells of the content must not. */
+  isLocked(post: Post): boolean;
+};
+
 /** An extra field on the REST form of posts. */
 export type PostField = {
   readonly name: string;
@@ -27,7 +34,7 @@ export type PostField = {
   /** Names of the post types that have it; absent means every type with REST exposure. */
   readonly postTypes?: readonly string[];
   /** One call for a whole answer: the values in the order of the posts. */
-  read(context: Context, posts: readonly Post[]): readonly unknown[] | Promise<readonly unknown[]>;
+  read(context: Context, posts: readonly Post[], view: PostView): readonly unknown[] | Promise<readonly unknown[]>;
   /** Keeps a value that was sent, inside the transaction that writes the post. Absent means read-only. */
   write?(context: Context & { trx: AnyTransaction }, post: Post, value: unknown): Promise<void>;
 };
@@ -37,7 +44,11 @@ export function definePostField<Schema extends TSchema>(field: {
   readonly name: string;
   readonly schema: Schema;
   readonly postTypes?: readonly string[];
-  read(context: Context, posts: readonly Post[]): readonly Static<Schema>[] | Promise<readonly Static<Schema>[]>;
+  read(
+    context: Context,
+    posts: readonly Post[],
+    view: PostView,
+  ): readonly Static<Schema>[] | Promise<readonly Static<Schema>[]>;
   write?(context: Context & { trx: AnyTransaction }, post: Post, value: Static<Schema>): Promise<void>;
 }): PostField {
   return Object.freeze(field);

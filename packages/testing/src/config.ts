@@ -10,6 +10,8 @@ export function testConfig(databaseUrl: string): PlatformConfig {
     },
     publicUrl: new URL('http://network.test'),
     secretKeys: [{ kid: 'test', secret: 'a secret that only tests know' }],
+    jwtAlgorithm: 'HS256',
+    environment: {},
     metricsToken: undefined,
     bodyLimit: 2 * 1024 * 1024,
   };

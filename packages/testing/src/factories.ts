@@ -1,4 +1,4 @@
-import { operator, type Host, type NewSite, type Role } from '@octavo/platform';
+import { operator, type Host, type NewSite } from '@octavo/platform';
 import type { Post, PostInput, Site } from '@octavo/plugin-api';
 import { basic } from './credentials.ts';
 
@@ -14,12 +14,12 @@ export function createFactories(host: Host, main: Site) {
     },
 
     /** A new user with an application password; `headers` signs in. */
-    async user({ role, site = main, superAdmin = false }: { role?: Role; site?: Site; superAdmin?: boolean } = {}) {
+    async user({ role, site = main, superAdmin = false }: { role?: string; site?: Site; superAdmin?: boolean } = {}) {
       made += 1;
       const login = `user-${made}`;
       const id = await host.users.create({ login, email: `${login}@network.test`, password: 'a password', superAdmin });
       if (role) await host.users.addMember(site, id, role);
-      const password = await host.users.createApplicationPassword(id, 'tests');
+      const { password } = await host.passwords.create(id, 'tests');
       return { id, login, email: `${login}@network.test`, password, headers: basic(login, password) };
     },
 

@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import inject, { type InjectOptions, type Response } from 'light-my-request';
-import { inject as provided } from 'vitest';
-import { createHost, createLogger, migrate, operator, type PlatformConfig, type Role } from '@octavo/platform';
+import { createHost, createLogger, migrate, operator, type BuiltInRole, type PlatformConfig } from '@octavo/platform';
 import type { Context, Plugin, Site } from '@octavo/plugin-api';
 import { testConfig } from './config.ts';
 import { basic, testCredentials } from './credentials.ts';
 import { createFactories } from './factories.ts';
 import { createStatementRecorder } from './recorder.ts';
-import { databaseUrl, onServer } from './template.ts';
+import { cloneDatabase, onServer } from './template.ts';
 
 export type TestHostOptions = {
   plugins?: readonly Plugin[];
@@ -18,22 +16,20 @@ export type TestHostOptions = {
 
 export type TestHost = Awaited<ReturnType<typeof startTestHost>>;
 
-/** A host on a database of its own. Close it in `afterAll`: that also judges the statements it sent. */
+/** A host on a database of its own. Close it in `afterAll`: that also judges the statements and answers it sent. */
 export async function startTestHost(options: TestHostOptions = {}) {
   const plugins = options.plugins ?? [];
-  const { serverUrl, template } = provided('testDatabase');
-  const name = `octavo_test_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
-  const url = databaseUrl(serverUrl, name);
+  const { url, drop } = await cloneDatabase();
   const config = options.config?.(testConfig(url)) ?? testConfig(url);
   if (plugins.some(({ migrations }) => migrations)) await migratePlugins(config, plugins);
 
   const recorder = await onServer(url, createStatementRecorder);
   const logs: string[] = [];
+  const mismatches: string[] = [];
   const host = await createHost(config, plugins, {
     log: createLogger('debug', { write: (line: string) => void logs.push(line) }),
     onStatement: recorder.onStatement,
-    checkResponses: true,
+    onMismatch: (report) => void mismatches.push(report),
   });
   const main = await host.directory.main();
   let server: Server | undefined;
@@ -48,7 +44,7 @@ export async function startTestHost(options: TestHostOptions = {}) {
     logs,
     factories: createFactories(host, main),
     /** Headers of the root site's member with this role. */
-    as: (role: Role | 'super-admin') => ({ headers: basic(role, testCredentials(role)) }),
+    as: (role: BuiltInRole | 'super-admin') => ({ headers: basic(role, testCredentials(role)) }),
     /** What services want first, on behalf of the machine itself. */
     context: (site: Site = main): Context => ({ site, actor: operator, signal: new AbortController().signal }),
     /** Through the front, without a socket. */
@@ -64,8 +60,9 @@ export async function startTestHost(options: TestHostOptions = {}) {
       server?.closeAllConnections();
       await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
       await host.close();
-      await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+      await drop();
       recorder.verify();
+      if (mismatches.length > 0) throw new Error(mismatches.join('\n'));
     },
   };
 }

@@ -2,4 +2,4 @@ export { testConfig } from './config.ts';
 export { basic, testCredentials } from './credentials.ts';
 export { startTestHost, type TestHost, type TestHostOptions } from './host.ts';
 export { createStatementCheck, type StatementCheck } from './statement-check.ts';
-export { buildTemplate, databaseUrl, onServer, type TestDatabase } from './template.ts';
+export { buildTemplate, cloneDatabase, databaseUrl, onServer, type TestDatabase } from './template.ts';

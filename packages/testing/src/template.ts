@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { createHost, createLogger, migrate, roles, type Role } from '@octavo/platform';
+import { inject } from 'vitest';
+import { createHost, createLogger, migrate, roles } from '@octavo/platform';
 import { testConfig } from './config.ts';
 import { testCredentials } from './credentials.ts';
 
@@ -17,16 +18,44 @@ declare module 'vitest' {
  * test files clone. Leftovers of earlier runs are removed.
  */
 export async function buildTemplate(serverUrl: string): Promise<TestDatabase> {
-  const template = `octavo_template_${createHash('sha256').update(String(process.pid)).digest('hex').slice(0, 8)}`;
+  const template = `octavo_template_${process.pid}`;
   await onServer(serverUrl, async (client) => {
-    const { rows } = await client.query<{ datname: string }>(
-      `select datname from pg_database where datname ~ '^octavo_(test|template)_'`,
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database where datname ~ '^octavo_(test|template)_[0-9]+'`,
     );
-    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+    for (const { name } of rows.filter((row) => isAbandoned(row.name))) {
+      await client.query(`drop database if exists ${name} with (force)`);
+    }
     await client.query(`create database ${template}`);
   });
   await fillTemplate(databaseUrl(serverUrl, template));
   return { serverUrl, template };
+}
+
+/** A database of one's own, as the template left it. */
+export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const { serverUrl, template } = inject('testDatabase');
+  const run = template.slice('octavo_template_'.length);
+  const name = `octavo_test_${run}_${randomBytes(5).toString('hex')}`;
+  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
+  return {
+    url: databaseUrl(serverUrl, name),
+    drop: async () => {
+      await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** Names carry the process that made them, so that two runs at once leave each other alone. */
+function isAbandoned(name: string): boolean {
+  const pid = Number(/_(\d+)/.exec(name)?.[1]);
+  if (pid === process.pid) return true;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 export function databaseUrl(serverUrl: string, database: string): string {
@@ -73,8 +102,8 @@ async function fillTemplate(url: string): Promise<void> {
       password: `${role} password`,
       superAdmin,
     });
-    if (!superAdmin) await host.users.addMember(main, userId, role as Role);
-    await host.users.createApplicationPassword(userId, 'tests', testCredentials(role));
+    if (!superAdmin) await host.users.addMember(main, userId, role);
+    await host.passwords.create(userId, 'tests', '', testCredentials(role));
   }
   await host.close();
 }

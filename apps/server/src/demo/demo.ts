@@ -27,10 +27,11 @@ export async function createDemo(
     sites.push(existing?.path === demo.path ? existing : await createDemoSite(host, demo, userId, report));
   }
   const works =
-    known.applicationPassword && (await host.users.authenticate(sites[0]!, username, known.applicationPassword));
+    known.applicationPassword &&
+    (await host.passwords.authenticate(sites[0]!, username, known.applicationPassword, ''));
   const applicationPassword = works
     ? known.applicationPassword
-    : await host.users.createApplicationPassword(userId, 'npm run dev');
+    : (await host.passwords.create(userId, 'npm run dev')).password;
   return {
     admin: { username, password: known.password, applicationPassword },
     sites: sites.map(({ id, url, name }) => ({ id, url, name })),

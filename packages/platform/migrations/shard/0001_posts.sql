@@ -14,6 +14,7 @@ create table core.posts (
   id bigint not null default nextval('core.post_id'),
   type text not null,
   status text not null check (status in ('publish', 'future', 'draft', 'pending', 'private', 'trash')),
+  trashed_from text not null default '',
   slug text collate "C" not null default '',
   title text not null default '',
   content text not null default '',

@@ -56,7 +56,10 @@ export function createDatabase(config: DatabaseConfig, events: DatabaseEvents): 
     },
     shard,
     shardNames: Object.keys(config.shardUrls),
-    forSite: <Tables>(site: Site) => siteDatabase(shard(site.shard) as Kysely<Tables>, site),
+    forSite: <Tables>(site: Site) => {
+      if (config.shardUrls[site.shard] === undefined) throw shardIsUnknown(site);
+      return siteDatabase(shard(site.shard) as Kysely<Tables>, site);
+    },
     poolStatistics: () =>
       [...pools].map(([url, { pool }]) => ({
         database: Object.entries(config.shardUrls).find(([, shardUrl]) => shardUrl === url)?.[0] ?? 'network',
@@ -81,6 +84,12 @@ function siteDatabase<Tables>(db: Kysely<Tables>, site: Site): SiteDatabase<Tabl
         return work(trx);
       }),
   };
+}
+
+function shardIsUnknown(site: Site): PlatformError {
+  return new PlatformError(503, 'database_unavailable', `The database of ${site.name} is not configured here.`, {
+    headers: { 'Retry-After': '60' },
+  });
 }
 
 function siteIsReadOnly(site: Site): PlatformError {

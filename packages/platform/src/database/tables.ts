@@ -11,8 +11,11 @@ export type SiteTable = {
   language: Generated<string>;
   timezone: Generated<string>;
   public: Generated<boolean>;
+  /** Ids of the plugins switched on for this site. */
+  plugins: Generated<string[]>;
   revision: number;
   created_at: CreatedAt;
+  deleted_at: Generated<Date | null>;
 };
 
 export type SiteDomainTable = { domain: string; path: string; site_id: number; is_primary: Generated<boolean> };
@@ -24,6 +27,10 @@ export type UserTable = {
   display_name: string;
   password_hash: string;
   super_admin: Generated<boolean>;
+  slug: string;
+  url: Generated<string>;
+  description: Generated<string>;
+  locale: Generated<string>;
   created_at: CreatedAt;
 };
 
@@ -35,7 +42,26 @@ export type ApplicationPasswordTable = {
   name: string;
   hash: Buffer;
   created_at: CreatedAt;
+  last_used_at: Generated<Date | null>;
+  last_ip: Generated<string>;
+  app_id: Generated<string>;
 };
+
+export type SessionTable = {
+  id: Generated<string>;
+  user_id: number;
+  kind: 'cookie' | 'token';
+  token_hash: Buffer | null;
+  created_at: CreatedAt;
+  last_used_at: Generated<Date>;
+  expires_at: Date;
+  ip: Generated<string>;
+  user_agent: Generated<string>;
+};
+
+export type LoginAttemptTable = { key: Buffer; count: number; window_ends_at: Date };
+
+export type OptionTable = { name: string; value: string; kid: string | null; nonce: Buffer | null };
 
 /** Tables of the network database. A shard's tables are typed by the repositories that own them. */
 export type NetworkTables = {
@@ -45,4 +71,7 @@ export type NetworkTables = {
   'network.users': UserTable;
   'network.memberships': MembershipTable;
   'network.application_passwords': ApplicationPasswordTable;
+  'network.options': OptionTable;
+  'network.sessions': SessionTable;
+  'network.login_attempts': LoginAttemptTable;
 };

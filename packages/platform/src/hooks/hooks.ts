@@ -1,10 +1,12 @@
-import type { Hook, HookContext, Hooks, Logger } from '@octavo/plugin-api';
+import type { Hook, HookContext, Hooks, Logger, Site } from '@octavo/plugin-api';
 
 type Callback = { plugin: string; priority: number; run: (...all: unknown[]) => unknown };
 
 export type HookRegistry = {
   /** The hooks a plugin offers. Two plugins can't offer the same name. */
   declare(plugin: string, hooks: readonly Hook[]): void;
+  /** The same for members of a family that is declared under a name such as `option_{name}`: they are not listed. */
+  declareMembers(plugin: string, hooks: readonly Hook[]): void;
   /** Hooks as one plugin sees them: what it attaches carries its name. */
   forPlugin(plugin: string): Hooks;
   /** From now on nothing can be attached. */
@@ -13,8 +15,9 @@ export type HookRegistry = {
   declared(): { plugin: string; hook: Hook }[];
 };
 
-export function createHookRegistry(log: Logger): HookRegistry {
-  const declarations = new Map<string, { plugin: string; hook: Hook }>();
+/** `isOn` says whether a plugin takes part on a site: what it attached is skipped elsewhere. */
+export function createHookRegistry(log: Logger, isOn: (plugin: string, site: Site) => boolean): HookRegistry {
+  const declarations = new Map<string, { plugin: string; hook: Hook; listed: boolean }>();
   const callbacks = new Map<string, Callback[]>();
   let frozen = false;
 
@@ -35,12 +38,15 @@ export function createHookRegistry(log: Logger): HookRegistry {
 
   async function applyFilters(context: HookContext, hook: Hook, value: unknown, ...args: unknown[]): Promise<unknown> {
     let current = value;
-    for (const { run } of attachedTo(hook)) current = await run(current, ...args, context);
+    for (const { plugin, run } of attachedTo(hook)) {
+      if (isOn(plugin, context.site)) current = await run(current, ...args, context);
+    }
     return current;
   }
 
   async function doAction(context: HookContext, hook: Hook, ...args: unknown[]): Promise<void> {
     for (const { plugin, run } of attachedTo(hook)) {
+      if (!isOn(plugin, context.site)) continue;
       try {
         await run(...args, context);
       } catch (error) {
@@ -49,27 +55,39 @@ export function createHookRegistry(log: Logger): HookRegistry {
     }
   }
 
-  return {
-    declare(plugin, hooks) {
-      for (const hook of hooks) {
-        const other = declarations.get(hook.name);
-        if (other) {
-          throw new Error(`Plugin "${plugin}" offers the hook ${hook.name}, which "${other.plugin}" already offers.`);
-        }
-        declarations.set(hook.name, { plugin, hook });
+  function declare(plugin: string, hooks: readonly Hook[], listed: boolean): void {
+    for (const hook of hooks) {
+      const other = declarations.get(hook.name);
+      if (other) {
+        throw new Error(`Plugin "${plugin}" offers the hook ${hook.name}, which "${other.plugin}" already offers.`);
       }
-    },
+      declarations.set(hook.name, { plugin, hook, listed });
+    }
+  }
+
+  return {
+    declare: (plugin, hooks) => declare(plugin, hooks, true),
+    declareMembers: (plugin, hooks) => declare(plugin, hooks, false),
     forPlugin: (plugin) =>
       ({
         addFilter: (hook: Hook, run: Callback['run'], priority = 10) => add(plugin, hook, run, priority),
         addAction: (hook: Hook, run: Callback['run'], priority = 10) => add(plugin, hook, run, priority),
         applyFilters,
         doAction,
-        isUsed: (hook: Hook) => attachedTo(hook).length > 0,
+        isUsed: (hook: Hook, site?: Site) =>
+          attachedTo(hook).some(({ plugin }) => site === undefined || isOn(plugin, site)),
       }) as Hooks,
     freeze() {
       frozen = true;
+      for (const [name, attached] of callbacks) {
+        if (declarations.has(name)) continue;
+        const plugins = attached.map(({ plugin }) => plugin);
+        log.warn({ hook: name, plugins }, 'A callback is attached to a hook that no plugin offers; it will never run.');
+      }
     },
-    declared: () => [...declarations.values()].toSorted((a, b) => (a.hook.name < b.hook.name ? -1 : 1)),
+    declared: () =>
+      [...declarations.values()]
+        .filter(({ listed }) => listed)
+        .toSorted((a, b) => (a.hook.name < b.hook.name ? -1 : 1)),
   };
 }

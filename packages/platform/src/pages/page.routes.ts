@@ -28,13 +28,44 @@ export function pageRoutes({ posts, types, hooks }: Needs): Routes {
     };
   }
 
+  async function bySlug(context: Context, slug: string): Promise<Post | undefined> {
+    for (const type of ['page', 'post']) {
+      const { posts: found } = await posts.list(context, type, { slug: [slug], per_page: 1 });
+      if (found[0]) return found[0];
+    }
+    return undefined;
+  }
+
+  async function page(
+    context: Context,
+    reply: { code(status: number): unknown },
+    post: Post | undefined,
+  ): Promise<string> {
+    const { site } = context;
+    if (post === undefined) {
+      reply.code(404);
+      return messagePage(site, 'Not found', 'There is nothing at this address.');
+    }
+    if (post.password !== '') return messagePage(site, post.title, 'This post is protected by a password.');
+    return postPage(site, await shown(context, post, true));
+  }
+
   return (app) => {
+    app.addHook('onRequest', async ({ context }, reply) => {
+      reply.type('text/html; charset=utf-8').header('Link', `<${context.site.restRoot}/>; rel="https://api.w.org/"`);
+    });
+
+    app.get(
+      '/:slug',
+      { config: { access: 'public' }, schema: { hide: true, params: Type.Object({ slug: Type.String() }) } },
+      async ({ context, params }, reply) => page(context, reply, await bySlug(context, params.slug)),
+    );
+
     app.get(
       '/',
       { config: { access: 'public' }, schema: { hide: true, querystring: HomeQuery } },
       async ({ context, query }, reply) => {
         const { site } = context;
-        reply.type('text/html; charset=utf-8').header('Link', `<${site.restRoot}/>; rel="https://api.w.org/"`);
         const single = query.p ?? query.page_id;
         if (single === undefined) {
           const [newest, pages] = await Promise.all([
@@ -45,15 +76,10 @@ export function pageRoutes({ posts, types, hooks }: Needs): Routes {
           return homePage(site, await show(newest), await show(pages));
         }
         const type = query.post_type ?? (query.page_id === undefined ? 'post' : 'page');
-        const post = types.exposed().some(({ name }) => name === type)
+        const post = types.exposed().some((known) => known.name === type && types.isOn(known, site))
           ? await posts.get(context, type, single).catch(hiddenAsMissing)
           : undefined;
-        if (post === undefined) {
-          reply.code(404);
-          return messagePage(site, 'Not found', 'There is nothing at this address.');
-        }
-        if (post.password !== '') return messagePage(site, post.title, 'This post is protected by a password.');
-        return postPage(site, await shown(context, post, true));
+        return page(context, reply, post);
       },
     );
   };

@@ -1,7 +1,7 @@
 import type { Actor, Post, PostStatus, PostType } from '@octavo/plugin-api';
 
 /** The part of a post that decides who may touch it. */
-type Subject = Pick<Post, 'status' | 'author_id'>;
+type Subject = Pick<Post, 'status' | 'author_id' | 'trashed_from'>;
 type Rule = (actor: Actor, type: PostType, post: Subject) => boolean;
 
 export const capability = (type: PostType, action: string) => `${action}_${type.capabilities}s`;
@@ -22,8 +22,10 @@ export const canRead: Rule = (actor, type, post) => {
 
 /** How far a rule reaches over all posts of one status. SQL carries the answer, so a list can't show more than it. */
 export function reach(rule: Rule, actor: Actor, type: PostType, status: PostStatus): 'all' | 'own' | 'none' {
-  if (rule(actor, type, { status, author_id: somebodyElse })) return 'all';
-  return actor.userId > 0 && rule(actor, type, { status, author_id: actor.userId }) ? 'own' : 'none';
+  // In the trash, as if it had been published: the list shows less to some than they might see one by one.
+  const post = { status, trashed_from: status === 'trash' ? 'publish' : '' } as const;
+  if (rule(actor, type, { ...post, author_id: somebodyElse })) return 'all';
+  return actor.userId > 0 && rule(actor, type, { ...post, author_id: actor.userId }) ? 'own' : 'none';
 }
 
 const somebodyElse = -1;
@@ -32,8 +34,10 @@ function mayAct(action: 'edit' | 'delete', actor: Actor, type: PostType, post: S
   if (!actor.can(capability(type, action))) return false;
   const own = isOwn(actor, post);
   if (!own && !actor.can(capability(type, `${action}_others`))) return false;
-  if (post.status === 'publish' || post.status === 'future') return actor.can(capability(type, `${action}_published`));
-  if (post.status === 'private' && !own) return actor.can(capability(type, `${action}_private`));
+  // The trash doesn't hand a published post back to somebody who couldn't touch it before.
+  const status = post.status === 'trash' ? post.trashed_from : post.status;
+  if (status === 'publish' || status === 'future') return actor.can(capability(type, `${action}_published`));
+  if (status === 'private' && !own) return actor.can(capability(type, `${action}_private`));
   return true;
 }
 

@@ -20,7 +20,8 @@ export function draftNew(context: Context, type: string, input: PostInput, now: 
     status,
     title,
     slug: wantedSlug(input.slug, title, status),
-    ...contentColumns(context, input.content ?? '', input.excerpt ?? ''),
+    ...contentColumns(context, input.content ?? ''),
+    ...excerptColumns(input.excerpt ?? '', input.content ?? ''),
     password: text('password', input.password ?? ''),
     author_id: input.author ?? context.actor.userId,
     language: language(input.language ?? ''),
@@ -40,14 +41,17 @@ export function draftChanges(context: Context, post: Post, input: PostInput, now
   const title = input.title === undefined ? post.title : text('title', input.title);
   const changes: PostChanges = {
     status,
+    trashed_from: status === 'trash' ? post.trashed_from : '',
     title,
     date_gmt,
     date_set: date === null ? isDated(status) : post.date_set || date !== undefined || isDated(status),
     modified_gmt: now,
   };
   if (input.slug !== undefined || post.slug === '') changes.slug = wantedSlug(input.slug, title, status);
+  // Rendered only when it is written: whoever changes the rest lends the content none of their rights.
+  if (input.content !== undefined) Object.assign(changes, contentColumns(context, input.content));
   if (input.content !== undefined || input.excerpt !== undefined) {
-    Object.assign(changes, contentColumns(context, input.content ?? post.content, input.excerpt ?? post.excerpt));
+    Object.assign(changes, excerptColumns(input.excerpt ?? post.excerpt, input.content ?? post.content));
   }
   if (input.password !== undefined) changes.password = text('password', input.password);
   if (input.author !== undefined) changes.author_id = input.author;
@@ -74,16 +78,17 @@ function wantedSlug(asked: string | undefined, title: string, status: PostStatus
   return isDated(status) ? toSlug(title) : '';
 }
 
-function contentColumns({ actor }: Context, content: string, excerpt: string) {
-  const plain = plainText(text('content', content));
+function contentColumns({ actor }: Context, content: string) {
   return {
-    content,
+    content: text('content', content),
     content_format: 'html',
-    content_filtered: plain,
+    content_filtered: plainText(content),
     content_rendered: renderHtml(content, actor.can('unfiltered_html')),
-    excerpt: text('excerpt', excerpt),
-    excerpt_rendered: renderExcerpt(excerpt, plain),
   };
+}
+
+function excerptColumns(excerpt: string, content: string) {
+  return { excerpt: text('excerpt', excerpt), excerpt_rendered: renderExcerpt(excerpt, plainText(content)) };
 }
 
 function text(parameter: string, value: string): string {

@@ -16,7 +16,7 @@ export function toFilter({ actor, site }: Context, type: PostType, query: PostQu
   return {
     type: type.name,
     branches: toBranches(actor, type, query),
-    slugs: query.slug,
+    slugs: query.slug?.length ? query.slug : undefined,
     include: query.include?.length ? query.include : undefined,
     exclude: query.exclude?.length ? query.exclude : undefined,
     before: query.before === undefined ? undefined : parseDate('before', query.before, site.timezone),
@@ -35,7 +35,7 @@ function toBranches(actor: Actor, type: PostType, query: PostQuery): Branch[] {
   const authors = query.author?.length ? query.author : undefined;
   const rule = query.editable ? canEdit : canRead;
   const branches: Branch[] = [];
-  for (const { status, named } of statuses(query.status ?? ['publish'])) {
+  for (const { status, named } of statuses(query.status?.length ? query.status : ['publish'])) {
     const scope = reach(rule, actor, type, status);
     if (scope === 'all') branches.push({ status, authors });
     else if (scope === 'own') branches.push({ status, authors: ownOnly(actor, authors) });

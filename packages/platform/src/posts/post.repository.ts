@@ -6,7 +6,7 @@ type PostTable = Omit<Post, 'id' | 'version'> & { id: number; version: number; c
 type CountTable = { site_id: number; type: string; status: string; count: number };
 export type Tables = { 'core.posts': PostTable; 'core.post_counts': CountTable };
 
-export type NewPostRow = Omit<Insertable<PostTable>, 'site_id' | 'id' | 'version'>;
+export type NewPostRow = Omit<Insertable<PostTable>, 'site_id' | 'id' | 'version' | 'trashed_from'>;
 export type PostChanges = Omit<Updateable<PostTable>, 'site_id' | 'id' | 'version' | 'type'>;
 
 export const columns = [
@@ -14,6 +14,7 @@ export const columns = [
   'id',
   'type',
   'status',
+  'trashed_from',
   'slug',
   'title',
   'content',

@@ -29,22 +29,27 @@ export async function toResources(
   posts: readonly Post[],
   options: Options,
 ): Promise<PostResource[]> {
+  const { view } = options;
+  const isLocked = (post: Post) => post.password !== '' && view !== 'edit' && options.unlocked !== true;
   const resources: PostResource[] = [];
   for (const post of posts) {
-    const hidden = post.password !== '' && options.view !== 'edit' && options.unlocked !== true;
+    const hidden = isLocked(post);
     const title = await renderedTitle(hooks, context, post);
     const content = hidden ? '' : await renderedContent(hooks, context, post);
     resources.push(shape(context, type, post, { ...options, title, content, hidden }));
   }
-  if (options.view !== 'embed') {
-    for (const field of types.fields(type)) {
-      const values = await field.read(context, posts);
+  if (view !== 'embed') {
+    for (const field of types.fields(type, context.site)) {
+      const values = await field.read(context, posts, { context: view, isLocked });
       for (const [position, resource] of resources.entries()) resource[field.name] = values[position];
     }
   }
   if (!hooks.isUsed(restPreparePost)) return resources;
   return Promise.all(
-    resources.map((resource, position) => hooks.applyFilters(context, restPreparePost, resource, posts[position]!)),
+    resources.map((resource, position) => {
+      const post = posts[position]!;
+      return hooks.applyFilters(context, restPreparePost, resource, post, { context: view, locked: isLocked(post) });
+    }),
   );
 }
 

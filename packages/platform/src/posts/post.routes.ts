@@ -16,7 +16,7 @@ import { pageLinks } from '../rest/pages.ts';
 import { canEdit, capability } from './post.access.ts';
 import { toResources, type PostResource, type View } from './post.resource.ts';
 import { DeleteQuery, ItemQuery, ListQuery, PostParams, postBody, postResource } from './post.schema.ts';
-import type { PostTypeRegistry } from './post-type.registry.ts';
+import { schemaName, type PostTypeRegistry } from './post-type.registry.ts';
 
 type Needs = { posts: PostService; types: PostTypeRegistry; hooks: Hooks };
 
@@ -28,7 +28,7 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
   const { base } = type.rest;
   const fields = types.fields(type);
   const Body = postBody(fields);
-  const resourceId = type.name.replace(/(^|[_-])([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
+  const resourceId = schemaName(type);
   const Item = Type.Ref(resourceId);
   const item = `/${base}/:id(^\\d+$)`;
   const label = type.label.toLowerCase();

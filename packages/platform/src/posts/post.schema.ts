@@ -2,12 +2,6 @@ import { Type, type TSchema } from 'typebox';
 import type { PostField, PostType } from '@octavo/plugin-api';
 
 const writable = ['publish', 'future', 'draft', 'pending', 'private'] as const;
-const context = Type.Optional(
-  Type.Union([Type.Literal('view'), Type.Literal('embed'), Type.Literal('edit')], {
-    default: 'view',
-    description: 'How much of an item to show; `edit` needs the right to edit it.',
-  }),
-);
 const fields = Type.Optional(
   Type.Array(Type.String(), { description: 'Only these fields, with dots for nested ones: `id,title.rendered`.' }),
 );
@@ -19,6 +13,13 @@ const userIds = (description: string) =>
   Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }), { description, maxItems: 100 }));
 const oneOf = <Value extends string>(values: readonly Value[], options: object = {}) =>
   Type.Unsafe<Value>({ type: 'string', enum: [...values], ...options });
+
+const context = Type.Optional(
+  oneOf(['view', 'embed', 'edit'], {
+    default: 'view',
+    description: 'How much of an item to show; `edit` needs the right to edit it.',
+  }),
+);
 
 export const PostParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
 

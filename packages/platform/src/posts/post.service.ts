@@ -44,6 +44,12 @@ export function createPostService({ db, hooks, types, users }: Needs): PostServi
     }
   }
 
+  function typeFor({ site }: Context, name: string): PostType {
+    const type = types.get(name);
+    if (types.isOn(type, site)) return type;
+    throw new PlatformError(404, 'rest_no_route', `${type.label} are not switched on for this site.`);
+  }
+
   async function checkAuthor(context: Context, type: PostType, author: number | undefined): Promise<void> {
     if (author === undefined || author === context.actor.userId) return;
     if (!context.actor.can(capability(type, 'edit_others'))) {
@@ -54,7 +60,7 @@ export function createPostService({ db, hooks, types, users }: Needs): PostServi
   }
 
   async function writeFields(context: Context, trx: Trx, type: PostType, post: Post, input: PostInput): Promise<void> {
-    for (const field of types.fields(type)) {
+    for (const field of types.fields(type, context.site)) {
       const value = input.fields?.[field.name];
       if (value !== undefined) await field.write?.({ ...context, trx: trx as never }, post, value);
     }
@@ -62,7 +68,7 @@ export function createPostService({ db, hooks, types, users }: Needs): PostServi
 
   return {
     async list(context, typeName, query) {
-      const type = types.get(typeName);
+      const type = typeFor(context, typeName);
       const filter = toFilter(context, type, query);
       const window = toWindow(query);
       if (filter.branches.length === 0) return { posts: [], total: 0, totalPages: 0 };
@@ -72,12 +78,13 @@ export function createPostService({ db, hooks, types, users }: Needs): PostServi
         countPosts(read, context.site.id, filter),
       ]);
       const totalPages = Math.ceil(total / window.limit);
-      if (query.page !== undefined && query.page > totalPages && total > 0) throw pageOutOfRange(totalPages);
+      if (query.offset === undefined && query.page !== undefined && query.page > totalPages && total > 0)
+        throw pageOutOfRange(totalPages);
       return { posts, total, totalPages };
     },
 
     async get(context, typeName, id) {
-      const type = types.get(typeName);
+      const type = typeFor(context, typeName);
       const post = known(await repository.findPost(shard(context).read, context.site.id, id), type);
       if (!canRead(context.actor, type, post)) {
         throw refuse(context.actor, 'rest_forbidden', 'You may not read this post.');
@@ -86,7 +93,7 @@ export function createPostService({ db, hooks, types, users }: Needs): PostServi
     },
 
     async create(context, typeName, input) {
-      const type = types.get(typeName);
+      const type = typeFor(context, typeName);
       const { site, actor } = context;
       if (!actor.can(capability(type, 'edit'))) {
         throw refuse(actor, 'rest_cannot_create', 'You may not create posts on this site.');
@@ -107,7 +114,7 @@ export function createPostService({ db, hooks, types, users }: Needs): PostServi
     },
 
     async update(context, typeName, id, input) {
-      const type = types.get(typeName);
+      const type = typeFor(context, typeName);
       const { site, actor } = context;
       const post = await write(context, async (trx) => {
         const before = known(await repository.lockPost(trx, site.id, id), type);
@@ -132,7 +139,7 @@ export function createPostService({ db, hooks, types, users }: Needs): PostServi
     },
 
     async delete(context, typeName, id, { force }) {
-      const type = types.get(typeName);
+      const type = typeFor(context, typeName);
       const { site, actor } = context;
       const { before, after } = await write(context, async (trx) => {
         const post = known(await repository.lockPost(trx, site.id, id), type);
@@ -147,7 +154,11 @@ export function createPostService({ db, hooks, types, users }: Needs): PostServi
         if (post.status === 'trash') {
           throw new PlatformError(410, 'rest_already_trashed', 'The post is already in the trash.');
         }
-        const trashed = await repository.updatePost(trx, site.id, id, { status: 'trash', modified_gmt: new Date() });
+        const trashed = await repository.updatePost(trx, site.id, id, {
+          status: 'trash',
+          trashed_from: post.status,
+          modified_gmt: new Date(),
+        });
         await repository.addCounts(trx, site.id, movedBetween(post, trashed));
         return { before: post, after: trashed };
       });

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Logger, Plugin, Routes, Site } from '@octavo/plugin-api';
-import type { UserService } from '../users/user.service.ts';
+import type { Logger, Routes, Site } from '@octavo/plugin-api';
 import { checkAccess, requireAccess } from './access.ts';
-import { createRouteTable, discoveryRoutes } from './discovery.ts';
-import { useErrors } from './errors.ts';
+import type { Identity } from './auth.ts';
+import { createRouteTable, discoveryRoutes, type MountedRoute } from './discovery.ts';
+import { noRoute, useErrors } from './errors.ts';
 import { isPartial, useFields } from './fields.ts';
 import type { Metrics } from './metrics.ts';
 import { useLog } from './log.ts';
@@ -13,7 +13,7 @@ import { parseQuery, requestId, useBodies, useContext } from './requests.ts';
 import { buildCheckingSerializer, buildSerializer, buildValidator } from './validation.ts';
 
 export type AppNeeds = {
-  users: Pick<UserService, 'authenticate'>;
+  identity: Identity;
   log: Logger;
   metrics: Metrics;
   bodyLimit: number;
@@ -21,15 +21,22 @@ export type AppNeeds = {
   siteOf: (request: IncomingMessage) => Site;
   /** Outside REST, at the site's own address. */
   pageRoutes: Routes;
-  coreRoutes: readonly Routes[];
-  pluginRoutes: readonly { plugin: Plugin; routes: Routes }[];
-  checkResponses: boolean;
+  namespaces: readonly Namespace[];
+  /** Checks every answer against its schema and hears of those that don't fit. */
+  onMismatch?: ((report: string) => void) | undefined;
 };
 
-const coreNamespaces = ['core/v2', 'wp/v2'];
+export type Namespace = {
+  name: string;
+  routes: readonly Routes[];
+  /** A second name of another namespace: left out of OpenAPI. */
+  alias?: boolean;
+  /** Whether it is there on a site; without it, everywhere. */
+  isOn?: (site: Site) => boolean;
+};
 
 /** The HTTP edge behind the front: every request has a site before it arrives here. */
-export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
+export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance; routes: () => MountedRoute[] }> {
   const app = Fastify({
     bodyLimit: needs.bodyLimit,
     onProtoPoisoning: 'ignore',
@@ -38,7 +45,9 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     schemaController: {
       compilersFactory: {
         buildValidator: buildValidator as never,
-        buildSerializer: (needs.checkResponses ? buildCheckingSerializer(isPartial) : buildSerializer) as never,
+        buildSerializer: (needs.onMismatch
+          ? buildCheckingSerializer(isPartial, needs.onMismatch)
+          : buildSerializer) as never,
       },
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
@@ -52,16 +61,21 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   useErrors(app, needs.log);
   useFields(app);
   useBodies(app);
+  useLog(app, needs);
   useContext(app, needs);
   checkAccess(app);
-  useLog(app, needs);
   await useOpenApi(app);
 
-  async function mount(name: string, routes: readonly Routes[], hidden: boolean): Promise<void> {
+  async function mount({ name, routes, alias, isOn }: Namespace): Promise<void> {
     namespace = name;
     await app.register(
       async (scope) => {
-        if (hidden) {
+        if (isOn) {
+          scope.addHook('onRequest', async ({ context }) => {
+            if (!isOn(context.site)) throw noRoute();
+          });
+        }
+        if (alias) {
           scope.addHook('onRoute', (route) => {
             route.schema = { ...route.schema, hide: true };
           });
@@ -72,14 +86,10 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     );
   }
 
-  for (const name of coreNamespaces) await mount(name, needs.coreRoutes, name !== coreNamespaces[0]);
-  for (const { plugin, routes } of needs.pluginRoutes) {
-    if (!plugin.restNamespace) throw new Error(`Plugin "${plugin.id}" has routes but no restNamespace.`);
-    await mount(plugin.restNamespace, [routes], false);
-  }
-  const pluginNamespaces = needs.pluginRoutes.map(({ plugin }) => plugin.restNamespace!);
-  await mount('', [discoveryRoutes(table, [...coreNamespaces, ...pluginNamespaces], () => app.swagger())], false);
+  for (const each of needs.namespaces) await mount(each);
+  const names = needs.namespaces.map(({ name }) => name);
+  await mount({ name: '', routes: [discoveryRoutes(table, names, () => app.swagger())] });
   await app.register(async (scope) => needs.pageRoutes(scope.withTypeProvider()));
   await app.ready();
-  return app;
+  return { app, routes: () => table.all() };
 }

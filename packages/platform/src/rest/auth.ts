@@ -1,22 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PlatformError, type Actor, type Site } from '@octavo/plugin-api';
 import { anonymous } from '../users/actor.ts';
-import type { UserService } from '../users/user.service.ts';
+import type { ApplicationPasswordService } from '../users/application-password.service.ts';
+import type { SessionService } from '../users/session.service.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+export type Identity = {
+  passwords: Pick<ApplicationPasswordService, 'authenticate'>;
+  sessions: Pick<SessionService, 'byCookie' | 'byToken' | 'isNonce' | 'nonce' | 'countFailure'>;
+  cookie: SessionCookie;
+};
 
 /** Who sent the request. A credential that is there but wrong is refused, never taken as anonymous. */
 export async function identify(
-  users: Pick<UserService, 'authenticate'>,
+  identity: Identity,
   site: Site,
-  authorization: string | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Actor> {
-  const [, scheme, credential = ''] = /^(basic|bearer)(?:\s+(.*))?$/i.exec(authorization?.trim() ?? '') ?? [];
-  if (scheme === undefined) return anonymous;
-  if (scheme.toLowerCase() === 'bearer') {
-    throw new PlatformError(401, 'jwt_auth_invalid_token', 'The token is not valid on this site.');
+  const authorization = request.headers.authorization?.trim() ?? '';
+  const [, scheme, credential = ''] = /^(basic|bearer)(?:\s+(.*))?$/is.exec(authorization) ?? [];
+  if (authorization === '') return byCookie(identity, site, request, reply);
+  if (scheme === undefined) {
+    throw new PlatformError(
+      401,
+      'rest_unknown_credential',
+      'Send an application password (Basic) or a token (Bearer).',
+    );
   }
+  return scheme.toLowerCase() === 'basic'
+    ? byPassword(identity, site, credential, request.ip)
+    : byToken(identity, site, credential);
+}
+
+async function byPassword(
+  { passwords, sessions }: Identity,
+  site: Site,
+  credential: string,
+  address: string,
+): Promise<Actor> {
   const [name, password] = decodeBasic(credential);
-  const actor = name && password ? await users.authenticate(site, name, password) : undefined;
+  const actor = name && password ? await passwords.authenticate(site, name, password, address) : undefined;
   if (actor) return actor;
+  await sessions.countFailure(name, address);
   throw new PlatformError(401, 'incorrect_password', 'The user name or the application password is wrong.');
+}
+
+async function byToken({ sessions }: Identity, site: Site, token: string): Promise<Actor> {
+  const actor = await sessions.byToken(site, token);
+  if (actor) return actor;
+  throw new PlatformError(401, 'jwt_auth_invalid_token', 'The token is not valid: it has ended, or was never ours.');
+}
+
+/** A cookie alone proves nothing about who meant the request: without its nonce it is anonymous. */
+async function byCookie(
+  { sessions, cookie }: Identity,
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Actor> {
+  const nonce = request.headers['x-wp-nonce'] ?? (request.query as { _wpnonce?: unknown })._wpnonce;
+  if (nonce === undefined) return anonymous;
+  const token = cookie.read(request.headers.cookie);
+  const actor = token === undefined ? undefined : await sessions.byCookie(site, token);
+  if (!actor?.sessionId || typeof nonce !== 'string' || !sessions.isNonce(actor.sessionId, nonce)) {
+    throw new PlatformError(
+      403,
+      'rest_cookie_invalid_nonce',
+      'The nonce does not belong to your session, or has ended.',
+    );
+  }
+  reply.header('X-WP-Nonce', sessions.nonce(actor.sessionId));
+  return actor;
 }
 
 function decodeBasic(credential: string): [name: string, password: string] {

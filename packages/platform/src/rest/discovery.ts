@@ -10,6 +10,8 @@ type RouteEntry = {
   endpoints: { methods: string[]; args: Record<string, unknown> }[];
 };
 
+export type MountedRoute = { method: string; path: string };
+
 /** Collects the routes as they are mounted, for the discovery document. */
 export function createRouteTable() {
   const entries = new Map<string, RouteEntry>();
@@ -24,6 +26,9 @@ export function createRouteTable() {
       entry.endpoints.push({ methods, args: argumentsOf(route) });
       entries.set(path, entry);
     },
+    /** Every REST route with each of its methods. */
+    all: (): MountedRoute[] =>
+      [...entries].flatMap(([path, { methods }]) => methods.map((method) => ({ method, path }))),
     below(namespace: string): Record<string, RouteEntry> {
       return Object.fromEntries([...entries].filter(([, entry]) => namespace === '' || entry.namespace === namespace));
     },

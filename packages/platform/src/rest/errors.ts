@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PlatformError, type Logger } from '@octavo/plugin-api';
 import { isConnectionFailure } from '../database/failures.ts';
 import { messagePage } from '../pages/page.html.ts';
@@ -11,15 +11,17 @@ export function useErrors(app: FastifyInstance, log: Logger): void {
     const answer = toPlatformError(error);
     if (answer.status >= 500)
       log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, answer.code);
-    sendError(reply, answer);
+    if (isPage(request)) return sendPage(request, reply, answer);
+    return sendError(reply, answer);
   });
   app.setNotFoundHandler((request, reply) => {
-    if (!request.url.startsWith(restPrefix)) {
-      const page = messagePage(request.context.site, 'Not found', 'There is nothing at this address.');
-      return reply.code(404).type('text/html; charset=utf-8').send(page);
-    }
-    return sendError(reply, new PlatformError(404, 'rest_no_route', 'No route matches this address and method.'));
+    const nothing = new PlatformError(404, 'not_found', 'There is nothing at this address.');
+    return isPage(request) ? sendPage(request, reply, nothing) : sendError(reply, noRoute());
   });
+}
+
+export function noRoute(): PlatformError {
+  return new PlatformError(404, 'rest_no_route', 'No route matches this address and method.');
 }
 
 /** Also for what fails before a route is found. */
@@ -47,6 +49,20 @@ export function toPlatformError(error: FastifyError | Error): PlatformError {
     return new PlatformError(status, 'rest_bad_request', error.message, { cause: error });
   }
   return new PlatformError(500, 'internal_server_error', 'Something went wrong on our side.', { cause: error });
+}
+
+function isPage(request: FastifyRequest): boolean {
+  return !request.url.startsWith(restPrefix) && request.context !== undefined;
+}
+
+function sendPage({ context }: FastifyRequest, reply: FastifyReply, error: PlatformError): void {
+  const heading =
+    error.status === 404 ? 'Not found' : error.status >= 500 ? 'Something went wrong' : 'This did not work';
+  reply
+    .code(error.status)
+    .headers(error.headers)
+    .type('text/html; charset=utf-8')
+    .send(messagePage(context.site, heading, error.message));
 }
 
 function sendError(reply: FastifyReply, error: PlatformError): void {

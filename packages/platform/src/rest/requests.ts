@@ -4,8 +4,7 @@ import { parse as parsePlain } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 import { parse as parseBrackets } from 'qs';
 import type { Actor, Context, Site } from '@octavo/plugin-api';
-import type { UserService } from '../users/user.service.ts';
-import { identify } from './auth.ts';
+import { identify, type Identity } from './auth.ts';
 
 /** A front's id for the request is kept, so that its logs and ours can be read together. */
 export function requestId(request: IncomingMessage): string {
@@ -35,12 +34,12 @@ export function useBodies(app: FastifyInstance): void {
 /** Gives every request its context before anything else looks at it. */
 export function useContext(
   app: FastifyInstance,
-  { users, siteOf }: { users: Pick<UserService, 'authenticate'>; siteOf: (request: IncomingMessage) => Site },
+  { identity, siteOf }: { identity: Identity; siteOf: (request: IncomingMessage) => Site },
 ): void {
   app.decorateRequest('context');
   app.addHook('onRequest', async (request, reply) => {
     const site = siteOf(request.raw);
-    const actor = await identify(users, site, request.headers.authorization);
+    const actor = await identify(identity, site, request, reply);
     request.context = createContext(site, actor, reply.raw);
   });
 }

@@ -17,10 +17,11 @@ export function buildValidator(shared: Shared) {
   const typed = withShared(new Ajv(base), shared);
   return ({ schema, httpPart }: Compile): ValidateFunction => {
     if (httpPart === 'body') return onFirstUse(() => typed.compile(schema as object));
-    const lists = Object.entries((schema as Properties).properties ?? {}).filter(([, { type }]) => type === 'array');
-    return splitLists(
+    const properties = Object.entries((schema as Properties).properties ?? {});
+    const ofType = (wanted: string) => properties.filter(([, { type }]) => type === wanted).map(([name]) => name);
+    return readingText(
       onFirstUse(() => text.compile(schema as object)),
-      lists.map(([name]) => name),
+      { lists: ofType('array'), switches: ofType('boolean') },
     );
   };
 }
@@ -31,7 +32,10 @@ export function buildSerializer() {
 }
 
 /** For the test bench: an answer that doesn't fit its own schema is a mistake of ours. */
-export function buildCheckingSerializer(isPartial: (payload: unknown) => boolean) {
+export function buildCheckingSerializer(
+  isPartial: (payload: unknown) => boolean,
+  onMismatch: (report: string) => void,
+) {
   return (shared: Shared) => {
     const ajv = withShared(new Ajv({ ...base, useDefaults: false }), shared);
     return ({ schema, method, url, httpStatus }: Compile) => {
@@ -39,9 +43,9 @@ export function buildCheckingSerializer(isPartial: (payload: unknown) => boolean
       return (payload: unknown) => {
         const body = JSON.stringify(payload);
         if (isPartial(payload) || validate(JSON.parse(body))) return body;
-        throw new Error(
-          `${method} ${url} ${httpStatus} is not what its schema says: ${ajv.errorsText(validate.errors)}`,
-        );
+        const report = `${method} ${url} ${httpStatus} is not what its schema says: ${ajv.errorsText(validate.errors)}`;
+        onMismatch(report);
+        throw new Error(report);
       };
     };
   };
@@ -65,17 +69,22 @@ function withShared(ajv: Ajv, shared: Shared): Ajv {
   return ajv;
 }
 
-/** `include=1,2` means the same as `include[]=1&include[]=2`. */
-function splitLists(validate: ValidateFunction, names: readonly string[]): ValidateFunction {
-  if (names.length === 0) return validate;
+/** `include=1,2` means the same as `include[]=1&include[]=2`, and `force=1` the same as `force=true`. */
+function readingText(
+  validate: ValidateFunction,
+  { lists, switches }: { lists: readonly string[]; switches: readonly string[] },
+): ValidateFunction {
   const wrapped = (data: Record<string, unknown>) => {
-    for (const name of names) {
+    for (const name of lists) {
       const value = data[name];
       if (typeof value === 'string')
         data[name] = value
           .split(',')
           .map((part) => part.trim())
           .filter((part) => part !== '');
+    }
+    for (const name of switches) {
+      if (data[name] === '1' || data[name] === '0') data[name] = data[name] === '1';
     }
     const valid = validate(data);
     (wrapped as ValidateFunction).errors = validate.errors ?? null;

@@ -17,7 +17,7 @@ type Options = { db: PlatformDatabase; publicUrl: URL; log: Logger; now?: () => 
 /**
  * All sites in memory (about 5 MB for 10,000), so that an unknown host costs no query. Once a second at most one read
  * of the revision tells whether anything changed; only changed sites are read again. When the network database does
- * not answer, the last known directory serves on: a stale one can't write to the wrong shard (design: site_state).
+ * not answer, the last known directory serves on: a stale one can't write to the wrong shard (contracts/data.md §2).
  */
 export function createSiteDirectory({ db, publicUrl, log, now = () => performance.now() }: Options): SiteDirectory {
   const byId = new Map<number, Site>();
@@ -110,6 +110,7 @@ function toSite(row: SiteRow, publicUrl: URL): Site {
     language: row.language,
     timezone: row.timezone,
     public: row.public,
+    plugins: new Set(row.plugins),
     url,
     restRoot: `${url}/wp-json`,
   });

@@ -10,6 +10,7 @@ export type SiteRow = {
   language: string;
   timezone: string;
   public: boolean;
+  plugins: string[];
   revision: number;
   domains: { domain: string; path: string; is_primary: boolean }[];
 };
@@ -36,7 +37,7 @@ export async function raiseDirectoryRevision(trx: Transaction<NetworkTables>): P
 /** Sites that changed after a revision, each with all its domains. */
 export async function sitesChangedSince(db: Network, revision: number): Promise<SiteRow[]> {
   const { rows } = await sql<SiteRow>`
-    select s.id, s.shard, s.state, s.name, s.description, s.language, s.timezone, s.public, s.revision,
+    select s.id, s.shard, s.state, s.name, s.description, s.language, s.timezone, s.public, s.plugins, s.revision,
       coalesce(
         (select json_agg(json_build_object('domain', d.domain, 'path', d.path, 'is_primary', d.is_primary))
          from network.site_domains d where d.site_id = s.id),
@@ -59,6 +60,38 @@ export async function insertSite(trx: Transaction<NetworkTables>, row: NewSiteRo
     values (${row.id}, ${row.shard}, ${row.name}, ${row.description}, ${row.language}, ${row.timezone}, ${revision})`.execute(
     trx,
   );
+}
+
+export type SiteChanges = Partial<
+  Pick<SiteRow, 'name' | 'description' | 'language' | 'timezone' | 'public' | 'state'> & {
+    deleted_at: Date | null;
+  }
+>;
+
+export async function updateSite(
+  trx: Transaction<NetworkTables>,
+  id: number,
+  changes: SiteChanges,
+  revision: number,
+): Promise<void> {
+  await trx
+    .updateTable('network.sites')
+    .set({ ...changes, revision })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function switchPlugin(
+  trx: Transaction<NetworkTables>,
+  id: number,
+  plugin: string,
+  on: boolean,
+  revision: number,
+): Promise<void> {
+  await sql`
+    update network.sites set revision = ${revision},
+      plugins = array_remove(plugins, ${plugin}) || ${on ? [plugin] : []}::text[]
+    where id = ${id}`.execute(trx);
 }
 
 export async function insertDomain(

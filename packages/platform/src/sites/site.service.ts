@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import { PlatformError, type Site } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
 import { insertSiteState } from '../database/site-state.repository.ts';
+import type { NetworkTables } from '../database/tables.ts';
 import type { SiteDirectory } from './site.directory.ts';
 import * as repository from './site.repository.ts';
 
@@ -19,8 +21,76 @@ export type NewSite = {
 
 export type SiteAdministration = ReturnType<typeof createSiteAdministration>;
 
+export type SiteQuery = {
+  page?: number;
+  per_page?: number;
+  search?: string;
+  state?: readonly Site['state'][];
+};
+
+export type SiteInput = Partial<Pick<Site, 'name' | 'description' | 'language' | 'timezone' | 'public' | 'state'>>;
+
 export function createSiteAdministration({ db, directory }: { db: PlatformDatabase; directory: SiteDirectory }) {
+  async function get(id: number): Promise<Site> {
+    const site = await directory.find(id);
+    if (site) return site;
+    throw new PlatformError(404, 'site_not_found', 'There is no site with this id.');
+  }
+
+  type Write = (trx: Transaction<NetworkTables>, revision: number) => Promise<void>;
+
+  async function write(id: number, work: Write): Promise<Site> {
+    await get(id);
+    await db.network.transaction().execute(async (trx) => work(trx, await repository.raiseDirectoryRevision(trx)));
+    await directory.refresh();
+    return get(id);
+  }
+
+  const change = (id: number, changes: repository.SiteChanges) =>
+    write(id, (trx, revision) => repository.updateSite(trx, id, changes, revision));
+
   return {
+    get,
+
+    async list(query: SiteQuery): Promise<{ sites: Site[]; total: number; totalPages: number }> {
+      const { page = 1, per_page = 10, state = ['active', 'archived', 'deleted'] } = query;
+      const search = query.search?.toLowerCase() ?? '';
+      const found = (await directory.all()).filter(
+        (site) => state.includes(site.state) && `${site.name} ${site.url}`.toLowerCase().includes(search),
+      );
+      const sites = found.slice((page - 1) * per_page, page * per_page);
+      return { sites, total: found.length, totalPages: Math.ceil(found.length / per_page) };
+    },
+
+    update(id: number, input: SiteInput): Promise<Site> {
+      return change(id, {
+        ...input,
+        ...(input.language !== undefined && { language: canonicalLanguage(input.language) }),
+        ...(input.timezone !== undefined && { timezone: knownTimezone(input.timezone) }),
+        ...(input.state !== undefined && { deleted_at: null }),
+      });
+    },
+
+    /** It stops answering at once; everything it holds is removed when the time to change one's mind is over. */
+    async markForDeletion(id: number): Promise<Site> {
+      const main = await directory.main();
+      if (id === main.id) throw new PlatformError(400, 'site_is_main', 'The main site can not be deleted.');
+      return change(id, { state: 'deleted', deleted_at: new Date() });
+    },
+
+    switchPlugin(site: Site, plugin: string, on: boolean): Promise<Site> {
+      return write(site.id, (trx, revision) => repository.switchPlugin(trx, site.id, plugin, on, revision));
+    },
+
+    async ofMemberships(memberships: readonly { site_id: number; role: string }[]) {
+      const sites = await Promise.all(memberships.map(({ site_id }) => directory.find(site_id)));
+      return sites.flatMap((site, position) =>
+        site?.state === 'active'
+          ? [{ id: site.id, name: site.name, url: site.url, role: memberships[position]!.role }]
+          : [],
+      );
+    },
+
     /** The shard learns of the site first: a site that the directory shows can always be written to. */
     async create(input: NewSite): Promise<Site> {
       const shard = input.shard ?? db.shardNames[0]!;

@@ -1,34 +1,41 @@
 import type { Actor } from '@octavo/plugin-api';
-import { roles } from './roles.ts';
-
-const none: ReadonlySet<string> = new Set();
+import type { RoleRegistry } from './role.registry.ts';
 
 export const anonymous: Actor = Object.freeze({
   userId: 0,
   login: '',
   role: undefined,
   superAdmin: false,
+  credential: 'none',
+  sessionId: undefined,
   can: () => false,
+});
+
+/** Who runs a command on the machine itself. */
+export const operator: Actor = Object.freeze({
+  ...anonymous,
+  login: 'operator',
+  superAdmin: true,
+  credential: 'operator',
+  can: () => true,
 });
 
 export type ActorSource = { id: number; login: string; super_admin: boolean; role: string | null };
 
-export function toActor(user: ActorSource): Actor {
-  const capabilities = (user.role !== null && roles[user.role]) || none;
+export function toActor(
+  roles: RoleRegistry,
+  user: ActorSource,
+  credential: Actor['credential'],
+  sessionId?: string,
+): Actor {
+  const capabilities = roles.capabilities(user.role);
   return {
     userId: user.id,
     login: user.login,
     role: user.role ?? undefined,
     superAdmin: user.super_admin,
+    credential,
+    sessionId,
     can: (capability) => user.super_admin || capabilities.has(capability),
   };
 }
-
-/** Who runs a command on the machine itself. */
-export const operator: Actor = Object.freeze({
-  userId: 0,
-  login: 'operator',
-  role: undefined,
-  superAdmin: true,
-  can: () => true,
-});

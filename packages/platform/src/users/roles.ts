@@ -45,4 +45,4 @@ export const roles: Readonly<Record<string, ReadonlySet<string>>> = {
   administrator: new Set(administrator),
 };
 
-export type Role = 'subscriber' | 'contributor' | 'author' | 'editor' | 'administrator';
+export type BuiltInRole = 'subscriber' | 'contributor' | 'author' | 'editor' | 'administrator';

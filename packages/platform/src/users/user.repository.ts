@@ -1,60 +1,135 @@
-import type { Kysely } from 'kysely';
-import { statement } from '../database/statement.ts';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { NetworkTables } from '../database/tables.ts';
-import type { ActorSource } from './actor.ts';
 
 type Network = Kysely<NetworkTables>;
 
-const byApplicationPassword = statement<[hashes: Buffer[], name: string, siteId: number], ActorSource>(
-  'user_by_application_password',
-  `select u.id, u.login, u.super_admin, m.role
-   from network.application_passwords p
-   join network.users u on u.id = p.user_id
-   left join network.memberships m on m.user_id = u.id and m.site_id = $3
-   where p.hash = any($1) and lower($2) in (lower(u.login), lower(u.email))`,
-);
+export type LoginUser = {
+  id: number;
+  login: string;
+  email: string;
+  display_name: string;
+  slug: string;
+  password_hash: string;
+};
 
-/** The owner of an application password, if the name is their login or e-mail, with their role on the site. */
-export async function findByApplicationPassword(
-  db: Network,
-  hashes: Buffer[],
-  name: string,
-  siteId: number,
-): Promise<ActorSource | undefined> {
-  const { rows } = await db.executeQuery(byApplicationPassword(hashes, name, siteId));
+export type UserRow = {
+  id: number;
+  login: string;
+  email: string;
+  display_name: string;
+  slug: string;
+  url: string;
+  description: string;
+  locale: string;
+  super_admin: boolean;
+  created_at: Date;
+  /** On the site in question; null for those who aren't members of it. */
+  role: string | null;
+};
+
+export type NewUserRow = {
+  login: string;
+  email: string;
+  display_name: string;
+  password_hash: string;
+  super_admin: boolean;
+  slug: string;
+  url: string;
+  description: string;
+  locale: string;
+};
+
+export type UserChanges = Partial<Omit<NewUserRow, 'login' | 'super_admin' | 'slug'>>;
+
+export type UserFilter = {
+  ids: readonly number[] | undefined;
+  /** Only members of the site. */
+  members: boolean;
+  exclude: readonly number[] | undefined;
+  roles: readonly string[] | undefined;
+  slugs: readonly string[] | undefined;
+  search: string | undefined;
+  /** Whether `search` also looks at login and e-mail. */
+  searchPrivate: boolean;
+};
+
+export type UserWindow = {
+  orderby: 'id' | 'name' | 'registered_date' | 'slug';
+  order: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+};
+
+/** By login or e-mail address. */
+export async function findForLogin(db: Network, name: string): Promise<LoginUser | undefined> {
+  const { rows } = await sql<LoginUser>`
+    select id, login, email, display_name, slug, password_hash from network.users
+    where lower(login) = lower(${name}) or lower(email) = lower(${name})
+    order by lower(login) = lower(${name}) desc limit 1`.execute(db);
   return rows[0];
 }
 
-export async function findUser(db: Network, id: number): Promise<{ id: number; login: string } | undefined> {
-  return db.selectFrom('network.users').select(['id', 'login']).where('id', '=', id).executeTakeFirst();
+export async function findByLogin(db: Network, login: string): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from network.users where lower(login) = lower(${login})`.execute(db);
+  return rows[0];
 }
 
-export async function findByLogin(db: Network, login: string): Promise<{ id: number; login: string } | undefined> {
-  return db
-    .selectFrom('network.users')
-    .select(['id', 'login'])
-    .where((eb) => eb(eb.fn('lower', ['login']), '=', login.toLowerCase()))
-    .executeTakeFirst();
+export async function findUser(db: Network, siteId: number, id: number): Promise<UserRow | undefined> {
+  return selectUsers(db, siteId).where('u.id', '=', id).executeTakeFirst();
+}
+
+export async function listUsers(
+  db: Network,
+  siteId: number,
+  filter: UserFilter,
+  window: UserWindow,
+): Promise<UserRow[]> {
+  const column = { id: 'u.id', name: 'u.display_name', registered_date: 'u.created_at', slug: 'u.slug' } as const;
+  return selectUsers(db, siteId)
+    .where(condition(filter))
+    .orderBy(column[window.orderby], window.order)
+    .orderBy('u.id', window.order)
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute();
+}
+
+export async function countUsers(db: Network, siteId: number, filter: UserFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('network.users as u')
+    .leftJoin('network.memberships as m', (join) => join.onRef('m.user_id', '=', 'u.id').on('m.site_id', '=', siteId))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(condition(filter))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** Whether a post on the site may name this user as its author. */
 export async function isMemberOrSuperAdmin(db: Network, siteId: number, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('network.users as u')
-    .leftJoin('network.memberships as m', (join) => join.onRef('m.user_id', '=', 'u.id').on('m.site_id', '=', siteId))
-    .select('u.id')
-    .where('u.id', '=', userId)
-    .where((eb) => eb.or([eb('m.role', 'is not', null), eb('u.super_admin', '=', true)]))
-    .executeTakeFirst();
-  return row !== undefined;
+  const user = await findUser(db, siteId, userId);
+  return user !== undefined && (user.role !== null || user.super_admin);
 }
 
-export async function insertUser(
-  db: Network,
-  row: { login: string; email: string; display_name: string; password_hash: string; super_admin: boolean },
-): Promise<number> {
+export async function insertUser(db: Network, row: NewUserRow): Promise<number> {
   const { id } = await db.insertInto('network.users').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+export async function updateUser(db: Network, id: number, changes: UserChanges): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable('network.users').set(changes).where('id', '=', id).execute();
+}
+
+/** Memberships, sessions and application passwords go with it. */
+export async function deleteUser(db: Network, id: number): Promise<void> {
+  await db.deleteFrom('network.users').where('id', '=', id).execute();
+}
+
+/** Ends every session and application password of a user. */
+export async function revokeCredentials(trx: Transaction<NetworkTables>, userId: number): Promise<void> {
+  await trx.deleteFrom('network.sessions').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('network.application_passwords').where('user_id', '=', userId).execute();
 }
 
 export async function saveMembership(db: Network, siteId: number, userId: number, role: string): Promise<void> {
@@ -65,9 +140,38 @@ export async function saveMembership(db: Network, siteId: number, userId: number
     .execute();
 }
 
-export async function insertApplicationPassword(
-  db: Network,
-  row: { user_id: number; name: string; hash: Buffer },
-): Promise<void> {
-  await db.insertInto('network.application_passwords').values(row).execute();
+export async function deleteMembership(db: Network, siteId: number, userId: number): Promise<void> {
+  await db.deleteFrom('network.memberships').where('site_id', '=', siteId).where('user_id', '=', userId).execute();
+}
+
+export async function membershipsOf(db: Network, userId: number): Promise<{ site_id: number; role: string }[]> {
+  return db
+    .selectFrom('network.memberships')
+    .select(['site_id', 'role'])
+    .where('user_id', '=', userId)
+    .orderBy('site_id')
+    .execute();
+}
+
+function selectUsers(db: Network, siteId: number) {
+  return db
+    .selectFrom('network.users as u')
+    .leftJoin('network.memberships as m', (join) => join.onRef('m.user_id', '=', 'u.id').on('m.site_id', '=', siteId))
+    .select(['u.id', 'u.login', 'u.email', 'u.display_name', 'u.slug', 'u.url', 'u.description'])
+    .select(['u.locale', 'u.super_admin', 'u.created_at', 'm.role']);
+}
+
+function condition({ ids, members, exclude, roles, slugs, search, searchPrivate }: UserFilter) {
+  const parts = [members ? sql`m.role is not null` : sql`true`];
+  if (ids) parts.push(sql`u.id = any(${ids})`);
+  if (exclude) parts.push(sql`u.id <> all(${exclude})`);
+  if (roles) parts.push(sql`m.role = any(${roles})`);
+  if (slugs) parts.push(sql`u.slug = any(${slugs})`);
+  if (search !== undefined) {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    const columns = ['u.display_name', 'u.slug', ...(searchPrivate ? ['u.login', 'u.email'] : [])];
+    const matches = columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`);
+    parts.push(sql`(${sql.join(matches, sql` or `)})`);
+  }
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }

@@ -1,71 +1,229 @@
 import { hash } from '@node-rs/argon2';
-import { PlatformError, type Actor, type Site } from '@octavo/plugin-api';
-import type { PlatformConfig } from '../config.ts';
+import { PlatformError, type Context, type Site } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
-import { toActor } from './actor.ts';
-import { generateApplicationPassword, hashApplicationPassword } from './application-password.ts';
-import type { Role } from './roles.ts';
+import { authorsOf, hasPublished, reassignPosts } from '../posts/post-author.repository.ts';
+import { toSlug } from '../posts/post.text.ts';
+import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
+import { invalidParameter, refuse } from '../refusals.ts';
+import type { RoleRegistry } from './role.registry.ts';
 import * as repository from './user.repository.ts';
 
-export type NewUser = { login: string; email: string; displayName?: string; password: string; superAdmin?: boolean };
+export type { UserRow } from './user.repository.ts';
+
+export type NewUser = {
+  login: string;
+  email: string;
+  password: string;
+  displayName?: string;
+  superAdmin?: boolean;
+  url?: string;
+  description?: string;
+  locale?: string;
+};
+
+export type UserInput = {
+  name?: string;
+  email?: string;
+  password?: string;
+  url?: string;
+  description?: string;
+  locale?: string;
+  roles?: readonly string[];
+};
+
+export type UserQuery = {
+  page?: number;
+  per_page?: number;
+  search?: string;
+  include?: readonly number[];
+  exclude?: readonly number[];
+  slug?: readonly string[];
+  roles?: readonly string[];
+  order?: 'asc' | 'desc';
+  orderby?: repository.UserWindow['orderby'];
+};
+
+type Needs = { db: PlatformDatabase; roles: RoleRegistry; types: PostTypeRegistry };
 
 export type UserService = ReturnType<typeof createUserService>;
 
-export function createUserService({
-  db,
-  config,
-}: {
-  db: PlatformDatabase;
-  config: Pick<PlatformConfig, 'secretKeys'>;
-}) {
-  return {
-    /** The member an application password belongs to; undefined when name or password is wrong. */
-    async authenticate(site: Site, name: string, password: string): Promise<Actor | undefined> {
-      const hashes = config.secretKeys.map((key) => hashApplicationPassword(key, password));
-      const user = await repository.findByApplicationPassword(db.network, hashes, name, site.id);
-      return user && toActor(user);
-    },
+export function createUserService({ db, roles, types }: Needs) {
+  const publicTypes = () => types.exposed().flatMap((type) => (type.public ? [type.name] : []));
 
-    async create(input: NewUser): Promise<number> {
-      const password_hash = await hash(input.password);
+  async function create(input: NewUser): Promise<number> {
+    const row = {
+      login: input.login,
+      email: input.email,
+      display_name: input.displayName ?? input.login,
+      password_hash: await hash(input.password),
+      super_admin: input.superAdmin ?? false,
+      url: input.url ?? '',
+      description: input.description ?? '',
+      locale: input.locale ?? '',
+    };
+    const slug = toSlug(input.login) || 'user';
+    for (let suffix = 1; ; suffix += 1) {
       try {
-        return await repository.insertUser(db.network, {
-          login: input.login,
-          email: input.email,
-          display_name: input.displayName ?? input.login,
-          password_hash,
-          super_admin: input.superAdmin ?? false,
-        });
+        return await repository.insertUser(db.network, { ...row, slug: suffix === 1 ? slug : `${slug}-${suffix}` });
       } catch (error) {
-        if (!isUniqueViolation(error, 'users_login') && !isUniqueViolation(error, 'users_email')) throw error;
-        throw new PlatformError(
-          409,
-          'user_exists',
-          `The login ${input.login} or its e-mail address is already in use.`,
-        );
+        if (isUniqueViolation(error, 'users_login')) {
+          throw new PlatformError(400, 'existing_user_login', `The user name ${input.login} is already in use.`);
+        }
+        if (isUniqueViolation(error, 'users_email')) {
+          throw new PlatformError(400, 'existing_user_email', 'The e-mail address is already in use.');
+        }
+        if (suffix === 50 || !isUniqueViolation(error, 'users_slug')) throw error;
       }
-    },
+    }
+  }
 
+  async function get(context: Context, id: number): Promise<repository.UserRow> {
+    const { site, actor } = context;
+    const user = await repository.findUser(db.network, site.id, id);
+    if (!user) throw unknownUser();
+    if (id === actor.userId || actor.superAdmin || (user.role !== null && actor.can('list_users'))) return user;
+    if (await hasPublished(db.forSite(site).read, site.id, publicTypes(), id)) return user;
+    // Whether an account exists elsewhere on the network is not told.
+    throw user.role === null ? unknownUser() : refuse(actor, 'rest_user_cannot_view', 'You may not see this user.');
+  }
+
+  function checkRoles(context: Context, id: number, names: readonly string[]): string {
+    const [role, ...others] = names;
+    if (role === undefined || others.length > 0 || !roles.has(role)) {
+      throw invalidParameter(
+        'roles',
+        `roles must hold exactly one of ${roles.names().join(', ')}.`,
+        'rest_user_invalid_role',
+      );
+    }
+    const { actor } = context;
+    if (!actor.can('promote_users'))
+      throw refuse(actor, 'rest_cannot_edit_roles', 'You may not change roles on this site.');
+    if (id === actor.userId && !actor.superAdmin) {
+      throw refuse(actor, 'rest_cannot_edit_roles', 'You may not change your own role.');
+    }
+    return role;
+  }
+
+  return {
+    /** For the machine itself: no question asked. */
+    create,
     findByLogin: (login: string) => repository.findByLogin(db.network, login),
-
-    addMember: (site: Site, userId: number, role: Role) => repository.saveMembership(db.network, site.id, userId, role),
-
+    addMember: (site: Site, userId: number, role: string) =>
+      repository.saveMembership(db.network, site.id, userId, role),
     canBeAuthor: (site: Site, userId: number) => repository.isMemberOrSuperAdmin(db.network, site.id, userId),
 
-    /** The only time the password can be seen. */
-    async createApplicationPassword(
-      userId: number,
-      name: string,
-      password = generateApplicationPassword(),
-    ): Promise<string> {
-      const key = config.secretKeys[0];
-      await repository.insertApplicationPassword(db.network, {
-        user_id: userId,
-        name,
-        hash: hashApplicationPassword(key, password),
-      });
-      return password;
+    get,
+
+    /** Members for those who may list them; for everyone else those whose posts are public. */
+    async list(
+      context: Context,
+      query: UserQuery,
+    ): Promise<{ users: repository.UserRow[]; total: number; totalPages: number }> {
+      const { site, actor } = context;
+      const sees = actor.can('list_users');
+      if (query.roles && !sees) throw refuse(actor, 'rest_user_cannot_view', 'You may not list users by role.');
+      const authors = sees ? undefined : await authorsOf(db.forSite(site).read, site.id, publicTypes());
+      const limit = query.per_page ?? 10;
+      const filter = {
+        ids: narrow(authors, query.include),
+        members: sees,
+        exclude: query.exclude,
+        roles: query.roles,
+        slugs: query.slug,
+        search: query.search,
+        searchPrivate: sees,
+      };
+      const { orderby = 'name', order = 'asc', page = 1 } = query;
+      const window = { orderby, order, limit, offset: (page - 1) * limit };
+      const [users, total] = await Promise.all([
+        repository.listUsers(db.network, site.id, filter, window),
+        repository.countUsers(db.network, site.id, filter),
+      ]);
+      return { users, total, totalPages: Math.ceil(total / limit) };
     },
+
+    async register(context: Context, input: NewUser, roleNames: readonly string[]): Promise<repository.UserRow> {
+      const { site, actor } = context;
+      if (!actor.can('create_users')) throw refuse(actor, 'rest_cannot_create_user', 'You may not create users.');
+      const role = checkRoles(context, 0, roleNames);
+      const id = await create(input);
+      await repository.saveMembership(db.network, site.id, id, role);
+      return get(context, id);
+    },
+
+    /** A new password ends every session, token and application password of the account. */
+    async update(context: Context, id: number, input: UserInput): Promise<repository.UserRow> {
+      const { site, actor } = context;
+      const user = await get(context, id);
+      const { roles: roleNames, password, name, ...rest } = input;
+      const changesAccount = password !== undefined || name !== undefined || Object.keys(rest).length > 0;
+      if (changesAccount && id !== actor.userId && !actor.can('edit_users')) {
+        throw refuse(actor, 'rest_cannot_edit', 'You may not edit this user.');
+      }
+      const role =
+        roleNames && !(roleNames.length === 1 && roleNames[0] === user.role) && checkRoles(context, id, roleNames);
+      const password_hash = password === undefined ? undefined : await hash(password);
+      try {
+        await db.network.transaction().execute(async (trx) => {
+          await repository.updateUser(trx, id, {
+            ...rest,
+            ...(name !== undefined && { display_name: name }),
+            ...(password_hash !== undefined && { password_hash }),
+          });
+          if (password_hash !== undefined) await repository.revokeCredentials(trx, id);
+          if (role) await repository.saveMembership(trx, site.id, id, role);
+        });
+      } catch (error) {
+        if (!isUniqueViolation(error, 'users_email')) throw error;
+        throw new PlatformError(400, 'rest_user_invalid_email', 'The e-mail address is already in use.');
+      }
+      return get(context, id);
+    },
+
+    /** Off this site, their posts there to somebody else if so wished. The account itself stays. */
+    async remove(context: Context, id: number, reassign: number | undefined): Promise<repository.UserRow> {
+      const { site, actor } = context;
+      const user = await get(context, id);
+      if (!actor.can('remove_users') || (id === actor.userId && !actor.superAdmin)) {
+        throw refuse(actor, 'rest_user_cannot_delete', 'You may not remove this user from the site.');
+      }
+      if (user.role === null) throw unknownUser();
+      if (reassign !== undefined) {
+        if (reassign === id || !(await repository.isMemberOrSuperAdmin(db.network, site.id, reassign))) {
+          throw invalidParameter(
+            'reassign',
+            'reassign must be another member of this site.',
+            'rest_user_invalid_reassign',
+          );
+        }
+        await reassignPosts(db.forSite(site), site.id, id, reassign);
+      }
+      await repository.deleteMembership(db.network, site.id, id);
+      return user;
+    },
+
+    /** The account, on every site, with all its credentials. Its posts stay. */
+    async deleteAccount({ site, actor }: Context, id: number): Promise<repository.UserRow> {
+      if (!actor.can('delete_users') || id === actor.userId) {
+        throw refuse(actor, 'rest_user_cannot_delete', 'You may not delete this account.');
+      }
+      const user = await repository.findUser(db.network, site.id, id);
+      if (!user) throw unknownUser();
+      await repository.deleteUser(db.network, id);
+      return user;
+    },
+
+    memberships: (userId: number) => repository.membershipsOf(db.network, userId),
   };
+}
+
+function unknownUser(): PlatformError {
+  return new PlatformError(404, 'rest_user_invalid_id', 'There is no user with this id.');
+}
+
+function narrow(known: readonly number[] | undefined, include: readonly number[] | undefined) {
+  if (!include?.length) return known;
+  return known ? include.filter((id) => known.includes(id)) : include;
 }

@@ -9,6 +9,8 @@ export type Post = {
   readonly id: number;
   readonly type: string;
   readonly status: PostStatus;
+  /** The status before it went into the trash; empty elsewhere. */
+  readonly trashed_from: PostStatus | '';
   readonly slug: string;
   readonly title: string;
   /** Exactly as written. */

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context, Hooks, Setting } from '@octavo/plugin-api';
+import type { OptionTable } from '../database/tables.ts';
+import { invalidParameter } from '../refusals.ts';
+import type { OptionCipher } from './option.cipher.ts';
+import type { OptionReader } from './option.reader.ts';
+import type { OptionStore, OptionStores } from './option.store.ts';
+import { isMask } from './secret.mask.ts';
+import { problemWith } from './setting.check.ts';
+import type { SettingRegistry } from './setting.registry.ts';
+
+/** What is to be stored as JSON; undefined means that nothing is. */
+export type OptionChange = { readonly setting: Setting; readonly json: string | undefined };
+
+export type OptionWriter = {
+  /** Checks and filters a value without writing it; undefined when there is nothing to write. `label` names it in errors. */
+  prepare(context: Context, setting: Setting, value: unknown, label?: string): Promise<OptionChange | undefined>;
+  /** All of a site's changes in one transaction, then all of the network's in another. */
+  commit(context: Context, changes: readonly OptionChange[]): Promise<void>;
+};
+
+type Needs = {
+  stores: OptionStores;
+  settings: SettingRegistry;
+  cipher: OptionCipher;
+  hooks: Hooks;
+  reader: Pick<OptionReader, 'current'>;
+};
+
+export function createOptionWriter({ stores, settings, cipher, hooks, reader }: Needs): OptionWriter {
+  function toRow(store: OptionStore, setting: Setting, json: string): OptionTable {
+    if (setting.secret) return cipher.seal(store.owner, setting.name, json);
+    return { name: setting.name, value: json, kid: null, nonce: null };
+  }
+
+  /** A secret under an older key, or from before it was one, is encrypted anew even if it is the same. */
+  function isStored(store: OptionStore, row: OptionTable, setting: Setting, json: string): boolean {
+    if (row.kid !== (setting.secret ? cipher.kid : null)) return false;
+    const stored = cipher.open(store.owner, row);
+    return typeof stored === 'string' && isDeepStrictEqual(JSON.parse(stored), JSON.parse(json));
+  }
+
+  async function write(store: OptionStore, changes: readonly OptionChange[]): Promise<void> {
+    // In one order everywhere, so that two writers can't wait for each other.
+    const sorted = changes.toSorted((a, b) => (a.setting.name < b.setting.name ? -1 : 1));
+    await store.transaction(async (rows) => {
+      for (const { setting, json } of sorted) {
+        if (json === undefined) {
+          await rows.remove(setting.name);
+          continue;
+        }
+        const row = await rows.lock(setting.name);
+        if (!row || !isStored(store, row, setting, json)) await rows.save(toRow(store, setting, json));
+      }
+    });
+  }
+
+  return {
+    async prepare(context, setting, value, label = setting.name) {
+      const { preUpdate } = settings.get(setting);
+      if (setting.secret && isMask(value)) return undefined;
+      check(setting, value, label);
+      const { value: old = setting.default } = await reader.current(context, setting);
+      const filtered = await hooks.applyFilters(context, preUpdate, value, old, setting.name);
+      check(setting, filtered, label);
+      return { setting, json: isUnset(setting, filtered) ? undefined : JSON.stringify(filtered) };
+    },
+
+    async commit(context, changes) {
+      for (const { setting } of changes) settings.get(setting);
+      const ofSite = changes.filter(({ setting }) => setting.scope === 'site');
+      const ofNetwork = changes.filter(({ setting }) => setting.scope === 'network');
+      if (ofSite.length > 0) await write(stores.ofSite(context.site), ofSite);
+      if (ofNetwork.length > 0) await write(stores.ofNetwork, ofNetwork);
+    },
+  };
+}
+
+function check(setting: Setting, value: unknown, label: string): void {
+  if (isUnset(setting, value)) return;
+  const problem = problemWith(setting, value);
+  if (problem) throw invalidParameter(label, `${label} ${problem}`);
+}
+
+function isUnset(setting: Setting, value: unknown): boolean {
+  return setting.secret === true && value === '';
+}

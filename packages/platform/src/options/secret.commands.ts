@@ -1,0 +1,22 @@
+import { defineCommand, type Command } from '@octavo/plugin-api';
+import type { SecretService } from './secret.service.ts';
+
+const reportEvery = 1_000;
+
+export const secretCommands = (secrets: SecretService): Command[] => [
+  defineCommand({
+    name: 'keys rotate',
+    summary: 'encrypt every stored secret with the first of SECRET_KEYS',
+    examples: ['SECRET_KEYS=new:…,old:… octavo keys rotate'],
+    async run(_context, _input, output) {
+      const { kid, reencrypted, failures } = await secrets.reencryptSecrets(({ done, total }) => {
+        if (done % reportEvery === 0) output.line(`${done} of ${total} sites`);
+      });
+      for (const failure of failures) output.warning(failure);
+      if (failures.length > 0) {
+        throw new Error(`${failures.length} secret(s) are as they were. Keep their keys in SECRET_KEYS and try again.`);
+      }
+      output.success(`${reencrypted} secret(s) encrypted anew; all are under the key "${kid}".`);
+    },
+  }),
+];

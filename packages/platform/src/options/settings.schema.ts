@@ -1,0 +1,55 @@
+import { Type, type TSchema } from 'typebox';
+import type { ExposedSetting } from './setting.registry.ts';
+
+const title = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]+$', description: "The site's name." });
+const description = Type.String({ maxLength: 2000, pattern: '^[^\\u0000]*$', description: 'What the site is about.' });
+const timezone = Type.String({ maxLength: 64, description: 'IANA time zone such as Europe/Berlin.' });
+const language = Type.String({ maxLength: 35, description: 'BCP 47 tag such as en or pt-BR.' });
+
+export const SettingsQuery = Type.Object({
+  _fields: Type.Optional(Type.Array(Type.String(), { description: 'Only these fields.' })),
+});
+
+/** Shape only: whether a secret fits its own schema is seen once it is known not to be a mask. */
+export function settingsBody(exposed: readonly ExposedSetting[]) {
+  const values = exposed.map(({ name, setting: { schema, secret, description: text } }) => [
+    name,
+    Type.Optional(
+      Type.Union([secret ? Type.String() : schema, Type.Null()], {
+        description: `${text} Null takes back what is stored.`,
+      }),
+    ),
+  ]);
+  return Type.Object({
+    ...(Object.fromEntries(values) as Record<string, TSchema>),
+    title: Type.Optional(title),
+    description: Type.Optional(description),
+    timezone: Type.Optional(timezone),
+    language: Type.Optional(language),
+  });
+}
+
+/** A plugin that is off on a site leaves its settings out there. */
+export function settingsResource(exposed: readonly ExposedSetting[]): TSchema {
+  const values = exposed.map(({ name, setting: { schema, secret, description: text } }) => [
+    name,
+    Type.Optional(
+      secret ? Type.String({ description: `${text} Masked.` }) : Type.Unsafe({ ...schema, description: text }),
+    ),
+  ]);
+  const source = Type.Unsafe({ type: 'string', enum: ['filter', 'option', 'environment', 'default'] });
+  const sources = exposed
+    .filter(({ setting }) => setting.env !== undefined)
+    .map(({ name }) => [name, Type.Optional(source)]);
+  return Type.Object({
+    title: Type.String(),
+    description: Type.String(),
+    url: Type.String({ description: 'Read-only.' }),
+    timezone: Type.String(),
+    language: Type.String(),
+    ...(Object.fromEntries(values) as Record<string, TSchema>),
+    _sources: Type.Object(Object.fromEntries(sources) as Record<string, TSchema>, {
+      description: 'Where the values come from that the environment can give. What a filter gives is read-only.',
+    }),
+  });
+}

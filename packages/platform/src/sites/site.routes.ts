@@ -1,0 +1,99 @@
+import { Type, type Static } from 'typebox';
+import type { Access, Routes, Site } from '@octavo/plugin-api';
+import { refuse } from '../refusals.ts';
+import { pageLinks } from '../rest/pages.ts';
+import type { UserService } from '../users/user.service.ts';
+import { MySite, NewSiteBody, SiteBody, SiteListQuery, SiteParams, SiteResource } from './site.schema.ts';
+import type { SiteAdministration } from './site.service.ts';
+
+const guard = (capability: string): { config: { access: Access } } => ({ config: { access: { capability } } });
+
+/** The network's sites, for those who run it; and one's own. */
+export function siteRoutes(sites: SiteAdministration, users: UserService): Routes {
+  const tags = ['Sites'];
+  return (app) => {
+    app.get(
+      '/sites',
+      {
+        ...guard('manage_sites'),
+        schema: { tags, querystring: SiteListQuery, response: { 200: Type.Array(SiteResource) } },
+      },
+      async ({ context, query, raw }, reply) => {
+        const { sites: found, total, totalPages } = await sites.list(query);
+        reply.headers({
+          'X-WP-Total': total,
+          'X-WP-TotalPages': totalPages,
+          ...pageLinks(context.site, '/octavo/v1/sites', raw.url ?? '', query.page ?? 1, totalPages),
+        });
+        return found.map(toResource);
+      },
+    );
+
+    app.post(
+      '/sites',
+      { ...guard('create_sites'), schema: { tags, body: NewSiteBody, response: { 201: SiteResource } } },
+      async ({ context, body }, reply) => {
+        const { administrator = context.actor.userId, ...input } = body;
+        const site = await sites.create({ path: '/', domain: context.site.domain, ...input });
+        await users.addMember(site, administrator, 'administrator');
+        reply.code(201).header('Location', `${context.site.restRoot}/octavo/v1/sites/${site.id}`);
+        return toResource(site);
+      },
+    );
+
+    app.get(
+      '/sites/:id(^\\d+$)',
+      { ...guard('manage_sites'), schema: { tags, params: SiteParams, response: { 200: SiteResource } } },
+      async ({ params }) => toResource(await sites.get(params.id)),
+    );
+
+    app.route({
+      method: ['POST', 'PUT', 'PATCH'],
+      url: '/sites/:id(^\\d+$)',
+      ...guard('manage_sites'),
+      schema: { tags, params: SiteParams, body: SiteBody, response: { 200: SiteResource } },
+      handler: async ({ params, body }) => toResource(await sites.update(params.id, body)),
+    });
+
+    app.delete(
+      '/sites/:id(^\\d+$)',
+      { ...guard('delete_sites'), schema: { tags, params: SiteParams, response: { 200: SiteResource } } },
+      async ({ params }) => toResource(await sites.markForDeletion(params.id)),
+    );
+
+    app.delete(
+      '/users/:id(^\\d+$)',
+      {
+        ...guard('delete_users'),
+        schema: {
+          tags: ['Users'],
+          params: SiteParams,
+          response: { 200: Type.Object({ deleted: Type.Literal(true) }) },
+        },
+      },
+      async ({ context, params }) => {
+        await users.deleteAccount(context, params.id);
+        return { deleted: true as const };
+      },
+    );
+
+    app.get(
+      '/users/me/sites',
+      {
+        config: {
+          access: ({ actor }) => actor.userId > 0 || refuse(actor, 'rest_not_logged_in', 'You are not signed in.'),
+        },
+        schema: { tags, response: { 200: Type.Array(MySite) } },
+      },
+      async ({ context }) => {
+        const memberships = await users.memberships(context.actor.userId);
+        return sites.ofMemberships(memberships);
+      },
+    );
+  };
+}
+
+function toResource(site: Site): Static<typeof SiteResource> {
+  const { id, name, description, url, language, timezone, public: isPublic, state, plugins } = site;
+  return { id, name, description, url, language, timezone, public: isPublic, state, plugins: [...plugins] };
+}

@@ -1,0 +1,54 @@
+import { Type } from 'typebox';
+
+const oneOf = <Value extends string>(values: readonly Value[], options: object = {}) =>
+  Type.Unsafe<Value>({ type: 'string', enum: [...values], ...options });
+const name = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]+$' });
+const description = Type.String({ maxLength: 2000, pattern: '^[^\\u0000]*$' });
+
+export const SiteParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) });
+
+export const SiteListQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, default: 1 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  state: Type.Optional(Type.Array(oneOf(['active', 'archived', 'deleted']))),
+  _fields: Type.Optional(Type.Array(Type.String())),
+});
+
+export const NewSiteBody = Type.Object({
+  name,
+  domain: Type.Optional(Type.String({ pattern: '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$', maxLength: 253 })),
+  path: Type.Optional(Type.String({ pattern: '^/([a-z0-9_-]+/)?$', maxLength: 100, default: '/' })),
+  description: Type.Optional(description),
+  language: Type.Optional(Type.String({ maxLength: 35 })),
+  timezone: Type.Optional(Type.String({ maxLength: 64 })),
+  administrator: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'User who becomes its administrator.' }),
+  ),
+});
+
+export const SiteBody = Type.Object({
+  name: Type.Optional(name),
+  description: Type.Optional(description),
+  public: Type.Optional(Type.Boolean()),
+  state: Type.Optional(oneOf(['active', 'archived'], { description: 'Also brings back a site marked for deletion.' })),
+});
+
+export const SiteResource = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  description: Type.String(),
+  url: Type.String(),
+  language: Type.String(),
+  timezone: Type.String(),
+  public: Type.Boolean(),
+  state: oneOf(['active', 'archived', 'deleted']),
+  plugins: Type.Array(Type.String()),
+});
+
+export const MySite = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  url: Type.String(),
+  role: Type.Union([Type.String(), Type.Null()]),
+});

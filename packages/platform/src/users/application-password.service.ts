@@ -1,0 +1,88 @@
+import { PlatformError, type Actor, type Context, type Site } from '@octavo/plugin-api';
+import type { PlatformConfig } from '../config.ts';
+import type { PlatformDatabase } from '../database/database.ts';
+import { refuse } from '../refusals.ts';
+import { toActor } from './actor.ts';
+import { generateApplicationPassword, hashApplicationPassword } from './application-password.ts';
+import * as repository from './application-password.repository.ts';
+import type { RoleRegistry } from './role.registry.ts';
+import { findUser } from './user.repository.ts';
+
+const most = 100;
+
+type Needs = { db: PlatformDatabase; roles: RoleRegistry; config: Pick<PlatformConfig, 'secretKeys'> };
+
+export type { ApplicationPasswordRow } from './application-password.repository.ts';
+export type ApplicationPasswordService = ReturnType<typeof createApplicationPasswordService>;
+
+export function createApplicationPasswordService({ db, roles, config }: Needs) {
+  const [signing] = config.secretKeys;
+
+  /** Your own, or anybody's for those who may edit every account. */
+  async function ownerOf({ site, actor }: Context, userId: number | 'me'): Promise<number> {
+    if (actor.userId === 0) throw refuse(actor, 'rest_not_logged_in', 'You are not signed in.');
+    const id = userId === 'me' ? actor.userId : userId;
+    if (id !== actor.userId && !actor.can('edit_users')) {
+      throw refuse(
+        actor,
+        'rest_cannot_manage_application_passwords',
+        "You may not see this user's application passwords.",
+      );
+    }
+    if (id !== actor.userId && !(await findUser(db.network, site.id, id))) {
+      throw new PlatformError(404, 'rest_user_invalid_id', 'There is no user with this id.');
+    }
+    return id;
+  }
+
+  async function create(userId: number, name: string, appId = '', password = generateApplicationPassword()) {
+    const hash = hashApplicationPassword(signing, password);
+    const row = await repository.insert(db.network, { user_id: userId, name, app_id: appId, hash });
+    return { ...row, password };
+  }
+
+  return {
+    /** Whoever the password belongs to; undefined when name or password is wrong. */
+    async authenticate(site: Site, name: string, password: string, address: string): Promise<Actor | undefined> {
+      const hashes = config.secretKeys.map((key) => hashApplicationPassword(key, password));
+      const owner = await repository.findOwner(db.network, hashes, name, site.id);
+      if (owner?.stale) await repository.touch(db.network, owner.password_id, address);
+      return owner && toActor(roles, owner, 'application_password');
+    },
+
+    /** For the machine itself: no question asked. The only time the password can be seen. */
+    create,
+
+    async createFor(context: Context, userId: number | 'me', name: string, appId: string) {
+      const owner = await ownerOf(context, userId);
+      if ((await repository.list(db.network, owner)).length >= most) {
+        throw new PlatformError(400, 'too_many_application_passwords', `A user can have ${most}. Revoke one first.`);
+      }
+      return create(owner, name, appId);
+    },
+
+    list: async (context: Context, userId: number | 'me') =>
+      repository.list(db.network, await ownerOf(context, userId)),
+
+    get: async (context: Context, userId: number | 'me', id: string) =>
+      known(await repository.find(db.network, await ownerOf(context, userId), id)),
+
+    rename: async (context: Context, userId: number | 'me', id: string, name: string) =>
+      known(await repository.rename(db.network, await ownerOf(context, userId), id, name)),
+
+    async revoke(context: Context, userId: number | 'me', id: string) {
+      const owner = await ownerOf(context, userId);
+      const row = known(await repository.find(db.network, owner, id));
+      await repository.remove(db.network, owner, id);
+      return row;
+    },
+
+    revokeAll: async (context: Context, userId: number | 'me') =>
+      repository.remove(db.network, await ownerOf(context, userId)),
+  };
+}
+
+function known(row: repository.ApplicationPasswordRow | undefined): repository.ApplicationPasswordRow {
+  if (row) return row;
+  throw new PlatformError(404, 'rest_application_password_not_found', 'There is no application password with this id.');
+}

@@ -1,0 +1,61 @@
+import { SignJWT, errors, jwtVerify } from 'jose';
+import type { JwtAlgorithm, SecretKey } from '../config.ts';
+import { deriveKey } from '../keys.ts';
+
+export const jwtSeconds = 60 * 60;
+
+/** The session it stands for says whose it is and whether it still counts. */
+export type JwtClaims = { sessionId: string; userId: number };
+
+export function signJwt(
+  key: SecretKey,
+  algorithm: JwtAlgorithm,
+  issuer: string,
+  { sessionId, userId }: JwtClaims,
+): Promise<string> {
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: key.kid })
+    .setIssuer(issuer)
+    .setSubject(String(userId))
+    .setIssuedAt()
+    .setExpirationTime(`${jwtSeconds} s`)
+    .sign(deriveKey(key, 'jwt', 64));
+}
+
+/** Undefined for anything that isn't a token of ours, in force, under a key we hold. */
+export async function verifyJwt(
+  keys: readonly SecretKey[],
+  algorithm: JwtAlgorithm,
+  issuer: string,
+  token: string,
+): Promise<JwtClaims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, ({ kid }) => keyFor(keys, kid), {
+      algorithms: [algorithm],
+      issuer,
+      typ: 'JWT',
+      requiredClaims: ['exp', 'iat', 'sub', 'sid'],
+      maxTokenAge: jwtSeconds,
+    });
+    const userId = Number(payload.sub);
+    const sessionId = payload['sid'];
+    return typeof sessionId === 'string' && isUuid(sessionId) && Number.isInteger(userId) && userId > 0
+      ? { sessionId, userId }
+      : undefined;
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof UnknownKey) return undefined;
+    throw error;
+  }
+}
+
+class UnknownKey extends Error {}
+
+function keyFor(keys: readonly SecretKey[], kid: string | undefined): Uint8Array {
+  const key = keys.find((candidate) => candidate.kid === kid);
+  if (!key) throw new UnknownKey();
+  return deriveKey(key, 'jwt', 64);
+}
+
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
+}

@@ -1,0 +1,121 @@
+import { sql, type Kysely } from 'kysely';
+import { statement } from '../database/statement.ts';
+import type { NetworkTables } from '../database/tables.ts';
+import type { ActorSource } from './actor.ts';
+
+type Network = Kysely<NetworkTables>;
+
+export type SessionKind = 'cookie' | 'token';
+
+export type SessionRow = {
+  id: string;
+  kind: SessionKind;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+  ip: string;
+  user_agent: string;
+};
+
+export type SessionActor = ActorSource & { session_id: string; stale: boolean };
+
+const columns = `s.id as session_id, s.last_used_at < now() - interval '5 minutes' as stale,
+  u.id, u.login, u.super_admin, m.role`;
+const joins = `join network.users u on u.id = s.user_id
+  left join network.memberships m on m.user_id = u.id and m.site_id = $2`;
+
+const byCookie = statement<[hashes: Buffer[], siteId: number], SessionActor>(
+  'session_by_cookie',
+  `select ${columns} from network.sessions s ${joins}
+   where s.token_hash = any($1) and s.kind = 'cookie' and s.expires_at > now()`,
+);
+
+const byToken = statement<[id: string, siteId: number, userId: number], SessionActor>(
+  'session_by_token',
+  `select ${columns} from network.sessions s ${joins}
+   where s.id = $1 and s.user_id = $3 and s.kind = 'token' and s.expires_at > now()`,
+);
+
+export async function findByCookie(db: Network, hashes: Buffer[], siteId: number): Promise<SessionActor | undefined> {
+  const { rows } = await db.executeQuery(byCookie(hashes, siteId));
+  return rows[0];
+}
+
+export async function findByToken(
+  db: Network,
+  id: string,
+  siteId: number,
+  userId: number,
+): Promise<SessionActor | undefined> {
+  const { rows } = await db.executeQuery(byToken(id, siteId, userId));
+  return rows[0];
+}
+
+export async function insertSession(
+  db: Network,
+  row: {
+    user_id: number;
+    kind: SessionKind;
+    token_hash: Buffer | null;
+    seconds: number;
+    ip: string;
+    user_agent: string;
+  },
+): Promise<{ id: string; expires_at: Date }> {
+  const { seconds, ...columnsOf } = row;
+  return db
+    .insertInto('network.sessions')
+    .values({ ...columnsOf, expires_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function touchSession(db: Network, id: string): Promise<void> {
+  await db
+    .updateTable('network.sessions')
+    .set({ last_used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts off the end of a session that isn't older than `lifetime` seconds; false when it is, or has ended. */
+export async function extendSession(db: Network, id: string, seconds: number, lifetime: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('network.sessions')
+    .set({ last_used_at: sql<Date>`now()`, expires_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${lifetime})`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function listSessions(db: Network, userId: number): Promise<SessionRow[]> {
+  return db
+    .selectFrom('network.sessions')
+    .select(['id', 'kind', 'created_at', 'last_used_at', 'expires_at', 'ip', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+/** How many were ended. */
+export async function deleteSession(db: Network, userId: number, id: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('network.sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function deleteSessions(db: Network, userId: number, exceptId: string | undefined): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('network.sessions')
+    .where('user_id', '=', userId)
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId!))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,156 @@
+import { Type } from 'typebox';
+import { PlatformError, type Access, type Context, type Routes } from '@octavo/plugin-api';
+import { refuse } from '../refusals.ts';
+import { pageLinks } from '../rest/pages.ts';
+import type { RoleRegistry } from './role.registry.ts';
+import {
+  NewUserBody,
+  User,
+  UserBody,
+  UserDeleteQuery,
+  UserItemQuery,
+  UserListQuery,
+  UserParams,
+} from './user.schema.ts';
+import type { UserRow, UserService } from './user.service.ts';
+
+type View = 'view' | 'embed' | 'edit';
+
+const tags = ['Users'];
+const open: { config: { access: Access } } = { config: { access: 'public' } };
+const signedIn: { config: { access: Access } } = {
+  config: { access: ({ actor }) => actor.userId > 0 || refuse(actor, 'rest_not_logged_in', 'You are not signed in.') },
+};
+const guard = (capability: string, code: string, message: string): { config: { access: Access } } => ({
+  config: { access: { capability, code, message } },
+});
+
+/** Accounts as one site sees them. Access to a row is the service's decision. */
+export function userRoutes(users: UserService, roles: RoleRegistry): Routes {
+  function resource(context: Context, user: UserRow, view: View) {
+    const { actor, site } = context;
+    const mayEdit = user.id === actor.userId || actor.superAdmin || actor.can('list_users');
+    if (view === 'edit' && !mayEdit) {
+      throw refuse(actor, 'rest_user_cannot_view', 'The edit context is for yourself and for those who manage users.');
+    }
+    return {
+      id: user.id,
+      name: user.display_name,
+      url: user.url,
+      description: user.description,
+      link: `${site.url}/?author=${user.id}`,
+      slug: user.slug,
+      ...(view === 'edit' && editFields(user)),
+      _links: {
+        self: [{ href: `${site.restRoot}/core/v2/users/${user.id}` }],
+        collection: [{ href: `${site.restRoot}/core/v2/users` }],
+      },
+    };
+  }
+
+  function editFields(user: UserRow) {
+    const capabilities = Object.fromEntries([...roles.capabilities(user.role)].map((name) => [name, true]));
+    return {
+      username: user.login,
+      email: user.email,
+      locale: user.locale,
+      registered_date: `${user.created_at.toISOString().slice(0, 19)}+00:00`,
+      roles: user.role === null ? [] : [user.role],
+      capabilities,
+      is_super_admin: user.super_admin,
+    };
+  }
+
+  return (app) => {
+    app.get(
+      '/users',
+      { ...open, schema: { tags, querystring: UserListQuery, response: { 200: Type.Array(User) } } },
+      async ({ context, query, raw }, reply) => {
+        const { context: view = 'view', _fields, ...search } = query;
+        if (view === 'edit' && !context.actor.can('list_users')) {
+          throw refuse(context.actor, 'rest_forbidden_context', 'The edit context is for those who manage users.');
+        }
+        const { users: rows, total, totalPages } = await users.list(context, search);
+        reply.headers({
+          'X-WP-Total': total,
+          'X-WP-TotalPages': totalPages,
+          ...pageLinks(context.site, '/core/v2/users', raw.url ?? '', query.page ?? 1, totalPages),
+        });
+        return rows.map((user) => resource(context, user, view));
+      },
+    );
+
+    app.get(
+      '/users/:id(^\\d+$)',
+      { ...open, schema: { tags, params: UserParams, querystring: UserItemQuery, response: { 200: User } } },
+      async ({ context, params, query }) =>
+        resource(context, await users.get(context, params.id), query.context ?? 'view'),
+    );
+
+    app.get(
+      '/users/me',
+      { ...signedIn, schema: { tags, querystring: UserItemQuery, response: { 200: User } } },
+      async ({ context, query }) =>
+        resource(context, await users.get(context, context.actor.userId), query.context ?? 'view'),
+    );
+
+    app.post(
+      '/users',
+      {
+        ...guard('create_users', 'rest_cannot_create_user', 'You may not create users.'),
+        schema: { tags, body: NewUserBody, response: { 201: User } },
+      },
+      async ({ context, body }, reply) => {
+        const { username, name, roles: roleNames = ['subscriber'], ...rest } = body;
+        const input = { ...rest, login: username, ...(name !== undefined && { displayName: name }) };
+        const user = await users.register(context, input, roleNames);
+        reply.code(201).header('Location', `${context.site.restRoot}/core/v2/users/${user.id}`);
+        return resource(context, user, 'edit');
+      },
+    );
+
+    app.route({
+      method: ['POST', 'PUT', 'PATCH'],
+      url: '/users/:id(^\\d+$)',
+      ...signedIn,
+      schema: { tags, params: UserParams, body: UserBody, response: { 200: User } },
+      handler: async ({ context, params, body }) =>
+        resource(context, await users.update(context, params.id, body), 'edit'),
+    });
+
+    app.route({
+      method: ['POST', 'PUT', 'PATCH'],
+      url: '/users/me',
+      ...signedIn,
+      schema: { tags, body: UserBody, response: { 200: User } },
+      handler: async ({ context, body }) =>
+        resource(context, await users.update(context, context.actor.userId, body), 'edit'),
+    });
+
+    app.delete(
+      '/users/:id(^\\d+$)',
+      {
+        ...guard('remove_users', 'rest_user_cannot_delete', 'You may not remove users from this site.'),
+        schema: {
+          tags,
+          params: UserParams,
+          querystring: UserDeleteQuery,
+          response: { 200: Type.Object({ deleted: Type.Literal(true), previous: User }) },
+        },
+      },
+      async ({ context, params, query }) => {
+        const previous = await users.remove(context, params.id, toReassign(query.reassign));
+        return { deleted: true as const, previous: resource(context, previous, 'edit') };
+      },
+    );
+  };
+}
+
+/** Nothing is guessed about posts: an id, or `false` to leave them. */
+function toReassign(value: string | undefined): number | undefined {
+  if (value === 'false') return undefined;
+  if (value !== undefined && Number(value) > 0) return Number(value);
+  throw new PlatformError(400, 'rest_missing_callback_param', 'Missing parameter(s): reassign', {
+    data: { params: ['reassign'] },
+  });
+}

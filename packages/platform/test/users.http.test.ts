@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { definePlugin, defineRole } from '@octavo/plugin-api';
+import { basic, startTestHost, type TestHost } from '@octavo/testing';
+
+const reviewers = definePlugin({
+  id: 'reviewers',
+  setup: () => ({
+    roles: [
+      defineRole({ name: 'reviewer', label: 'Reviewer', capabilities: ['read', 'edit_posts', 'edit_others_posts'] }),
+    ],
+  }),
+});
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost({ plugins: [reviewers] });
+});
+afterAll(() => host.close());
+
+const root = '/wp-json/core/v2';
+type Payload = Record<string, unknown>;
+const send = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string>, payload?: Payload) =>
+  host.inject({ method, url: root + url, headers, ...(payload && { payload }) });
+const as = (role: Parameters<TestHost['as']>[0]) => host.as(role).headers;
+
+describe('users (contracts/identity.md §7)', () => {
+  it('are public when their posts are', async () => {
+    const writer = await host.factories.user({ role: 'author' });
+    const silent = await host.factories.user({ role: 'author' });
+    await host.factories.post({ author: writer.id });
+    await host.factories.post({ author: silent.id, status: 'draft' });
+    const list = await host.inject({ url: `${root}/users?per_page=100` });
+    const ids = list.json().map(({ id }: { id: number }) => id);
+    expect(ids).toContain(writer.id);
+    expect(ids).not.toContain(silent.id);
+    expect(list.headers['x-wp-total']).toBe(String(ids.length));
+    const shown = (await host.inject({ url: `${root}/users/${writer.id}` })).json();
+    expect(Object.keys(shown).toSorted()).toEqual(['_links', 'description', 'id', 'link', 'name', 'slug', 'url']);
+    expect((await host.inject({ url: `${root}/users/${silent.id}` })).statusCode).toBe(401);
+    expect((await send('GET', `/users/${silent.id}`, as('subscriber'))).statusCode).toBe(403);
+  });
+
+  it('are all listed for those who may list them, with roles and e-mail in the edit context', async () => {
+    const list = await send('GET', '/users?context=edit&per_page=100&orderby=id', as('administrator'));
+    expect(list.json()[0]).toMatchObject({
+      username: 'subscriber',
+      email: 'subscriber@network.test',
+      roles: ['subscriber'],
+    });
+    expect(list.json().find(({ username }: { username: string }) => username === 'super-admin')).toBeUndefined();
+    const editors = await send('GET', '/users?roles=editor&context=edit', as('administrator'));
+    expect(editors.json().map(({ username }: { username: string }) => username)).toEqual(['editor']);
+    const found = await send('GET', '/users?search=contributor%40', as('administrator'));
+    expect(found.json()).toHaveLength(1);
+    expect((await send('GET', '/users?roles=editor', as('author'))).statusCode).toBe(403);
+    expect((await send('GET', '/users?context=edit', as('author'))).statusCode).toBe(403);
+  });
+
+  it('know themselves', async () => {
+    const mine = (await send('GET', '/users/me?context=edit', as('author'))).json();
+    expect(mine).toMatchObject({
+      username: 'author',
+      roles: ['author'],
+      capabilities: { publish_posts: true },
+      is_super_admin: false,
+    });
+    const nobody = await host.inject({ url: `${root}/users/me` });
+    expect([nobody.statusCode, nobody.json().code]).toEqual([401, 'rest_not_logged_in']);
+  });
+
+  it('are created by super admins, with one role', async () => {
+    const payload = {
+      username: 'ada',
+      email: 'ada@network.test',
+      password: 'correct horse',
+      roles: ['author'],
+      name: 'Ada',
+    };
+    expect((await send('POST', '/users', as('administrator'), payload)).statusCode).toBe(403);
+    const created = await send('POST', '/users', as('super-admin'), payload);
+    expect(created.statusCode).toBe(201);
+    expect(created.json()).toMatchObject({ username: 'ada', name: 'Ada', slug: 'ada', roles: ['author'] });
+    const again = await send('POST', '/users', as('super-admin'), payload);
+    expect([again.statusCode, again.json().code]).toEqual([400, 'existing_user_login']);
+    const email = await send('POST', '/users', as('super-admin'), { ...payload, username: 'ada2' });
+    expect(email.json().code).toBe('existing_user_email');
+    for (const wrong of [
+      { username: 'a b\0' },
+      { email: 'nope' },
+      { password: 'short' },
+      { roles: ['king'] },
+      { roles: [] },
+    ]) {
+      expect((await send('POST', '/users', as('super-admin'), { ...payload, ...wrong })).statusCode).toBe(400);
+    }
+  });
+
+  it('change their own profile, not their role', async () => {
+    const user = await host.factories.user({ role: 'author' });
+    const changed = await send('POST', '/users/me', user.headers, {
+      name: 'New name',
+      description: 'Hello',
+      url: 'https://example.org',
+    });
+    expect(changed.json()).toMatchObject({ name: 'New name', description: 'Hello', url: 'https://example.org' });
+    const role = await send('POST', '/users/me', user.headers, { roles: ['administrator'] });
+    expect([role.statusCode, role.json().code]).toEqual([403, 'rest_cannot_edit_roles']);
+    const administrator = await send('POST', '/users/me', as('administrator'), { roles: ['editor'] });
+    expect(administrator.statusCode).toBe(403);
+    const other = await send('POST', `/users/${user.id}`, as('administrator'), { email: 'stolen@network.test' });
+    expect([other.statusCode, other.json().code]).toEqual([403, 'rest_cannot_edit']);
+  });
+
+  it('get roles from administrators of the site, those of plugins too', async () => {
+    const user = await host.factories.user({ role: 'subscriber' });
+    const foreign = await host.factories.post({ status: 'draft' });
+    expect((await send('GET', `/posts/${foreign.id}`, user.headers)).statusCode).toBe(403);
+    const promoted = await send('POST', `/users/${user.id}`, as('administrator'), { roles: ['reviewer'] });
+    expect(promoted.json()).toMatchObject({ roles: ['reviewer'], capabilities: { edit_others_posts: true } });
+    expect((await send('GET', `/posts/${foreign.id}`, user.headers)).statusCode).toBe(200);
+  });
+
+  it('end every credential with a new password', async () => {
+    const user = await host.factories.user({ role: 'author' });
+    const response = await send('POST', '/users/me', user.headers, { password: 'a better password' });
+    expect(response.statusCode).toBe(200);
+    expect((await send('GET', '/users/me', user.headers)).statusCode).toBe(401);
+    const login = { username: user.login, password: 'a better password' };
+    expect((await host.inject({ method: 'POST', url: '/wp-json/octavo/v1/session', payload: login })).statusCode).toBe(
+      201,
+    );
+  });
+
+  it('leave a site, their posts handed over if so wished', async () => {
+    const leaving = await host.factories.user({ role: 'author' });
+    const heir = await host.factories.user({ role: 'author' });
+    const post = await host.factories.post({ author: leaving.id });
+    const undecided = await send('DELETE', `/users/${leaving.id}?force=true`, as('administrator'));
+    expect(undecided.json()).toMatchObject({ code: 'rest_missing_callback_param', data: { params: ['reassign'] } });
+    const stranger = await send(
+      'DELETE',
+      `/users/${leaving.id}?force=true&reassign=${leaving.id}`,
+      as('administrator'),
+    );
+    expect(stranger.statusCode).toBe(400);
+    const gone = await send('DELETE', `/users/${leaving.id}?force=true&reassign=${heir.id}`, as('administrator'));
+    expect(gone.json()).toMatchObject({ deleted: true, previous: { id: leaving.id } });
+    expect((await host.inject({ url: `${root}/posts/${post.id}` })).json().author).toBe(heir.id);
+    expect((await send('POST', '/posts', leaving.headers, { title: 'Still here?' })).statusCode).toBe(403);
+    expect((await send('GET', '/users/me', leaving.headers)).statusCode).toBe(200);
+  });
+
+  it('of other sites are unknown here', async () => {
+    const folder = (await host.directory.resolve('network.test', '/folder/'))!;
+    const elsewhere = await host.factories.user({ role: 'author', site: folder });
+    expect((await send('GET', `/users/${elsewhere.id}`, as('administrator'))).statusCode).toBe(404);
+    const sites = await host.inject({ url: '/wp-json/octavo/v1/users/me/sites', headers: elsewhere.headers });
+    expect(sites.json()).toEqual([
+      { id: folder.id, name: 'Folder', url: 'http://network.test/folder', role: 'author' },
+    ]);
+  });
+
+  it('are deleted from the network by super admins, and are gone everywhere', async () => {
+    const user = await host.factories.user({ role: 'editor' });
+    const url = `/wp-json/octavo/v1/users/${user.id}`;
+    expect((await host.inject({ method: 'DELETE', url, ...host.as('administrator') })).statusCode).toBe(403);
+    expect((await host.inject({ method: 'DELETE', url, ...host.as('super-admin') })).json()).toEqual({ deleted: true });
+    expect((await send('GET', '/users/me', user.headers)).statusCode).toBe(401);
+    expect((await host.inject({ method: 'DELETE', url, ...host.as('super-admin') })).statusCode).toBe(404);
+  });
+});
+
+describe('application passwords (contracts/identity.md §5)', () => {
+  const mine = '/users/me/application-passwords';
+
+  it('are made, shown once, listed, renamed and revoked', async () => {
+    const user = await host.factories.user({ role: 'author' });
+    const made = await send('POST', mine, user.headers, { name: 'Phone' });
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({
+      name: 'Phone',
+      last_used: null,
+      password: expect.stringMatching(/^(\w{4} ){5}\w{4}$/),
+    });
+    const { uuid, password } = made.json();
+    expect((await send('GET', '/users/me', basic(user.login, password))).statusCode).toBe(200);
+    const shown = (await send('GET', `${mine}/${uuid}`, user.headers)).json();
+    expect(shown).toMatchObject({ uuid, last_used: expect.any(String), last_ip: '127.0.0.1' });
+    expect(shown).not.toHaveProperty('password');
+    expect((await send('POST', `${mine}/${uuid}`, user.headers, { name: 'Tablet' })).json().name).toBe('Tablet');
+    expect((await send('GET', mine, user.headers)).json()).toHaveLength(2);
+    expect((await send('DELETE', `${mine}/${uuid}`, user.headers)).json()).toMatchObject({ deleted: true });
+    expect((await send('GET', '/users/me', basic(user.login, password))).statusCode).toBe(401);
+    expect((await send('GET', `${mine}/${uuid}`, user.headers)).statusCode).toBe(404);
+    expect((await send('DELETE', mine, user.headers)).json()).toEqual({ deleted: true, count: 1 });
+    expect((await send('GET', '/users/me', user.headers)).statusCode).toBe(401);
+  });
+
+  it('want a name', async () => {
+    expect((await send('POST', mine, as('author'), {})).json().code).toBe('rest_missing_callback_param');
+    expect((await send('POST', mine, as('author'), { name: '  ' })).statusCode).toBe(400);
+  });
+
+  it('of others are for super admins only', async () => {
+    const user = await host.factories.user({ role: 'author' });
+    const url = `/users/${user.id}/application-passwords`;
+    expect((await host.inject({ url: root + url })).statusCode).toBe(401);
+    const administrator = await send('GET', url, as('administrator'));
+    expect([administrator.statusCode, administrator.json().code]).toEqual([
+      403,
+      'rest_cannot_manage_application_passwords',
+    ]);
+    expect((await send('GET', url, as('super-admin'))).json()).toHaveLength(1);
+    expect((await send('GET', '/users/999999/application-passwords', as('super-admin'))).statusCode).toBe(404);
+  });
+});
