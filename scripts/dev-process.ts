@@ -5,11 +5,16 @@ import { join, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '..');
 export const local = join(root, '.local');
 
-/** The web process that `npm run dev` started last. */
-export async function readPid(): Promise<number | undefined> {
-  const text = await readFile(join(local, 'dev.pid'), 'utf8').catch(() => '');
-  const pid = Number(text);
-  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+/** What `npm run dev` starts. */
+export const roles = ['web', 'worker'] as const;
+export type Role = (typeof roles)[number];
+
+export const pidFile = (role: Role) => join(local, `dev-${role}.pid`);
+
+/** The process of this kind that `npm run dev` started last, if it still runs. */
+export async function runningPid(role: Role): Promise<number | undefined> {
+  const pid = Number(await readFile(pidFile(role), 'utf8').catch(() => ''));
+  return Number.isInteger(pid) && pid > 0 && isRunning(pid) ? pid : undefined;
 }
 
 /** Whether the process lives and is ours: numbers are used again. */

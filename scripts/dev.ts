@@ -6,16 +6,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { createHost, createLogger, migrate } from '@octavo/platform';
+import { createHost, createLogger } from '@octavo/platform';
 import { createDemo, loadProject, parseConfig, type DemoNetwork } from '@octavo/server';
-import { isRunning, local, readPid, root } from './dev-process.ts';
+import { local, pidFile, roles, root, runningPid, type Role } from './dev-process.ts';
 import { startPostgres } from './engines/postgres.ts';
 
 type DevFile = DemoNetwork & { url: string; restRoot: string };
 
 const database = 'octavo_dev';
 const devFile = join(local, 'dev.json');
-const serveCommand = [join(root, 'apps/server/bin/octavo.js'), 'serve'];
 
 const { values: flags } = parseArgs({
   options: {
@@ -33,9 +32,10 @@ try {
 }
 
 async function dev(): Promise<void> {
-  const pid = await readPid();
-  if (pid !== undefined && isRunning(pid)) {
-    throw new Error(`Octavo is already running (process ${pid}). Stop it first: npm run dev:stop`);
+  for (const role of roles) {
+    const pid = await runningPid(role);
+    if (pid !== undefined)
+      throw new Error(`Octavo is already running (${role}, process ${pid}). Stop it first: npm run dev:stop`);
   }
   await mkdir(local, { recursive: true });
   const environment = {
@@ -49,24 +49,34 @@ async function dev(): Promise<void> {
   };
   await writeEnvironmentFile(environment);
   const network = await prepareNetwork(environment);
-  const web = spawn(process.execPath, serveCommand, {
-    cwd: root,
-    env: environment,
-    detached: flags.detach,
-    stdio: flags.detach
-      ? ['ignore', openSync(join(local, 'dev.log'), 'a'), openSync(join(local, 'dev.log'), 'a')]
-      : 'inherit',
-  });
-  const ended = new Promise<number>((resolve) => web.once('exit', (code) => resolve(code ?? 1)));
-  await writeFile(join(local, 'dev.pid'), String(web.pid));
-  await waitUntilReady(flags.port, ended);
+  const web = await start('web', 'serve', environment);
+  const worker = await start('worker', 'work', environment);
+  await waitUntilReady(flags.port, web.ended);
   console.log(welcome(network));
-  if (flags.detach) return web.unref();
-  // Ctrl-C reaches the child by itself; this process only has to outlive it.
+  if (flags.detach) return;
+  // Ctrl-C reaches the children by itself; this process only has to outlive them.
   process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => web.kill('SIGTERM'));
-  process.exitCode = await ended;
-  await rm(join(local, 'dev.pid'), { force: true });
+  process.on('SIGTERM', () => web.child.kill('SIGTERM'));
+  process.exitCode = await web.ended;
+  worker.child.kill('SIGTERM');
+  await worker.ended;
+  await Promise.all(roles.map((role) => rm(pidFile(role), { force: true })));
+}
+
+async function start(role: Role, command: string, env: Record<string, string | undefined>) {
+  const log = () => openSync(join(local, 'dev.log'), 'a');
+  const child = spawn(process.execPath, [join(root, 'apps/server/bin/octavo.js'), command], {
+    cwd: root,
+    env,
+    detached: flags.detach,
+    stdio: flags.detach ? ['ignore', log(), log()] : 'inherit',
+  });
+  const ended = new Promise<number>((resolve) => {
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+  await writeFile(pidFile(role), String(child.pid));
+  if (flags.detach) child.unref();
+  return { child, ended };
 }
 
 /** So that `npx octavo …` finds the network, too. */
@@ -112,7 +122,7 @@ async function prepareNetwork(environment: Record<string, string | undefined>): 
   const { plugins, constants = {} } = await loadProject(join(root, config.configFile));
   const host = await createHost({ ...config.platform, constants }, plugins, { log: createLogger('warn') });
   try {
-    await migrate(host.migrations, (where, { owner, name }) => console.log(`Migration: ${where}, ${owner}/${name}`));
+    await host.migrate((where, name) => console.log(`Migration: ${where}, ${name}`));
     const previous = await readDevFile();
     const known = {
       password: previous?.admin.password ?? randomBytes(12).toString('base64url'),

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 type Column = { table: string; name: string; type: string; not_null: boolean; default: string | null };
 type Named = { table: string; name: string; definition: string };
 
-const ours = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'public') and n.nspname !~ '^pg_'`;
+const ours = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'public', 'pgboss') and n.nspname !~ '^pg_'`;
 
 /** Every table with its columns, constraints and indexes, as the catalogue has them: the same on any PostgreSQL. */
 export async function describeSchema(client: Client): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createHost, createLogger, migrate, type Host } from '@octavo/platform';
+import { createHost, createLogger, type Host } from '@octavo/platform';
 import { loadProject } from '@octavo/server';
 import { databaseUrl, onServer, testConfig } from '@octavo/testing';
 import { root } from './dev-process.ts';
@@ -34,7 +34,7 @@ async function createSnapshots(): Promise<Record<string, string>> {
   const { plugins } = await loadProject(join(root, 'octavo.config.ts'));
   const host = await createHost(testConfig(url), plugins, { log: createLogger('warn') });
   try {
-    await migrate(host.migrations, () => {});
+    await host.migrate(() => {});
     return {
       'openapi.json': `${JSON.stringify(host.openapi(), null, 2)}\n`,
       'hooks.md': describeHooks(host),

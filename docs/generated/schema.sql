@@ -123,6 +123,13 @@ CREATE INDEX sessions_expiry ON network.sessions USING btree (expires_at);
 CREATE UNIQUE INDEX sessions_token_hash ON network.sessions USING btree (token_hash);
 CREATE INDEX sessions_user ON network.sessions USING btree (user_id);
 
+create table network.shards (
+  name text not null,
+  accepts_sites boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint shards_pkey PRIMARY KEY (name)
+);
+
 create table network.site_domains (
   domain text not null,
   path text not null,
@@ -153,6 +160,7 @@ create table network.sites (
   constraint sites_state_check CHECK ((state = ANY (ARRAY['active'::text, 'archived'::text, 'deleted'::text])))
 );
 CREATE INDEX sites_revision ON network.sites USING btree (revision);
+CREATE INDEX sites_shard ON network.sites USING btree (shard);
 
 create table network.users (
   id integer not null default identity,
@@ -171,6 +179,22 @@ create table network.users (
 CREATE UNIQUE INDEX users_email ON network.users USING btree (lower(email));
 CREATE UNIQUE INDEX users_login ON network.users USING btree (lower(login));
 CREATE UNIQUE INDEX users_slug ON network.users USING btree (slug);
+
+create table octavo.job_effects (
+  job_id uuid not null,
+  effect text not null,
+  happened_at timestamp with time zone not null default now(),
+  constraint job_effects_pkey PRIMARY KEY (job_id, effect)
+);
+CREATE INDEX job_effects_age ON octavo.job_effects USING btree (happened_at);
+
+create table octavo.job_progress (
+  job_id uuid not null,
+  done bigint not null,
+  total bigint not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint job_progress_pkey PRIMARY KEY (job_id)
+);
 
 create table octavo.migrations (
   owner text not null,

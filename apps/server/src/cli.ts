@@ -1,115 +1,99 @@
-import { Command as Program, CommanderError } from 'commander';
-import { createHost, createLogger, operator, version, type Host } from '@octavo/platform';
-import { PlatformError, type Command, type CommandOutput, type Context, type Logger } from '@octavo/plugin-api';
+import { createHost, createLogger, type Host } from '@octavo/platform';
+import type { Logger, OctavoConfig } from '@octavo/plugin-api';
+import { coreCommands, groups } from './commands/core.commands.ts';
+import { networkCommands } from './commands/network.commands.ts';
 import { parseConfig, readEnvironment, type ServerConfig } from './config.ts';
 import { migrateCommand } from './migrate.ts';
 import { loadProject } from './plugins.ts';
+import { createProgram } from './program/create-program.ts';
+import { describeFailure, printFailure } from './program/failure.ts';
+import type { Program, StandaloneCommand } from './program/program.ts';
+import { runProgram } from './program/run-program.ts';
+import type { Session } from './program/session.ts';
+import { seedCommands } from './seed/seed.commands.ts';
 import { serve } from './serve.ts';
-
-type Session = { config: ServerConfig; host: Host; log: Logger };
+import { createTerminal, type Terminal } from './terminal/terminal.ts';
+import { work } from './worker.ts';
 
 /** `octavo …`: exit code 0 when it worked, 1 when it didn't. */
 export async function main(words: readonly string[]): Promise<void> {
+  const terminal = createTerminal(process, { colour: !words.includes('--no-color') });
   try {
-    await run(words);
+    process.exitCode = await run(words, terminal);
   } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return;
-    if (!(error instanceof CommanderError)) console.error(`Error: ${messageOf(error)}`);
+    printFailure(terminal.err, await describeFailure(error));
     process.exitCode = 1;
   }
 }
 
-async function run(words: readonly string[]): Promise<void> {
-  const environment = readEnvironment();
-  const config = parseConfig(wantsHelp(words) ? { ...placeholders, ...environment } : environment);
-  // Only the web process logs to standard output; elsewhere that is for results.
-  const log = words[0] === 'serve' ? createLogger(config.logLevel) : createLogger(config.logLevel, process.stderr);
-  const { plugins, constants = {} } = await loadProject(config.configFile);
-  const host = await createHost({ ...config.platform, constants }, plugins, { log });
+/** The whole command line on a host: what stays, what the core offers, what plugins add. */
+export function octavoProgram(session: Session): Program {
+  return createProgram(session, {
+    standalone: [...processCommands(session), ...networkCommands(session), ...seedCommands(session)],
+    commands: [...coreCommands(session), ...session.host.commands],
+    groups,
+  });
+}
+
+async function run(words: readonly string[], terminal: Terminal): Promise<number> {
+  const { config, failure } = configure();
+  // Only the processes that stay log to standard output; elsewhere that is for results.
+  const stays = ['serve', 'work'].includes(words.find((word) => !word.startsWith('-')) ?? '');
+  const log = createLogger(config.logLevel, stays ? process.stdout : process.stderr);
+  const started = await startHost(config, log);
+  const session: Session = { config, log, terminal, host: started.host, failure: failure ?? started.failure };
   try {
-    await createProgram({ config, host, log }).parseAsync(words, { from: 'user' });
+    return await runProgram(octavoProgram(session), words, session);
   } finally {
-    await host.close();
+    await session.host.close();
   }
 }
 
 /** Help must not depend on a configuration that may be what the reader came to learn about. */
 const placeholders = { DATABASE_URL: 'postgres://127.0.0.1/', SECRET_KEYS: `help:${'0'.repeat(32)}` };
 
-function wantsHelp(words: readonly string[]): boolean {
-  return words.length === 0 || words.some((word) => ['--help', '-h', 'help', '--version', '-V'].includes(word));
-}
-
-function createProgram(session: Session): Program {
-  const program = new Program('octavo')
-    .description('A multi-site content platform.')
-    .version(version)
-    .option('--url <address>', 'the site to work on; the main site when left out')
-    .option('--quiet', 'print results and errors only')
-    .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'Error: ')) });
-
-  program
-    .command('serve')
-    .description('serve the network over HTTP until SIGTERM or SIGINT')
-    .action(() => serve(session));
-  program
-    .command('migrate')
-    .description('bring every database to the schema this version needs')
-    .action(() => migrateCommand(session.host, outputFor(program)));
-  for (const command of session.host.commands) addCommand(program, session.host, command);
-  return program;
-}
-
-function addCommand(program: Program, host: Host, command: Command): void {
-  const words = command.name.split(' ');
-  const name = words.pop()!;
-  const parent = words.reduce((group, word) => subcommand(group, word), program);
-  const added = parent.command(name).description(command.summary);
-  for (const { name: argument, description, optional } of command.arguments ?? []) {
-    added.argument(optional ? `[${argument}]` : `<${argument}>`, description);
+function configure(): { config: ServerConfig; failure?: unknown } {
+  const environment = readEnvironment();
+  try {
+    return { config: parseConfig(environment) };
+  } catch (failure) {
+    return { config: parseConfig({ ...placeholders, OCTAVO_CONFIG: environment['OCTAVO_CONFIG'] }), failure };
   }
-  for (const { flag, description, default: value } of command.options ?? []) added.option(flag, description, value);
-  const examples = (command.examples ?? []).map((example) => `  $ ${example}`);
-  if (examples.length > 0) added.addHelpText('after', `\nExamples:\n${examples.join('\n')}`);
-  added.action(async () => {
-    const names = (command.arguments ?? []).map((argument) => argument.name);
-    const typed = Object.fromEntries(names.map((argument, position) => [argument, added.args[position]]));
-    const context = await contextFor(host, program.opts<{ url?: string }>().url);
-    await command.run(context, { arguments: typed, options: added.opts() }, outputFor(program));
-  });
 }
 
-function subcommand(group: Program, word: string): Program {
-  const existing = group.commands.find((known) => known.name() === word);
-  return existing ?? group.command(word).description(`commands of ${word}`);
+/** Without its plugins if they can't be loaded: enough for help. */
+async function startHost(config: ServerConfig, log: Logger): Promise<{ host: Host; failure?: unknown }> {
+  const start = ({ plugins, constants = {} }: OctavoConfig) =>
+    createHost({ ...config.platform, constants }, plugins, { log });
+  try {
+    return { host: await start(await loadProject(config.configFile)) };
+  } catch (failure) {
+    return { host: await start({ plugins: [] }), failure };
+  }
 }
 
-async function contextFor(host: Host, url: string | undefined): Promise<Context> {
-  const site = url === undefined ? await host.directory.main() : await findSite(host, url);
-  return { site, actor: operator, signal: new AbortController().signal };
-}
-
-async function findSite(host: Host, url: string) {
-  const address = new URL(/^https?:\/\//.test(url) ? url : `http://${url}`);
-  const site = await host.directory.resolve(address.hostname, address.pathname);
-  if (site) return site;
-  throw new PlatformError(404, 'site_not_found', `No site answers at ${url}.`);
-}
-
-function outputFor(program: Program): CommandOutput {
-  const quiet = program.opts<{ quiet?: boolean }>().quiet === true;
-  return {
-    line: (text) => console.log(text),
-    success: (text) => {
-      if (!quiet) console.log(`Success: ${text}`);
+function processCommands(session: Session): StandaloneCommand[] {
+  return [
+    {
+      name: 'serve',
+      summary: 'serve the network over HTTP until SIGTERM or SIGINT',
+      examples: ['octavo serve', 'PORT=8123 octavo serve'],
+      run: () => serve(session),
     },
-    warning: (text) => console.error(`Warning: ${text}`),
-  };
-}
-
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // A refused connection to several addresses arrives as an empty aggregate.
-  return error.message || ('code' in error ? `${String(error.code)} while talking to the database.` : error.name);
+    {
+      name: 'work',
+      summary: 'run jobs until SIGTERM or SIGINT',
+      options: [
+        { flag: '--shards <names>', description: 'only these databases, e.g. network,main; all of them when left out' },
+      ],
+      examples: ['octavo work', 'octavo work --shards=network,main'],
+      run: ({ options }) => work(session, options['shards'] as string | undefined),
+    },
+    {
+      name: 'migrate',
+      summary: 'bring every database to the schema this version needs',
+      examples: ['octavo migrate'],
+      run: (_input, output) => migrateCommand(session.host, output),
+    },
+  ];
 }

@@ -8,6 +8,8 @@ export type ServerConfig = {
   readonly logLevel: LogLevel;
   /** How long requests under way may still take after SIGTERM. */
   readonly drainSeconds: number;
+  /** How long it goes on taking requests after SIGTERM, so that a balancer sees `/readyz` say no before it closes. */
+  readonly drainDelaySeconds: number;
   /** Path of the project's `octavo.config.ts`. */
   readonly configFile: string;
 };
@@ -48,6 +50,7 @@ export function parseConfig(env: Environment): ServerConfig {
     listen: { host: env['HOST'] || '127.0.0.1', port },
     logLevel: choice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     drainSeconds: integer(env, 'DRAIN_SECONDS', 10, 0, 3600),
+    drainDelaySeconds: integer(env, 'DRAIN_DELAY_SECONDS', 0, 0, 600),
     configFile: env['OCTAVO_CONFIG'] || 'octavo.config.ts',
   });
 }

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Host } from '@octavo/platform';
 import type { Logger } from '@octavo/plugin-api';
 import type { ServerConfig } from './config.ts';
@@ -13,7 +14,7 @@ export type WebProcess = {
 /** Serves until stopped. */
 export async function startWeb(
   host: Pick<Host, 'front' | 'drain'>,
-  config: Pick<ServerConfig, 'listen' | 'drainSeconds'>,
+  config: Pick<ServerConfig, 'listen' | 'drainSeconds' | 'drainDelaySeconds'>,
   log: Logger,
 ): Promise<WebProcess> {
   let draining = false;
@@ -28,6 +29,7 @@ export async function startWeb(
   async function drain(): Promise<void> {
     draining = true;
     host.drain();
+    await sleep(config.drainDelaySeconds * 1000);
     const closed = new Promise((resolve) => {
       server.close(resolve);
     });

@@ -1,9 +1,7 @@
-import { migrate, type Host } from '@octavo/platform';
+import type { Host } from '@octavo/platform';
 import type { CommandOutput } from '@octavo/plugin-api';
 
 export async function migrateCommand(host: Host, output: CommandOutput): Promise<void> {
-  const count = await migrate(host.migrations, (database, { owner, name }) => {
-    output.line(`${database}: ${owner}/${name}`);
-  });
-  output.success(count === 0 ? 'Nothing to do.' : `${count} migration(s) applied.`);
+  const count = await host.migrate((database, name) => output.line(`${database}: ${name}`));
+  output.success(count === 0 ? 'Nothing to do.' : `${count} step(s) done.`);
 }

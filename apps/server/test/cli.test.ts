@@ -51,9 +51,12 @@ describe('octavo', () => {
 
   it('ends with 1 and says what is wrong with an unknown command or option', async () => {
     const unknown = await octavo(['levitate'], env);
-    expect(unknown).toMatchObject({ code: 1, stderr: "Error: unknown command 'levitate'\n" });
+    expect(unknown).toMatchObject({ code: 1, stderr: "Error: Unknown command 'levitate'. See: octavo --help\n" });
     const option = await octavo(['migrate', '--sideways'], env);
-    expect(option).toMatchObject({ code: 1, stderr: "Error: unknown option '--sideways'\n" });
+    expect(option).toMatchObject({
+      code: 1,
+      stderr: "Error: Unknown option '--sideways'. See: octavo migrate --help\n",
+    });
   });
 
   it('refuses a wrong configuration value and names it', async () => {
@@ -97,6 +100,9 @@ describe('octavo', () => {
     );
     expect(folderSite.stdout).toBe('HELLO, WORLD!\n');
     const nowhere = await octavo(['--url', 'elsewhere.test', 'hello', 'greet'], env);
-    expect(nowhere).toMatchObject({ code: 1, stderr: 'Error: No site answers at elsewhere.test.\n' });
+    expect(nowhere).toMatchObject({
+      code: 1,
+      stderr: 'Error: No site answers at elsewhere.test. See: octavo site list\n',
+    });
   });
 });

@@ -5,9 +5,19 @@ export const bin = join(import.meta.dirname, '../bin/octavo.js');
 
 export type Finished = { code: number | null; stdout: string; stderr: string };
 
+const started = new Set<ChildProcess>();
+
 /** Runs `octavo` as a process of its own. */
 export function startOctavo(words: readonly string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [bin, ...words], { cwd: '/', env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [bin, ...words], { cwd: '/', env, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.add(child);
+  child.once('exit', () => started.delete(child));
+  return child;
+}
+
+/** Whatever a failed test has left running. */
+export function endLeftovers(): void {
+  for (const child of started) child.kill('SIGKILL');
 }
 
 export function finished(child: ChildProcess): Promise<Finished> {

@@ -45,7 +45,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'octavo-options-'));
   const config = join(folder, 'octavo.config.ts');
   await writeFile(config, project);
-  env = { DATABASE_URL: database.url, SECRET_KEYS: `old:${'o'.repeat(32)}`, OCTAVO_CONFIG: config };
+  env = {
+    DATABASE_URL: database.url,
+    SHARD_URLS: `second=${database.secondUrl}`,
+    SECRET_KEYS: `old:${'o'.repeat(32)}`,
+    OCTAVO_CONFIG: config,
+  };
 });
 afterAll(async () => {
   await database.drop();

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, onServer } from '@octavo/testing';
-import { finished, startOctavo, type Finished } from './octavo.ts';
+import { endLeftovers, finished, startOctavo, type Finished } from './octavo.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let env: Record<string, string>;
@@ -10,7 +10,10 @@ beforeAll(async () => {
   database = await cloneDatabase();
   env = { DATABASE_URL: database.url, SECRET_KEYS: `test:${'s'.repeat(32)}` };
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  endLeftovers();
+  await database.drop();
+});
 
 type Running = { origin: string; stop: (signal: NodeJS.Signals) => void; result: Promise<Finished> };
 

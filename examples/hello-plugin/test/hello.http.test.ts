@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definePlugin } from '@octavo/plugin-api';
-import { startTestHost, type TestHost } from '@octavo/testing';
+import { runCommand, startTestHost, type TestHost } from '@octavo/testing';
 import { helloGreeting } from '../src/hooks.ts';
 import { hello } from '../src/plugin.ts';
 
@@ -74,10 +74,10 @@ describe('the hello plugin', () => {
 
   it('adds a command', async () => {
     const command = host.commands.find(({ name }) => name === 'hello greet')!;
-    const lines: string[] = [];
-    const line = (text: string) => void lines.push(text);
-    const output = { line, success: line, warning: line };
-    await command.run(host.context(), { arguments: { name: 'Ada' }, options: { loud: true } }, output);
+    const { lines } = await runCommand(command, host.context(), {
+      arguments: { name: 'Ada' },
+      options: { loud: true },
+    });
     expect(lines).toEqual(['GOOD EVENING, ADA.', 'Greeted from Main.']);
   });
 });

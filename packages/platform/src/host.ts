@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import {
   PlatformError,
   deletedPost,
+  handleJob,
   restPreparePost,
   savePost,
   theContent,
@@ -15,23 +16,38 @@ import {
 } from '@octavo/plugin-api';
 import type { PlatformConfig } from './config.ts';
 import { createDatabase } from './database/database.ts';
-import { pendingMigrations, planMigrations } from './database/migrate.ts';
+import { migrate, pendingMigrations, planMigrations } from './database/migrate.ts';
 import { createHookRegistry } from './hooks/hooks.ts';
 import { optionRoutes } from './options/option.routes.ts';
 import { createOptions } from './options/options.ts';
 import { secretCommands } from './options/secret.commands.ts';
 import { optionHookFamilies } from './options/setting.registry.ts';
+import { jobCommands } from './jobs/job.commands.ts';
+import { installQueues, pendingQueues } from './jobs/job.install.ts';
+import { createJobQueue } from './jobs/job.queue.ts';
+import { createJobRegistry } from './jobs/job.registry.ts';
+import { createJobRunner } from './jobs/job.runner.ts';
+import { createJobAdministration } from './jobs/job.service.ts';
+import { startWorker } from './jobs/job.worker.ts';
 import { pageRoutes } from './pages/page.routes.ts';
 import { createPostTypeRegistry } from './posts/post-type.registry.ts';
 import { postRoutes } from './posts/post.routes.ts';
+import { publishPost } from './posts/post-publish.job.ts';
 import { createPostService } from './posts/post.service.ts';
 import { createApp, type Namespace } from './rest/app.ts';
 import { createFront } from './rest/front.ts';
 import { createMetrics } from './rest/metrics.ts';
 import { createOperations } from './rest/operations.ts';
 import { createSessionCookie } from './rest/session-cookie.ts';
-import { isActive, pluginRoutes } from './sites/plugin.routes.ts';
+import { createNetworkService } from './sites/network.service.ts';
+import { pluginRoutes } from './sites/plugin.routes.ts';
+import { createPluginService, isActive } from './sites/plugin.service.ts';
 import { createSiteDirectory } from './sites/site.directory.ts';
+import { shardCommands } from './sites/shard.commands.ts';
+import { createShardAdministration } from './sites/shard.service.ts';
+import { createSiteMove } from './sites/site-move.service.ts';
+import { removeSite } from './sites/site-removal.job.ts';
+import { createSiteRemoval } from './sites/site-removal.service.ts';
 import { siteRoutes } from './sites/site.routes.ts';
 import { createSiteAdministration } from './sites/site.service.ts';
 import { applicationPasswordRoutes } from './users/application-password.routes.ts';
@@ -75,8 +91,14 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   const passwords = createApplicationPasswordService({ db, roles, config });
   const sessions = createSessionService({ db, roles, config });
   const cookie = createSessionCookie(config.publicUrl);
-  const siteAdministration = createSiteAdministration({ db, directory });
-  const { optionService, settingRegistry, settings, secrets } = createOptions({
+  const queue = createJobQueue(db, log);
+  const jobRegistry = createJobRegistry();
+  const shards = createShardAdministration({ db });
+  const moves = createSiteMove({ db, directory });
+  const siteAdministration = createSiteAdministration({ db, directory, jobs: queue, shards });
+  const network = createNetworkService({ directory, sites: siteAdministration, users });
+  const pluginService = createPluginService(siteAdministration, plugins);
+  const { optionService, optionAdministration, settingRegistry, settings, secrets } = createOptions({
     config,
     db,
     hooks,
@@ -85,16 +107,32 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     directory,
     sites: siteAdministration,
   });
-  const posts = createPostService({ db, hooks, types, users });
+  const posts = createPostService({ db, hooks, jobs: queue, types, users });
+  const removal = createSiteRemoval({ db, directory, log });
+  jobRegistry.add(
+    'core',
+    handleJob(publishPost, (input, { context }) => posts.publishDue(context, input.post_id)),
+  );
+  jobRegistry.add(
+    'core',
+    handleJob(removeSite, (input, run) => removal.remove(input, run)),
+  );
+  const runJob = createJobRunner({ db, directory, registry: jobRegistry, log });
+  const jobAdministration = createJobAdministration({ db, queue, registry: jobRegistry, run: runJob });
 
   refuseTwins(plugins);
   for (const plugin of plugins) registry.declare(plugin.id, plugin.hooks ?? []);
-  const commands: Command[] = [...secretCommands(secrets)];
+  const commands: Command[] = [
+    ...secretCommands(secrets),
+    ...jobCommands(jobAdministration),
+    ...shardCommands(shards, moves, migrateAll),
+  ];
   const pluginNamespaces: Namespace[] = [];
   for (const plugin of plugins) {
     const platform: Platform = {
       db,
       hooks: registry.forPlugin(plugin.id),
+      jobs: queue,
       log,
       options: optionService,
       posts,
@@ -105,6 +143,8 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     for (const field of parts.postFields ?? []) types.addField(plugin.id, field);
     for (const setting of parts.settings ?? []) settingRegistry.add(plugin.id, setting);
     for (const role of parts.roles ?? []) roles.add(plugin.id, role);
+    for (const handler of parts.jobs ?? []) jobRegistry.add(plugin.id, handler);
+    for (const schedule of parts.schedules ?? []) jobRegistry.addSchedule(plugin.id, schedule);
     commands.push(...(parts.commands ?? []).map((command) => onlyWhereOn(plugin, command)));
     if (parts.routes) pluginNamespaces.push(namespaceOf(plugin, parts.routes));
   }
@@ -117,7 +157,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     optionRoutes(settings, settingRegistry.exposed()),
     userRoutes(users, roles),
     applicationPasswordRoutes(passwords),
-    pluginRoutes(siteAdministration, plugins),
+    pluginRoutes(pluginService),
   ];
   const { app, routes } = await createApp({
     identity: { passwords, sessions, cookie },
@@ -138,6 +178,11 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   const migrations = await planMigrations(db, plugins);
   let draining = false;
 
+  async function migrateAll(report: (database: string, name: string) => void): Promise<number> {
+    const applied = await migrate(migrations, (database, { owner, name }) => report(database, `${owner}/${name}`));
+    return applied + (await installQueues(db, queue, jobRegistry, report));
+  }
+
   async function whyNotReady(): Promise<string | undefined> {
     if (draining) return 'The process is shutting down.';
     try {
@@ -157,10 +202,15 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     sessions,
     posts,
     options: optionService,
+    optionAdministration,
+    network,
+    plugins: pluginService,
+    roles,
     reencryptSecrets: secrets.reencryptSecrets,
     commands,
-    migrations,
     siteAdministration,
+    shards,
+    moves,
     routes,
     hooks: () => registry.declared(),
     openapi: () => app.swagger(),
@@ -172,7 +222,15 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
       handle: (request, response) => app.routing(request, response),
       remember: (request, site) => sites.set(request, site),
     }),
-    pendingMigrations: () => pendingMigrations(migrations),
+    jobs: jobAdministration,
+    /** Applies what is missing: migrations, and the kinds of jobs. `report` hears of each. */
+    migrate: migrateAll,
+    async pendingMigrations() {
+      return [...(await pendingMigrations(migrations)), ...(await pendingQueues(db, queue, jobRegistry))];
+    },
+    /** Works through the queue of one database. */
+    startWorker: (database: string, options: { concurrency: number; drainSeconds: number }) =>
+      startWorker({ registry: jobRegistry, run: runJob, log }, { database, url: db.urlOf(database), ...options }),
     /** From now on `/readyz` says no, so that a balancer looks elsewhere. */
     drain() {
       draining = true;

@@ -1,9 +1,14 @@
 export type { PlatformConfig, SecretKey } from './config.ts';
-export { migrate, type Migration } from './database/migrate.ts';
+export { isConnectionFailure, isSchemaMissing } from './database/failures.ts';
 export { createHost, type Host, type HostOptions } from './host.ts';
 export { createLogger, type LogLevel } from './log.ts';
+export { draftNew } from './posts/post.draft.ts';
+export type { NewPostRow } from './posts/post.repository.ts';
+export { formatLocal } from './posts/post.dates.ts';
+export { permalink } from './posts/post.resource.ts';
+export { graceDays } from './sites/site-removal.job.ts';
 export type { NewSite } from './sites/site.service.ts';
 export { operator } from './users/actor.ts';
 export { roles, type BuiltInRole } from './users/roles.ts';
-export type { NewUser } from './users/user.service.ts';
+export type { NewUser, UserRow } from './users/user.service.ts';
 export { version } from './version.ts';

@@ -11,8 +11,23 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => describe(error) },
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `headers.${name}`]), censor: '[redacted]' },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Nothing else of it: a database's error repeats the refused row in `detail` and has the connection as `client`. */
+function describe(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return String(error);
+  const { constructor, message, stack, cause } = error;
+  const code = 'code' in error ? error.code : undefined;
+  return {
+    type: constructor.name,
+    message,
+    code,
+    stack,
+    ...(cause && depth < 5 ? { cause: describe(cause, depth + 1) } : {}),
+  };
 }

@@ -95,6 +95,7 @@ describe('the public pages', () => {
     expect((await host.inject({ url: '/imprint/' })).body).toContain('<h1>Imprint</h1>');
     expect((await host.inject({ url: '/imprint' })).statusCode).toBe(200);
     expect((await host.inject({ url: '/nowhere/' })).statusCode).toBe(404);
+    expect((await host.inject({ url: '/no%00where/' })).statusCode).toBe(404);
   });
 
   it('answer browsers with pages, errors included', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definePlugin, definePostField, definePostType, theTitle } from '@octavo/plugin-api';
-import { startTestHost, type TestHost } from '@octavo/testing';
+import { runCommand, startTestHost, type TestHost } from '@octavo/testing';
 import { Type } from 'typebox';
 
 const shop = definePlugin({
@@ -59,7 +59,13 @@ describe('sites of the network (contracts/identity.md §8)', () => {
     expect((await host.inject({ method: 'POST', url, headers: member.headers, payload: post })).statusCode).toBe(201);
     const taken = await host.inject({ method: 'POST', url: sites, ...superAdmin(), payload });
     expect([taken.statusCode, taken.json().code]).toEqual([409, 'site_taken']);
-    for (const wrong of [{ language: 'not one' }, { timezone: 'Mars/Olympus' }, { path: 'orchard' }, { name: '' }]) {
+    for (const wrong of [
+      { language: 'not one' },
+      { timezone: 'Mars/Olympus' },
+      { path: 'orchard' },
+      { name: '' },
+      { administrator: 99999 },
+    ]) {
       const refused = await host.inject({
         method: 'POST',
         url: sites,
@@ -112,14 +118,7 @@ describe('plugins per site (contracts/identity.md §9)', () => {
   it('take part only where they are switched on', async () => {
     const { id } = await host.factories.post({ title: 'Chair' });
     const command = host.commands.find(({ name }) => name === 'shop open')!;
-    const said: string[] = [];
-    const say = (text: string) => void said.push(text);
-    const open = async () =>
-      command.run(
-        host.context(await host.directory.main()),
-        { arguments: {}, options: {} },
-        { line: say, success: say, warning: say },
-      );
+    const open = async () => (await runCommand(command, host.context(await host.directory.main()))).lines;
     const look = async () => {
       const post = (await host.inject({ url: `/wp-json/core/v2/posts/${id}` })).json();
       return {
@@ -133,8 +132,7 @@ describe('plugins per site (contracts/identity.md §9)', () => {
     await expect(open()).rejects.toMatchObject({ code: 'plugin_inactive' });
     expect((await switchShop('active')).json()).toEqual({ plugin: 'shop', status: 'active', network_only: false });
     expect(await look()).toEqual({ title: 'Chair (for sale)', price: 5, route: 200, type: 200 });
-    await open();
-    expect(said).toEqual(['Open.']);
+    expect(await open()).toEqual(['Open.']);
     expect((await host.inject({ url: '/folder/wp-json/shop/v1/till' })).statusCode).toBe(404);
     await switchShop('inactive');
     expect(await look()).toEqual({ title: 'Chair', price: undefined, route: 404, type: 404 });

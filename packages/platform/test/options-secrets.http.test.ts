@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHost, createLogger, type PlatformConfig } from '@octavo/platform';
 import type { Setting } from '@octavo/plugin-api';
-import { onServer, startTestHost, type TestHost } from '@octavo/testing';
+import { onServer, runCommand, startTestHost, type TestHost } from '@octavo/testing';
 import { apiKey, colour, filteredKey, networkKey, otherKey, probe, shaper } from './options-probe.ts';
 
 const bullets = '\u2022'.repeat(8);
@@ -137,7 +137,7 @@ describe('a secret', () => {
   });
 
   it.each([
-    ['another site', (row: Row) => ({ ...row, owner: row.owner + 1 }), apiKey, 'Folder'],
+    ['another site', (row: Row) => ({ ...row, owner: row.owner + 2 }), apiKey, 'Subdomain'],
     ['another option', (row: Row) => ({ ...row, name: 'probe_other_key' }), otherKey, 'Main'],
   ] as const)('copied to %s can not be decrypted, and says so', async (_, move, setting: Setting<string>, siteName) => {
     await host.options.update(host.context(), apiKey, 'stored-secret-1234');
@@ -190,12 +190,10 @@ describe('keys rotate', () => {
   });
 
   it('octavo keys rotate brings every secret under the first key, in clear ones and those of lost plugins too', async () => {
-    const folder = (await host.directory.all()).find(({ name }) => name === 'Folder')!;
+    const folder = (await host.directory.all()).find(({ name }) => name === 'Subdomain')!;
     await host.options.update(host.context(folder), apiKey, 'folder-secret-1234');
     await host.options.update(host.context(folder), colour, 'not secret');
     await store({ owner: folder.id, name: 'probe_other_key', value: '"once in clear"', kid: null, nonce: null });
-    const lines: string[] = [];
-    const line = (text: string) => void lines.push(text);
     const bare = await createHost({ ...host.config, secretKeys: [newKey, oldKey] }, [], {
       log: createLogger('silent'),
     });
@@ -204,7 +202,7 @@ describe('keys rotate', () => {
     await withHost([newKey, oldKey], async (other) => {
       expect(await other.options.reveal(host.context(folder), otherKey)).toBe('once in clear');
       const command = other.commands.find(({ name }) => name === 'keys rotate')!;
-      await command.run(host.context(), { arguments: {}, options: {} }, { line, success: line, warning: line });
+      const { lines } = await runCommand(command, host.context());
       expect(lines).toEqual(['1 secret(s) encrypted anew; all are under the key "new".']);
       const seen: number[] = [];
       const again = await other.reencryptSecrets(({ done, total }) => void seen.push(done / total));
@@ -224,13 +222,12 @@ describe('keys rotate', () => {
     const [row] = await rows('probe_api_key');
     await store({ ...row!, name: 'probe_other_key', kid: 'lost' });
     await store({ ...row!, name: 'probe_filtered_key', value: '"clear"', kid: null, nonce: null });
-    const warnings: string[] = [];
-    const output = { line: () => {}, success: () => {}, warning: (text: string) => void warnings.push(text) };
+    const printed = { lines: [], warnings: [], rows: [] };
     await withHost([newKey], async ({ commands, options }) => {
       const command = commands.find(({ name }) => name === 'keys rotate')!;
-      const run = command.run(host.context(), { arguments: {}, options: {} }, output);
+      const run = runCommand(command, host.context(), {}, printed);
       await expect(run).rejects.toThrow('1 secret(s) are as they were. Keep their keys in SECRET_KEYS and try again.');
-      expect(warnings).toEqual([
+      expect(printed.warnings).toEqual([
         expect.stringContaining('site 1, probe_other_key: The stored value of probe_other_key'),
       ]);
       expect(await options.reveal(host.context(), filteredKey)).toBe('clear-9876');

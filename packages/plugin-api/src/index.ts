@@ -1,5 +1,13 @@
 export { defineCommand } from './commands.ts';
-export type { Command, CommandArgument, CommandInput, CommandOption, CommandOutput } from './commands.ts';
+export type {
+  Command,
+  CommandArgument,
+  CommandInput,
+  CommandOption,
+  CommandOutput,
+  CommandProgress,
+  CommandRow,
+} from './commands.ts';
 export { RestResponse } from './context.ts';
 export type { Actor, AnyTransaction, Context, HookContext, RestRequest, Site } from './context.ts';
 export { deletedPost, restPreparePost, savePost, theContent, theTitle } from './core-hooks.ts';
@@ -7,6 +15,8 @@ export { PlatformError } from './errors.ts';
 export type { ErrorBody, PlatformErrorOptions } from './errors.ts';
 export { defineAction, defineFilter } from './hooks.ts';
 export { escapeHtml } from './html.ts';
+export { defineJob, handleJob } from './jobs.ts';
+export type { Job, JobHandler, JobOptions, JobRun, Schedule } from './jobs.ts';
 export type { Action, ActionCallback, Filter, FilterCallback, Hook, Hooks } from './hooks.ts';
 export { defineConfig, definePlugin } from './plugins.ts';
 export type { OctavoConfig, Platform, Plugin, PluginParts } from './plugins.ts';
@@ -16,6 +26,7 @@ export { defineRole } from './roles.ts';
 export type { Role } from './roles.ts';
 export type { Access, Routes, RouteScope } from './routes.ts';
 export type { Database, Reader, SiteDatabase } from './services/database.ts';
+export type { EnqueueOptions, JobService } from './services/jobs.ts';
 export type { Logger } from './services/logger.ts';
 export type { OptionService } from './services/options.ts';
 export { postStatuses } from './services/posts.ts';

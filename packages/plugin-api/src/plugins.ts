@@ -1,9 +1,11 @@
 import type { Command } from './commands.ts';
 import type { Hook, Hooks } from './hooks.ts';
+import type { JobHandler, Schedule } from './jobs.ts';
 import type { PostField, PostType } from './posts.ts';
 import type { Role } from './roles.ts';
 import type { Routes } from './routes.ts';
 import type { Database } from './services/database.ts';
+import type { JobService } from './services/jobs.ts';
 import type { Logger } from './services/logger.ts';
 import type { OptionService } from './services/options.ts';
 import type { PostService } from './services/posts.ts';
@@ -14,6 +16,7 @@ import type { Setting } from './settings.ts';
 export type Platform = {
   readonly db: Database;
   readonly hooks: Hooks;
+  readonly jobs: JobService;
   readonly log: Logger;
   readonly options: OptionService;
   readonly posts: PostService;
@@ -28,6 +31,8 @@ export type PluginParts = {
   readonly postFields?: readonly PostField[];
   readonly settings?: readonly Setting[];
   readonly roles?: readonly Role[];
+  readonly jobs?: readonly JobHandler[];
+  readonly schedules?: readonly Schedule[];
 };
 
 export type Plugin = {

@@ -1,10 +1,11 @@
 import type { PlatformConfig } from '@octavo/platform';
 
-export function testConfig(databaseUrl: string): PlatformConfig {
+/** With a second address, the network has a second shard, `second`, in a database of its own. */
+export function testConfig(databaseUrl: string, secondUrl?: string): PlatformConfig {
   return {
     database: {
       networkUrl: databaseUrl,
-      shardUrls: { main: databaseUrl },
+      shardUrls: { main: databaseUrl, ...(secondUrl !== undefined && { second: secondUrl }) },
       poolSize: 5,
       namedStatements: true,
     },

@@ -5,7 +5,7 @@ import { basic } from './credentials.ts';
 let made = 0;
 
 /** Things to test with, made through the same services as everyone else's. */
-export function createFactories(host: Host, main: Site) {
+export function createFactories(host: Host, main: Site, onSecret: (name: string, secret: string) => void) {
   const context = (site: Site) => ({ site, actor: operator, signal: new AbortController().signal });
   return {
     post(input: PostInput = {}, { site = main, type = 'post' }: { site?: Site; type?: string } = {}): Promise<Post> {
@@ -20,6 +20,7 @@ export function createFactories(host: Host, main: Site) {
       const id = await host.users.create({ login, email: `${login}@network.test`, password: 'a password', superAdmin });
       if (role) await host.users.addMember(site, id, role);
       const { password } = await host.passwords.create(id, 'tests');
+      onSecret(`the application password of ${login}`, password);
       return { id, login, email: `${login}@network.test`, password, headers: basic(login, password) };
     },
 
@@ -27,6 +28,7 @@ export function createFactories(host: Host, main: Site) {
       made += 1;
       return host.siteAdministration.create({
         name: `Site ${made}`,
+        shard: 'main',
         domain: 'network.test',
         path: `/site-${made}/`,
         ...input,

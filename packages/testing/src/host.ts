@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import inject, { type InjectOptions, type Response } from 'light-my-request';
-import { createHost, createLogger, migrate, operator, type BuiltInRole, type PlatformConfig } from '@octavo/platform';
+import { createHost, createLogger, operator, type BuiltInRole, type PlatformConfig } from '@octavo/platform';
 import type { Context, Plugin, Site } from '@octavo/plugin-api';
 import { testConfig } from './config.ts';
 import { basic, testCredentials } from './credentials.ts';
 import { createFactories } from './factories.ts';
 import { createStatementRecorder } from './recorder.ts';
+import { createSecretCheck } from './secret-check.ts';
 import { cloneDatabase, onServer } from './template.ts';
 
 export type TestHostOptions = {
@@ -16,12 +17,13 @@ export type TestHostOptions = {
 
 export type TestHost = Awaited<ReturnType<typeof startTestHost>>;
 
-/** A host on a database of its own. Close it in `afterAll`: that also judges the statements and answers it sent. */
+/** A host on a database of its own. Close it in `afterAll`: that also judges the statements and answers
+ * it sent, and looks for secrets in its logs and databases. */
 export async function startTestHost(options: TestHostOptions = {}) {
   const plugins = options.plugins ?? [];
-  const { url, drop } = await cloneDatabase();
-  const config = options.config?.(testConfig(url)) ?? testConfig(url);
-  if (plugins.some(({ migrations }) => migrations)) await migratePlugins(config, plugins);
+  const { url, secondUrl, drop } = await cloneDatabase();
+  const config = options.config?.(testConfig(url, secondUrl)) ?? testConfig(url, secondUrl);
+  if (plugins.length > 0) await migratePlugins(config, plugins);
 
   const recorder = await onServer(url, createStatementRecorder);
   const logs: string[] = [];
@@ -32,6 +34,7 @@ export async function startTestHost(options: TestHostOptions = {}) {
     onMismatch: (report) => void mismatches.push(report),
   });
   const main = await host.directory.main();
+  const secrets = createSecretCheck(config);
   let server: Server | undefined;
 
   return {
@@ -39,17 +42,24 @@ export async function startTestHost(options: TestHostOptions = {}) {
     /** The root site. */
     main,
     databaseUrl: url,
+    /** Of the shard `second`, where the folder site lives. */
+    secondUrl,
     config,
     /** Everything that was logged, as JSON lines. */
     logs,
-    factories: createFactories(host, main),
+    factories: createFactories(host, main, secrets.add),
     /** Headers of the root site's member with this role. */
     as: (role: BuiltInRole | 'super-admin') => ({ headers: basic(role, testCredentials(role)) }),
     /** What services want first, on behalf of the machine itself. */
     context: (site: Site = main): Context => ({ site, actor: operator, signal: new AbortController().signal }),
     /** Through the front, without a socket. */
-    inject: (request: InjectOptions): Promise<Response> =>
-      inject(host.front, { ...request, headers: { host: 'network.test', ...request.headers } }),
+    inject: async (request: InjectOptions): Promise<Response> => {
+      const response = await inject(host.front, { ...request, headers: { host: 'network.test', ...request.headers } });
+      secrets.collect(response);
+      return response;
+    },
+    /** Runs what waits in the queues, each job twice: the second time must change nothing. */
+    drainJobs: (options: { includePlanned?: boolean } = {}) => host.jobs.drain({ times: 2, ...options }),
     /** On a real socket; returns the root site's address. */
     async listen(): Promise<string> {
       server ??= createServer(host.front);
@@ -60,8 +70,10 @@ export async function startTestHost(options: TestHostOptions = {}) {
       server?.closeAllConnections();
       await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
       await host.close();
+      const leaks = await secrets.search(logs, [url, secondUrl]);
       await drop();
       recorder.verify();
+      if (leaks.length > 0) throw new Error(`Secrets were found:\n\n${leaks.join('\n\n')}`);
       if (mismatches.length > 0) throw new Error(mismatches.join('\n'));
     },
   };
@@ -69,6 +81,6 @@ export async function startTestHost(options: TestHostOptions = {}) {
 
 async function migratePlugins(config: PlatformConfig, plugins: readonly Plugin[]): Promise<void> {
   const host = await createHost(config, plugins, { log: createLogger('warn') });
-  await migrate(host.migrations, () => {});
+  await host.migrate(() => {});
   await host.close();
 }

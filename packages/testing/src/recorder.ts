@@ -8,7 +8,7 @@ export type StatementRecorder = {
 };
 
 /** Everything outside these schemas belongs to a shard. */
-const notShard = ['network', 'octavo', 'pg_catalog', 'information_schema'];
+const notShard = ['network', 'octavo', 'pgboss', 'pg_catalog', 'information_schema'];
 
 export async function createStatementRecorder(client: Client): Promise<StatementRecorder> {
   const { rows } = await client.query<{ name: string }>(

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { createHost, createLogger, migrate, roles } from '@octavo/platform';
+import { createHost, createLogger, roles } from '@octavo/platform';
 import { testConfig } from './config.ts';
 import { testCredentials } from './credentials.ts';
 
+/** The second shard's template has the same name with `_second` after it. */
 export type TestDatabase = { serverUrl: string; template: string };
 
 declare module 'vitest' {
@@ -14,8 +15,8 @@ declare module 'vitest' {
 }
 
 /**
- * Once per run: a database with every table, three sites (root, folder, subdomain) and a member of each role, which
- * test files clone. Leftovers of earlier runs are removed.
+ * Once per run: a database with every table, three sites (root and subdomain on one shard, folder on another) and a
+ * member of each role, which test files clone. Leftovers of earlier runs are removed.
  */
 export async function buildTemplate(serverUrl: string): Promise<TestDatabase> {
   const template = `octavo_template_${process.pid}`;
@@ -26,22 +27,39 @@ export async function buildTemplate(serverUrl: string): Promise<TestDatabase> {
     for (const { name } of rows.filter((row) => isAbandoned(row.name))) {
       await client.query(`drop database if exists ${name} with (force)`);
     }
-    await client.query(`create database ${template}`);
+    for (const name of [template, `${template}_second`]) await client.query(`create database ${name}`);
   });
-  await fillTemplate(databaseUrl(serverUrl, template));
+  await fillTemplate(databaseUrl(serverUrl, template), databaseUrl(serverUrl, `${template}_second`));
   return { serverUrl, template };
 }
 
-/** A database of one's own, as the template left it. */
-export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export type ClonedDatabase = {
+  /** The network and the shard `main`. */
+  url: string;
+  /** The shard `second`. */
+  secondUrl: string;
+  drop: () => Promise<void>;
+};
+
+/** Databases of one's own, as the template left them. */
+export async function cloneDatabase(): Promise<ClonedDatabase> {
   const { serverUrl, template } = inject('testDatabase');
   const run = template.slice('octavo_template_'.length);
   const name = `octavo_test_${run}_${randomBytes(5).toString('hex')}`;
-  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
+  const both = [
+    [name, template],
+    [`${name}_second`, `${template}_second`],
+  ] as const;
+  await onServer(serverUrl, async (client) => {
+    for (const [clone, original] of both) await client.query(`create database ${clone} template ${original}`);
+  });
   return {
     url: databaseUrl(serverUrl, name),
+    secondUrl: databaseUrl(serverUrl, `${name}_second`),
     drop: async () => {
-      await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+      await onServer(serverUrl, async (client) => {
+        for (const [clone] of both) await client.query(`drop database ${clone} with (force)`);
+      });
     },
   };
 }
@@ -74,26 +92,28 @@ export async function onServer<Result>(serverUrl: string, work: (client: Client)
   }
 }
 
-async function fillTemplate(url: string): Promise<void> {
-  const host = await createHost(testConfig(url), [], { log: createLogger('warn') });
-  await migrate(host.migrations, () => {});
+async function fillTemplate(url: string, secondUrl: string): Promise<void> {
+  const host = await createHost(testConfig(url, secondUrl), [], { log: createLogger('warn') });
+  await host.migrate(() => {});
   const loopback = ['localhost', '127.0.0.1'];
   const main = await host.siteAdministration.create({
     name: 'Main',
     description: 'The main site',
     domain: 'network.test',
     path: '/',
+    shard: 'main',
     aliases: loopback.map((domain) => ({ domain, path: '/' })),
   });
   await host.siteAdministration.create({
     name: 'Folder',
     domain: 'network.test',
     path: '/folder/',
+    shard: 'second',
     aliases: loopback.map((domain) => ({ domain, path: '/folder/' })),
     language: 'de',
     timezone: 'Europe/Berlin',
   });
-  await host.siteAdministration.create({ name: 'Subdomain', domain: 'sub.network.test', path: '/' });
+  await host.siteAdministration.create({ name: 'Subdomain', domain: 'sub.network.test', path: '/', shard: 'main' });
   for (const role of [...Object.keys(roles), 'super-admin']) {
     const superAdmin = role === 'super-admin';
     const userId = await host.users.create({

@@ -22,6 +22,9 @@ export type PlatformDatabase = Database & {
   /** For migrations and shard-wide work. */
   shard(name: string): Kysely<unknown>;
   readonly shardNames: readonly string[];
+  urlOf(database: string): string;
+  /** `network` and every shard that isn't in the same place, with their addresses. */
+  distinctDatabases(): { name: string; url: string }[];
   poolStatistics(): { database: string; total: number; idle: number; waiting: number }[];
   close(): Promise<void>;
 };
@@ -56,6 +59,11 @@ export function createDatabase(config: DatabaseConfig, events: DatabaseEvents): 
     },
     shard,
     shardNames: Object.keys(config.shardUrls),
+    urlOf: (database) => (database === 'network' ? config.networkUrl : config.shardUrls[database]!),
+    distinctDatabases: () => [
+      { name: 'network', url: config.networkUrl },
+      ...Object.entries(config.shardUrls).flatMap(([name, url]) => (url === config.networkUrl ? [] : [{ name, url }])),
+    ],
     forSite: <Tables>(site: Site) => {
       if (config.shardUrls[site.shard] === undefined) throw shardIsUnknown(site);
       return siteDatabase(shard(site.shard) as Kysely<Tables>, site);

@@ -18,6 +18,11 @@ export function isConnectionFailure(error: unknown): boolean {
   return unreachable.has(code) || code.startsWith('08') || lostConnection.test(error.message);
 }
 
+/** Whether a statement named a schema, table or column that isn't there: a migration is missing. */
+export function isSchemaMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['3F000', '42P01', '42703'].includes(String(error.code));
+}
+
 /** Whether a unique index refused the row. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   return (

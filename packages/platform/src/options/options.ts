@@ -3,6 +3,7 @@ import type { PlatformConfig } from '../config.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import type { SiteDirectory } from '../sites/site.directory.ts';
 import type { SiteAdministration } from '../sites/site.service.ts';
+import { createOptionAdministration } from './option-administration.service.ts';
 import { createOptionCipher } from './option.cipher.ts';
 import { createOptionReader } from './option.reader.ts';
 import { createOptionService } from './option.service.ts';
@@ -32,6 +33,7 @@ export function createOptions({ config, db, hooks, declareHooks, isOn, directory
   return {
     settingRegistry,
     optionService: createOptionService({ reader, writer }),
+    optionAdministration: createOptionAdministration({ settings: settingRegistry, reader, writer }),
     settings: createSettingsService({ settings: settingRegistry, reader, writer, stores, directory, sites }),
     secrets: createSecretService({ stores, settings: settingRegistry, cipher, directory }),
   };

@@ -1,17 +1,19 @@
-import { defineCommand, type Command } from '@octavo/plugin-api';
+import { defineCommand, type Command, type CommandProgress } from '@octavo/plugin-api';
 import type { SecretService } from './secret.service.ts';
-
-const reportEvery = 1_000;
 
 export const secretCommands = (secrets: SecretService): Command[] => [
   defineCommand({
     name: 'keys rotate',
     summary: 'encrypt every stored secret with the first of SECRET_KEYS',
+    capability: 'manage_network',
     examples: ['SECRET_KEYS=new:…,old:… octavo keys rotate'],
     async run(_context, _input, output) {
-      const { kid, reencrypted, failures } = await secrets.reencryptSecrets(({ done, total }) => {
-        if (done % reportEvery === 0) output.line(`${done} of ${total} sites`);
+      let progress: CommandProgress | undefined;
+      const { kid, reencrypted, failures } = await secrets.reencryptSecrets(({ total }) => {
+        progress ??= output.progress(total, 'Sites');
+        progress.advance();
       });
+      progress?.done();
       for (const failure of failures) output.warning(failure);
       if (failures.length > 0) {
         throw new Error(`${failures.length} secret(s) are as they were. Keep their keys in SECRET_KEYS and try again.`);

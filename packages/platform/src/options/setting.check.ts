@@ -10,3 +10,13 @@ export function problemWith({ schema }: Setting, value: unknown): string | undef
   const place = first.instancePath === '' ? '' : `at ${first.instancePath} `;
   return `${place}${first.message}.`;
 }
+
+/** What somebody typed: taken as text where the schema allows it, else as JSON if it is any. */
+export function fromText(setting: Setting, text: string): unknown {
+  if (problemWith(setting, text) === undefined) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -10,7 +10,7 @@ import {
   type Site,
 } from '@octavo/plugin-api';
 import type { PlatformConfig } from '../config.ts';
-import { problemWith } from './setting.check.ts';
+import { fromText, problemWith } from './setting.check.ts';
 
 /** A setting with what the host knows of it. */
 export type RegisteredSetting = {
@@ -31,6 +31,8 @@ export type SettingRegistry = {
   /** Throws for a setting that no plugin lists. */
   get(setting: Setting): RegisteredSetting;
   all(): Setting[];
+  /** Those whose plugin is on for a site. */
+  declared(site: Site): { plugin: string; setting: Setting }[];
   /** Those that REST shows, with the names it shows them under; only those whose plugin is on for a site, if one is given. */
   exposed(site?: Site): ExposedSetting[];
 };
@@ -94,6 +96,7 @@ export function createSettingRegistry({ config, declareHooks, isOn }: Needs): Se
       throw new Error(`The setting "${setting.name}" is used but no plugin lists it under "settings".`);
     },
     all: () => [...settings.values()].map(({ setting }) => setting),
+    declared: (site) => [...settings.values()].filter(({ plugin }) => isOn(plugin, site)),
     exposed: (site) =>
       [...settings.values()].flatMap(({ plugin, setting }) => {
         const name = restNameOf(setting);
@@ -106,7 +109,7 @@ function restNameOf({ name, rest }: Setting): string | undefined {
   return rest === true ? name : rest?.name;
 }
 
-/** Taken as text where the schema allows it, else as JSON; empty means unset. */
+/** As JSON; empty means unset. */
 function fromEnvironment(
   { environment, constants }: Needs['config'],
   plugin: string,
@@ -115,18 +118,8 @@ function fromEnvironment(
   if (setting.env === undefined) return undefined;
   const text = constants?.[setting.env] || environment[setting.env];
   if (!text) return undefined;
-  const json = JSON.stringify(text);
-  if (problemWith(setting, text) === undefined) return json;
-  const parsed = parse(text);
-  const problem = problemWith(setting, parsed === undefined ? text : parsed);
+  const value = fromText(setting, text);
+  const problem = problemWith(setting, value);
   if (problem) throw new Error(`${setting.env}, which sets "${setting.name}" of plugin "${plugin}", ${problem}`);
-  return text;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return JSON.stringify(value);
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context, Setting, SettingSource, Site } from '@octavo/plugin-api';
-import { invalidParameter, refuse } from '../refusals.ts';
 import type { SiteDirectory } from '../sites/site.directory.ts';
 import type { SiteAdministration } from '../sites/site.service.ts';
 import type { OptionReader } from './option.reader.ts';
 import type { OptionStores } from './option.store.ts';
 import type { OptionChange, OptionWriter } from './option.writer.ts';
 import { isMask } from './secret.mask.ts';
+import { checkAllowed } from './setting.access.ts';
 import { problemWith } from './setting.check.ts';
 import type { SettingRegistry } from './setting.registry.ts';
 
@@ -91,13 +91,6 @@ export function createSettingsService({ settings, reader, writer, stores, direct
       return read(await withFreshSite(context));
     },
   };
-}
-
-function checkAllowed({ actor }: Context, { name, setting, source }: Change): void {
-  if (setting.scope === 'network' && !actor.can('manage_network_options')) {
-    throw refuse(actor, 'rest_forbidden', `Only those who manage the network may change ${name}.`);
-  }
-  if (source === 'filter') throw invalidParameter(name, `${name} is set by a plugin and can't be changed here.`);
 }
 
 /** Null is a value where the schema allows it; elsewhere it takes back what is stored. */

@@ -15,13 +15,14 @@ export function draftNew(context: Context, type: string, input: PostInput, now: 
   const date_gmt = date ?? now;
   const status = settleStatus(asked, date_gmt, now);
   const title = text('title', input.title ?? '');
+  const content = contentColumns(context, input.content ?? '');
   return {
     type,
     status,
     title,
     slug: wantedSlug(input.slug, title, status),
-    ...contentColumns(context, input.content ?? ''),
-    ...excerptColumns(input.excerpt ?? '', input.content ?? ''),
+    ...content,
+    ...excerptColumns(input.excerpt ?? '', content.content_filtered),
     password: text('password', input.password ?? ''),
     author_id: input.author ?? context.actor.userId,
     language: language(input.language ?? ''),
@@ -51,7 +52,8 @@ export function draftChanges(context: Context, post: Post, input: PostInput, now
   // Rendered only when it is written: whoever changes the rest lends the content none of their rights.
   if (input.content !== undefined) Object.assign(changes, contentColumns(context, input.content));
   if (input.content !== undefined || input.excerpt !== undefined) {
-    Object.assign(changes, excerptColumns(input.excerpt ?? post.excerpt, input.content ?? post.content));
+    const plain = changes.content_filtered ?? plainText(post.content);
+    Object.assign(changes, excerptColumns(input.excerpt ?? post.excerpt, plain));
   }
   if (input.password !== undefined) changes.password = text('password', input.password);
   if (input.author !== undefined) changes.author_id = input.author;
@@ -87,8 +89,8 @@ function contentColumns({ actor }: Context, content: string) {
   };
 }
 
-function excerptColumns(excerpt: string, content: string) {
-  return { excerpt: text('excerpt', excerpt), excerpt_rendered: renderExcerpt(excerpt, plainText(content)) };
+function excerptColumns(excerpt: string, plain: string) {
+  return { excerpt: text('excerpt', excerpt), excerpt_rendered: renderExcerpt(excerpt, plain) };
 }
 
 function text(parameter: string, value: string): string {

@@ -16,7 +16,8 @@ export function toFilter({ actor, site }: Context, type: PostType, query: PostQu
   return {
     type: type.name,
     branches: toBranches(actor, type, query),
-    slugs: query.slug?.length ? query.slug : undefined,
+    // No slug has a NUL in it, and PostgreSQL would not even hear of one.
+    slugs: query.slug?.length ? query.slug.filter((slug) => !slug.includes('\0')) : undefined,
     include: query.include?.length ? query.include : undefined,
     exclude: query.exclude?.length ? query.exclude : undefined,
     before: query.before === undefined ? undefined : parseDate('before', query.before, site.timezone),

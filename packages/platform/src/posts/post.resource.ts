@@ -62,7 +62,7 @@ export function renderedContent(hooks: Hooks, context: Context, post: Post): Pro
 }
 
 /** Where a browser reads the post. */
-export function permalink(url: string, type: PostType, id: number): string {
+export function permalink(url: string, type: Pick<PostType, 'name'>, id: number): string {
   if (type.name === 'page') return `${url}/?page_id=${id}`;
   return type.name === 'post' ? `${url}/?p=${id}` : `${url}/?post_type=${type.name}&p=${id}`;
 }

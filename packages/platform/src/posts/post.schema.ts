@@ -47,7 +47,7 @@ export const ListQuery = Type.Object({
     }),
   ),
   author: userIds('Only posts of these authors.'),
-  slug: Type.Optional(Type.Array(Type.String(), { maxItems: 100 })),
+  slug: Type.Optional(Type.Array(Type.String({ pattern: '^[^\\u0000]*$' }), { maxItems: 100 })),
   include: ids('Only these posts.'),
   exclude: ids('Not these posts.'),
   before: Type.Optional(Type.String({ description: 'Published before this date.' })),

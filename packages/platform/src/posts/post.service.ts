@@ -5,6 +5,7 @@ import {
   savePost,
   type Context,
   type Hooks,
+  type JobService,
   type Post,
   type PostInput,
   type PostService,
@@ -17,17 +18,29 @@ import { invalidParameter, refuse } from '../refusals.ts';
 import type { UserService } from '../users/user.service.ts';
 import { canDelete, canEdit, canRead, capability, isDated } from './post.access.ts';
 import { draftChanges, draftNew } from './post.draft.ts';
+import { publishPost } from './post-publish.job.ts';
 import { toFilter, toWindow } from './post.query.ts';
 import type { PostTypeRegistry } from './post-type.registry.ts';
 import { countPosts, listPosts } from './post-list.repository.ts';
 import * as repository from './post.repository.ts';
 
-type Needs = { db: PlatformDatabase; hooks: Hooks; types: PostTypeRegistry; users: Pick<UserService, 'canBeAuthor'> };
+type Needs = {
+  db: PlatformDatabase;
+  hooks: Hooks;
+  jobs: JobService;
+  types: PostTypeRegistry;
+  users: Pick<UserService, 'canBeAuthor'>;
+};
 type Trx = Transaction<repository.Tables>;
 
 const slugAttempts = 5;
 
-export function createPostService({ db, hooks, types, users }: Needs): PostService {
+export type PostPublishing = {
+  /** Publishes a scheduled post whose time has come; leaves any other alone. */
+  publishDue(context: Context, id: number): Promise<void>;
+};
+
+export function createPostService({ db, hooks, jobs, types, users }: Needs): PostService & PostPublishing {
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
 
   /** Two posts that reach for one slug at the same moment: the second one looks again, waiting its turn. */
@@ -57,6 +70,13 @@ export function createPostService({ db, hooks, types, users }: Needs): PostServi
     }
     if (await users.canBeAuthor(context.site, author)) return;
     throw invalidParameter('author', 'author must be a member of this site.', 'rest_invalid_author');
+  }
+
+  async function plan(context: Context, trx: Trx, { id, status, date_gmt }: Post): Promise<void> {
+    if (status !== 'future') return;
+    const key = `${context.site.id}:${id}:${date_gmt.getTime()}`;
+    const input = { site_id: context.site.id, post_id: id };
+    await jobs.enqueue(context, publishPost, input, { trx: trx as never, startAfter: date_gmt, key });
   }
 
   async function writeFields(context: Context, trx: Trx, type: PostType, post: Post, input: PostInput): Promise<void> {
@@ -92,6 +112,12 @@ export function createPostService({ db, hooks, types, users }: Needs): PostServi
       return post;
     },
 
+    async typeOf(context, id) {
+      const post = await repository.findPost(shard(context).read, context.site.id, id);
+      if (post) return post.type;
+      throw unknownPost();
+    },
+
     async create(context, typeName, input) {
       const type = typeFor(context, typeName);
       const { site, actor } = context;
@@ -105,6 +131,7 @@ export function createPostService({ db, hooks, types, users }: Needs): PostServi
         const slug = await uniqueSlug(trx, site.id, type.name, row.slug, 0);
         let created = await repository.insertPost(trx, site.id, { ...row, slug });
         created = await slugFromId(trx, created);
+        await plan(context, trx, created);
         await writeFields(context, trx, type, created, input);
         await repository.addCounts(trx, site.id, [{ type: type.name, status: created.status, by: 1 }]);
         return created;
@@ -130,12 +157,29 @@ export function createPostService({ db, hooks, types, users }: Needs): PostServi
         }
         let after = await repository.updatePost(trx, site.id, id, changes);
         after = await slugFromId(trx, after);
+        await plan(context, trx, after);
         await writeFields(context, trx, type, after, input);
         await repository.addCounts(trx, site.id, movedBetween(before, after));
         return after;
       });
       await hooks.doAction(context, savePost, post.id, post, true);
       return post;
+    },
+
+    async publishDue(context, id) {
+      const { site } = context;
+      const post = await shard(context).transaction(async (trx) => {
+        const before = await repository.lockPost(trx, site.id, id);
+        if (before?.status !== 'future') return undefined;
+        if (before.date_gmt > new Date()) {
+          await plan(context, trx, before);
+          return undefined;
+        }
+        const after = await repository.updatePost(trx, site.id, id, { status: 'publish' });
+        await repository.addCounts(trx, site.id, movedBetween(before, after));
+        return after;
+      });
+      if (post) await hooks.doAction(context, savePost, post.id, post, true);
     },
 
     async delete(context, typeName, id, { force }) {
@@ -171,7 +215,11 @@ export function createPostService({ db, hooks, types, users }: Needs): PostServi
 
 function known(post: Post | undefined, type: PostType): Post {
   if (post?.type === type.name) return post;
-  throw new PlatformError(404, 'rest_post_invalid_id', 'There is no post with this id.');
+  throw unknownPost();
+}
+
+function unknownPost(): PlatformError {
+  return new PlatformError(404, 'rest_post_invalid_id', 'There is no post with this id.');
 }
 
 function checkStatus({ actor }: Context, type: PostType, status: PostStatus | undefined): void {

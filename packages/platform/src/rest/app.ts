@@ -4,7 +4,7 @@ import type { Logger, Routes, Site } from '@octavo/plugin-api';
 import { checkAccess, requireAccess } from './access.ts';
 import type { Identity } from './auth.ts';
 import { createRouteTable, discoveryRoutes, type MountedRoute } from './discovery.ts';
-import { noRoute, useErrors } from './errors.ts';
+import { noRoute, refuseAddress, useErrors } from './errors.ts';
 import { isPartial, useFields } from './fields.ts';
 import type { Metrics } from './metrics.ts';
 import { useLog } from './log.ts';
@@ -42,6 +42,7 @@ export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     genReqId: requestId,
+    frameworkErrors: refuseAddress,
     schemaController: {
       compilersFactory: {
         buildValidator: buildValidator as never,

@@ -19,7 +19,7 @@ export async function identify(
   reply: FastifyReply,
 ): Promise<Actor> {
   const authorization = request.headers.authorization?.trim() ?? '';
-  const [, scheme, credential = ''] = /^(basic|bearer)(?:\s+(.*))?$/is.exec(authorization) ?? [];
+  const [, scheme, credential = ''] = /^(basic|bearer)(?:[ \t]+(.*))?$/is.exec(authorization) ?? [];
   if (authorization === '') return byCookie(identity, site, request, reply);
   if (scheme === undefined) {
     throw new PlatformError(
@@ -75,7 +75,8 @@ async function byCookie(
 }
 
 function decodeBasic(credential: string): [name: string, password: string] {
-  const text = Buffer.from(credential, 'base64').toString('utf8');
+  // Node's decoder skips what isn't base64; a front that looks at the header may not.
+  const text = /^[A-Za-z0-9+/]*={0,2}$/.test(credential) ? Buffer.from(credential, 'base64').toString('utf8') : '';
   const colon = text.indexOf(':');
   return text.includes('\0') || colon < 0 ? ['', ''] : [text.slice(0, colon), text.slice(colon + 1)];
 }

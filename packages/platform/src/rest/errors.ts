@@ -20,6 +20,14 @@ export function useErrors(app: FastifyInstance, log: Logger): void {
   });
 }
 
+/** An address that can't be decoded is refused before any hook runs. It isn't repeated: it may hold a secret. */
+export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  sendError(
+    reply,
+    new PlatformError(error.statusCode ?? 400, 'rest_bad_request', 'This is not an address that can be read.'),
+  );
+}
+
 export function noRoute(): PlatformError {
   return new PlatformError(404, 'rest_no_route', 'No route matches this address and method.');
 }

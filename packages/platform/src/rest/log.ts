@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
+import { unescape } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 import type { Logger, Site } from '@octavo/plugin-api';
 import type { Metrics } from './metrics.ts';
 
-const secretParameters = /([?&](?:password|_wpnonce|token|code|signature|X-Amz-[\w-]+)=)[^&#]*/gi;
+const secretParameter = /^(?:password|_wpnonce|token|code|signature|X-Amz-[\w-]+)(?:$|\[)/i;
 
-/** The address without what opens doors. */
+/** The address without what opens doors. Names are read as the parser reads them: `pass%77ord`, `password[]`. */
 export function redactUrl(url: string): string {
-  return url.includes('?') ? url.replace(secretParameters, '$1[redacted]') : url;
+  return url.includes('?') ? url.split('&').map(redactPair).join('&') : url;
 }
 
 /** One line and one measurement per request, when its answer is out. Headers and bodies are never logged. */
@@ -25,4 +26,11 @@ export function useLog(
     log.info({ reqId: id, method, url: redactUrl(url), site, status: reply.statusCode, ms }, 'request');
     metrics.observe(method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
   });
+}
+
+function redactPair(pair: string): string {
+  for (const { 0: start, 1: name = '', index } of pair.matchAll(/(?:^|\?)([^?=]*)=/g)) {
+    if (secretParameter.test(unescape(name))) return `${pair.slice(0, index + start.length)}[redacted]`;
+  }
+  return pair;
 }

@@ -21,7 +21,8 @@ export function createSessionCookie(publicUrl: URL): SessionCookie {
       const prefix = `${name}=`;
       const values = (header ?? '')
         .split(';')
-        .map((part) => part.trim())
+        // Not `trim`: browsers let anybody set a name that begins with another white space.
+        .map((part) => part.replace(/^[ \t]+/, ''))
         .filter((part) => part.startsWith(prefix));
       // Two cookies of one name: somebody planted one, and it isn't ours to guess which.
       return values.length === 1 ? values[0]!.slice(prefix.length) : undefined;

@@ -8,6 +8,8 @@ export type SiteDirectory = SiteService & {
   /** Reads changes at once, for the process that has just made one. */
   refresh(): Promise<void>;
   all(): Promise<readonly Site[]>;
+  /** A site that is no more. */
+  forget(id: number): void;
   /** The site at an address, with the path it answers at there. */
   locate(host: string, url: string): Promise<{ site: Site; path: string } | undefined>;
 };
@@ -77,6 +79,11 @@ export function createSiteDirectory({ db, publicUrl, log, now = () => performanc
     async find(id) {
       await fresh();
       return byId.get(id);
+    },
+    forget(id) {
+      byId.delete(id);
+      for (const address of addresses.get(id) ?? []) byAddress.delete(address);
+      addresses.delete(id);
     },
     locate,
     async resolve(host, path) {

@@ -63,7 +63,7 @@ export async function insertSite(trx: Transaction<NetworkTables>, row: NewSiteRo
 }
 
 export type SiteChanges = Partial<
-  Pick<SiteRow, 'name' | 'description' | 'language' | 'timezone' | 'public' | 'state'> & {
+  Pick<SiteRow, 'name' | 'description' | 'language' | 'timezone' | 'public' | 'state' | 'shard'> & {
     deleted_at: Date | null;
   }
 >;

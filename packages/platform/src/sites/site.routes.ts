@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { Access, Routes, Site } from '@octavo/plugin-api';
-import { refuse } from '../refusals.ts';
+import { invalidParameter, refuse } from '../refusals.ts';
 import { pageLinks } from '../rest/pages.ts';
 import type { UserService } from '../users/user.service.ts';
 import { MySite, NewSiteBody, SiteBody, SiteListQuery, SiteParams, SiteResource } from './site.schema.ts';
@@ -34,6 +34,8 @@ export function siteRoutes(sites: SiteAdministration, users: UserService): Route
       { ...guard('create_sites'), schema: { tags, body: NewSiteBody, response: { 201: SiteResource } } },
       async ({ context, body }, reply) => {
         const { administrator = context.actor.userId, ...input } = body;
+        if (!(await users.exists(administrator)))
+          throw invalidParameter('administrator', 'administrator must be a user.');
         const site = await sites.create({ path: '/', domain: context.site.domain, ...input });
         await users.addMember(site, administrator, 'administrator');
         reply.code(201).header('Location', `${context.site.restRoot}/octavo/v1/sites/${site.id}`);

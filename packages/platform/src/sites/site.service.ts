@@ -1,10 +1,13 @@
 import type { Transaction } from 'kysely';
-import { PlatformError, type Site } from '@octavo/plugin-api';
+import { PlatformError, type JobService, type Site } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
 import { insertSiteState } from '../database/site-state.repository.ts';
 import type { NetworkTables } from '../database/tables.ts';
+import { checkNewSite } from './site.check.ts';
 import type { SiteDirectory } from './site.directory.ts';
+import type { ShardAdministration } from './shard.service.ts';
+import { graceDays, removeSite } from './site-removal.job.ts';
 import * as repository from './site.repository.ts';
 
 export type NewSite = {
@@ -30,7 +33,9 @@ export type SiteQuery = {
 
 export type SiteInput = Partial<Pick<Site, 'name' | 'description' | 'language' | 'timezone' | 'public' | 'state'>>;
 
-export function createSiteAdministration({ db, directory }: { db: PlatformDatabase; directory: SiteDirectory }) {
+type Needs = { db: PlatformDatabase; directory: SiteDirectory; jobs: JobService; shards: ShardAdministration };
+
+export function createSiteAdministration({ db, directory, jobs, shards }: Needs) {
   async function get(id: number): Promise<Site> {
     const site = await directory.find(id);
     if (site) return site;
@@ -75,7 +80,14 @@ export function createSiteAdministration({ db, directory }: { db: PlatformDataba
     async markForDeletion(id: number): Promise<Site> {
       const main = await directory.main();
       if (id === main.id) throw new PlatformError(400, 'site_is_main', 'The main site can not be deleted.');
-      return change(id, { state: 'deleted', deleted_at: new Date() });
+      const site = await get(id);
+      const deletedAt = new Date();
+      const startAfter = new Date(deletedAt.getTime() + graceDays * 24 * 60 * 60 * 1000);
+      return write(id, async (trx, revision) => {
+        await repository.updateSite(trx, id, { state: 'deleted', deleted_at: deletedAt }, revision);
+        const input = { site_id: id, deleted_at: deletedAt.toISOString() };
+        await jobs.enqueue({ site }, removeSite, input, { trx: trx as never, startAfter });
+      });
     },
 
     switchPlugin(site: Site, plugin: string, on: boolean): Promise<Site> {
@@ -93,7 +105,8 @@ export function createSiteAdministration({ db, directory }: { db: PlatformDataba
 
     /** The shard learns of the site first: a site that the directory shows can always be written to. */
     async create(input: NewSite): Promise<Site> {
-      const shard = input.shard ?? db.shardNames[0]!;
+      checkNewSite(input);
+      const shard = input.shard ?? (await shards.place());
       const language = canonicalLanguage(input.language ?? 'en');
       const timezone = knownTimezone(input.timezone ?? 'UTC');
       const id = await repository.nextSiteId(db.network);

@@ -2,7 +2,12 @@ import { Type, type Static } from 'typebox';
 import type { Context, Routes } from '@octavo/plugin-api';
 import type { ApplicationPasswordRow, ApplicationPasswordService } from './application-password.service.ts';
 
-const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', description: 'What it is for.' });
+const Name = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: '^\\s*[^\\s\\u0000][^\\u0000]*$',
+  description: 'What it is for.',
+});
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 const ApplicationPassword = Type.Object({
@@ -15,7 +20,10 @@ const ApplicationPassword = Type.Object({
   password: Type.Optional(Type.String({ description: 'Shown once, when it is made.' })),
 });
 
-const NewApplicationPassword = Type.Object({ name: Name, app_id: Type.Optional(Type.String({ maxLength: 36 })) });
+const NewApplicationPassword = Type.Object({
+  name: Name,
+  app_id: Type.Optional(Type.String({ maxLength: 36, pattern: '^[^\\u0000]*$' })),
+});
 
 /** Of oneself as `me` or by id; of others for those who may edit every account. */
 export function applicationPasswordRoutes(passwords: ApplicationPasswordService): Routes {

@@ -1,7 +1,7 @@
 import { PlatformError, type Actor, type Context, type Site } from '@octavo/plugin-api';
 import type { PlatformConfig } from '../config.ts';
 import type { PlatformDatabase } from '../database/database.ts';
-import { refuse } from '../refusals.ts';
+import { invalidParameter, refuse } from '../refusals.ts';
 import { toActor } from './actor.ts';
 import { generateApplicationPassword, hashApplicationPassword } from './application-password.ts';
 import * as repository from './application-password.repository.ts';
@@ -20,7 +20,10 @@ export function createApplicationPasswordService({ db, roles, config }: Needs) {
 
   /** Your own, or anybody's for those who may edit every account. */
   async function ownerOf({ site, actor }: Context, userId: number | 'me'): Promise<number> {
-    if (actor.userId === 0) throw refuse(actor, 'rest_not_logged_in', 'You are not signed in.');
+    // The operator is nobody in particular, but may edit every account.
+    if (actor.userId === 0 && (userId === 'me' || !actor.can('edit_users'))) {
+      throw refuse(actor, 'rest_not_logged_in', 'You are not signed in.');
+    }
     const id = userId === 'me' ? actor.userId : userId;
     if (id !== actor.userId && !actor.can('edit_users')) {
       throw refuse(
@@ -55,6 +58,8 @@ export function createApplicationPasswordService({ db, roles, config }: Needs) {
 
     async createFor(context: Context, userId: number | 'me', name: string, appId: string) {
       const owner = await ownerOf(context, userId);
+      if (name.trim() === '' || name.length > 200)
+        throw invalidParameter('name', 'name must have 1 to 200 characters.');
       if ((await repository.list(db.network, owner)).length >= most) {
         throw new PlatformError(400, 'too_many_application_passwords', `A user can have ${most}. Revoke one first.`);
       }

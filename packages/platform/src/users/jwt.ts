@@ -29,6 +29,7 @@ export async function verifyJwt(
   issuer: string,
   token: string,
 ): Promise<JwtClaims | undefined> {
+  if (!isExact(token)) return undefined;
   try {
     const { payload } = await jwtVerify(token, ({ kid }) => keyFor(keys, kid), {
       algorithms: [algorithm],
@@ -37,10 +38,9 @@ export async function verifyJwt(
       requiredClaims: ['exp', 'iat', 'sub', 'sid'],
       maxTokenAge: jwtSeconds,
     });
-    const userId = Number(payload.sub);
-    const sessionId = payload['sid'];
-    return typeof sessionId === 'string' && isUuid(sessionId) && Number.isInteger(userId) && userId > 0
-      ? { sessionId, userId }
+    const { sub, sid: sessionId } = payload;
+    return typeof sessionId === 'string' && isUuid(sessionId) && isUserId(sub)
+      ? { sessionId, userId: Number(sub) }
       : undefined;
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof UnknownKey) return undefined;
@@ -54,6 +54,15 @@ function keyFor(keys: readonly SecretKey[], kid: string | undefined): Uint8Array
   const key = keys.find((candidate) => candidate.kid === kid);
   if (!key) throw new UnknownKey();
   return deriveKey(key, 'jwt', 64);
+}
+
+/** A token has one spelling: no padding, no white space, no spare bits. */
+function isExact(token: string): boolean {
+  return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+}
+
+function isUserId(text: unknown): boolean {
+  return typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31;
 }
 
 export function isUuid(text: string): boolean {

@@ -51,23 +51,29 @@ export async function findByToken(
   return rows[0];
 }
 
+/**
+ * Undefined when the account or the password that was checked has gone meanwhile. The lock makes a new password wait
+ * until this session is there to be ended.
+ */
 export async function insertSession(
   db: Network,
   row: {
     user_id: number;
+    password_hash: string;
     kind: SessionKind;
     token_hash: Buffer | null;
     seconds: number;
     ip: string;
     user_agent: string;
   },
-): Promise<{ id: string; expires_at: Date }> {
-  const { seconds, ...columnsOf } = row;
-  return db
-    .insertInto('network.sessions')
-    .values({ ...columnsOf, expires_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
-    .returning(['id', 'expires_at'])
-    .executeTakeFirstOrThrow();
+): Promise<{ id: string; expires_at: Date } | undefined> {
+  const { rows } = await sql<{ id: string; expires_at: Date }>`
+    insert into network.sessions (user_id, kind, token_hash, ip, user_agent, expires_at)
+    select id, ${row.kind}, ${row.token_hash}::bytea, ${row.ip}, ${row.user_agent},
+      now() + make_interval(secs => ${row.seconds})
+    from network.users where id = ${row.user_id} and password_hash = ${row.password_hash} for share
+    returning id, expires_at`.execute(db);
+  return rows[0];
 }
 
 export async function touchSession(db: Network, id: string): Promise<void> {

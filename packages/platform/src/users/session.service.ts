@@ -43,9 +43,7 @@ export function createSessionService({ db, roles, config }: Needs) {
     nobody ??= hash(randomBytes(16).toString('hex'));
     const user = username.includes('\0') ? undefined : await findForLogin(db.network, username);
     const right = await verify(user?.password_hash ?? (await nobody), password);
-    if (!user || !right) {
-      throw new PlatformError(401, 'incorrect_password', 'The user name or the password is wrong.');
-    }
+    if (!user || !right) throw wrongLogin();
     await limit.forget(username);
     return user;
   }
@@ -59,12 +57,14 @@ export function createSessionService({ db, roles, config }: Needs) {
   ) {
     const session = await repository.insertSession(db.network, {
       user_id: user.id,
+      password_hash: user.password_hash,
       kind,
       token_hash: token === undefined ? null : tokenHash(token),
       seconds,
       ip: visitor.address,
       user_agent: visitor.userAgent.slice(0, 500),
     });
+    if (!session) throw wrongLogin();
     return { user, sessionId: session.id, expiresAt: session.expires_at };
   }
 
@@ -129,4 +129,8 @@ export function createSessionService({ db, roles, config }: Needs) {
     /** All but the one in use. */
     endOthers: (actor: Actor) => repository.deleteSessions(db.network, actor.userId, actor.sessionId),
   };
+}
+
+function wrongLogin(): PlatformError {
+  return new PlatformError(401, 'incorrect_password', 'The user name or the password is wrong.');
 }

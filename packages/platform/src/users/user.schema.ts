@@ -24,8 +24,8 @@ export const UserListQuery = Type.Object({
   search: Type.Optional(text(200)),
   include: ids,
   exclude: ids,
-  slug: Type.Optional(Type.Array(Type.String(), { maxItems: 100 })),
-  roles: Type.Optional(Type.Array(Type.String(), { maxItems: 20 })),
+  slug: Type.Optional(Type.Array(text(200), { maxItems: 100 })),
+  roles: Type.Optional(Type.Array(text(200), { maxItems: 20 })),
   order: Type.Optional(oneOf(['asc', 'desc'], { default: 'asc' })),
   orderby: Type.Optional(oneOf(['id', 'name', 'registered_date', 'slug'], { default: 'name' })),
 });

@@ -1,11 +1,13 @@
 import { hash } from '@node-rs/argon2';
-import { PlatformError, type Context, type Site } from '@octavo/plugin-api';
+import { PlatformError, type Actor, type Context, type Site } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
 import { authorsOf, hasPublished, reassignPosts } from '../posts/post-author.repository.ts';
 import { toSlug } from '../posts/post.text.ts';
 import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
 import { invalidParameter, refuse } from '../refusals.ts';
+import { checkAccount } from './account.check.ts';
+import { toActor } from './actor.ts';
 import type { RoleRegistry } from './role.registry.ts';
 import * as repository from './user.repository.ts';
 
@@ -40,6 +42,8 @@ export type UserQuery = {
   exclude?: readonly number[];
   slug?: readonly string[];
   roles?: readonly string[];
+  /** Every account of the network instead of the site's members. */
+  network?: boolean;
   order?: 'asc' | 'desc';
   orderby?: repository.UserWindow['orderby'];
 };
@@ -88,6 +92,16 @@ export function createUserService({ db, roles, types }: Needs) {
     throw user.role === null ? unknownUser() : refuse(actor, 'rest_user_cannot_view', 'You may not see this user.');
   }
 
+  async function lookUp(site: Site, name: string): Promise<repository.UserRow> {
+    // Digits are an id, even if somebody has chosen them as a login.
+    const byId = /^[1-9]\d{0,8}$/.test(name) && (await repository.findUser(db.network, site.id, Number(name)));
+    if (byId) return byId;
+    const known = await repository.findForLogin(db.network, name);
+    const user = known && (await repository.findUser(db.network, site.id, known.id));
+    if (user) return user;
+    throw new PlatformError(404, 'rest_user_invalid_id', `There is no user ${name}.`);
+  }
+
   function checkRoles(context: Context, id: number, names: readonly string[]): string {
     const [role, ...others] = names;
     if (role === undefined || others.length > 0 || !roles.has(role)) {
@@ -110,11 +124,25 @@ export function createUserService({ db, roles, types }: Needs) {
     /** For the machine itself: no question asked. */
     create,
     findByLogin: (login: string) => repository.findByLogin(db.network, login),
+    /** The account alone, whatever site it has to do with. */
+    async findAccount(login: string): Promise<Omit<repository.UserRow, 'role'> | undefined> {
+      const known = await repository.findByLogin(db.network, login);
+      return known && repository.findUser(db.network, 0, known.id);
+    },
     addMember: (site: Site, userId: number, role: string) =>
       repository.saveMembership(db.network, site.id, userId, role),
+    /** Anywhere on the network. */
+    exists: async (userId: number) => (await repository.findUser(db.network, 0, userId)) !== undefined,
     canBeAuthor: (site: Site, userId: number) => repository.isMemberOrSuperAdmin(db.network, site.id, userId),
 
     get,
+
+    /** By id, login or e-mail address, as people type them; by the rules of `get`. */
+    getByName: async (context: Context, name: string): Promise<repository.UserRow> =>
+      get(context, (await lookUp(context.site, name)).id),
+
+    /** For the machine itself, when it acts in somebody's name: with their rights and no others. */
+    actAs: async (site: Site, name: string): Promise<Actor> => toActor(roles, await lookUp(site, name), 'operator'),
 
     /** Members for those who may list them; for everyone else those whose posts are public. */
     async list(
@@ -123,12 +151,15 @@ export function createUserService({ db, roles, types }: Needs) {
     ): Promise<{ users: repository.UserRow[]; total: number; totalPages: number }> {
       const { site, actor } = context;
       const sees = actor.can('list_users');
+      if (query.network && !actor.can('manage_network_users')) {
+        throw refuse(actor, 'rest_user_cannot_view', 'You may not list the accounts of the network.');
+      }
       if (query.roles && !sees) throw refuse(actor, 'rest_user_cannot_view', 'You may not list users by role.');
       const authors = sees ? undefined : await authorsOf(db.forSite(site).read, site.id, publicTypes());
       const limit = query.per_page ?? 10;
       const filter = {
         ids: narrow(authors, query.include),
-        members: sees,
+        members: sees && query.network !== true,
         exclude: query.exclude,
         roles: query.roles,
         slugs: query.slug,
@@ -148,6 +179,7 @@ export function createUserService({ db, roles, types }: Needs) {
       const { site, actor } = context;
       if (!actor.can('create_users')) throw refuse(actor, 'rest_cannot_create_user', 'You may not create users.');
       const role = checkRoles(context, 0, roleNames);
+      checkAccount(input);
       const id = await create(input);
       await repository.saveMembership(db.network, site.id, id, role);
       return get(context, id);
@@ -162,6 +194,7 @@ export function createUserService({ db, roles, types }: Needs) {
       if (changesAccount && id !== actor.userId && !actor.can('edit_users')) {
         throw refuse(actor, 'rest_cannot_edit', 'You may not edit this user.');
       }
+      checkAccount(input);
       const role =
         roleNames && !(roleNames.length === 1 && roleNames[0] === user.role) && checkRoles(context, id, roleNames);
       const password_hash = password === undefined ? undefined : await hash(password);

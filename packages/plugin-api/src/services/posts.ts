@@ -75,6 +75,8 @@ export type PostService = {
   list(context: Context, type: string, query: PostQuery): Promise<PostList>;
   /** Throws 404 for what isn't there and 401/403 for what the actor may not see. */
   get(context: Context, type: string, id: number): Promise<Post>;
+  /** The name of a post's type, for those who have only its id; throws 404 for what isn't there. */
+  typeOf(context: Context, id: number): Promise<string>;
   create(context: Context, type: string, input: PostInput): Promise<Post>;
   update(context: Context, type: string, id: number, input: PostInput): Promise<Post>;
   /** Into the trash, or gone for good with `force`. Returns the post as it was. */

@@ -1,0 +1,44 @@
+import type { Command } from '@octavo/plugin-api';
+import type { Session } from '../program/session.ts';
+import { applicationPasswordCommands } from './application-password.commands.ts';
+import { memberCommands } from './member.commands.ts';
+import { optionCommands } from './option.commands.ts';
+import { pluginCommands } from './plugin.commands.ts';
+import { postCommands } from './post.commands.ts';
+import { postWriteCommands } from './post-write.commands.ts';
+import { roleCommands } from './role.commands.ts';
+import { shardCommands } from './shard.commands.ts';
+import { siteCommands } from './site.commands.ts';
+import { userCommands } from './user.commands.ts';
+
+/** What a group of commands is about. */
+export const groups: Readonly<Record<string, string>> = {
+  dev: 'tools for those who work on Octavo',
+  jobs: 'look at the queues and what waits in them',
+  keys: 'look after SECRET_KEYS',
+  network: 'set up the network',
+  option: 'read and change settings of a site or the network',
+  plugin: 'switch plugins on and off for a site',
+  post: 'read and write posts, pages and other content',
+  role: 'look at roles and their capabilities',
+  shard: 'look after the databases that sites live in',
+  site: 'look after the sites of the network',
+  user: 'look after accounts and members',
+  'user application-password': 'passwords that programs sign in with',
+};
+
+/** Everything that works on a site, as the operator or as a user. */
+export function coreCommands({ host, terminal }: Pick<Session, 'host' | 'terminal'>): Command[] {
+  return [
+    ...siteCommands(host, terminal),
+    ...shardCommands(host),
+    ...userCommands(host, terminal),
+    ...memberCommands(host),
+    ...applicationPasswordCommands(host),
+    ...roleCommands(host),
+    ...postCommands(host),
+    ...postWriteCommands(host, terminal),
+    ...optionCommands(host, terminal),
+    ...pluginCommands(host),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { Host } from '@octavo/platform';
+import { defineCommand, PlatformError, type Command } from '@octavo/plugin-api';
+import { given } from './typed.ts';
+
+const user = { name: 'user', description: 'login, e-mail address or id' };
+
+export function memberCommands({ users, roles }: Pick<Host, 'users' | 'roles'>): Command[] {
+  const role = { name: 'role', description: 'on the site', choices: roles.names() };
+  return [
+    defineCommand({
+      name: 'user set-role',
+      summary: 'make an account a member of the site, or give a member another role',
+      arguments: [user, role],
+      examples: ['octavo user set-role ada editor --url=example.org/garden'],
+      async run(context, input, output) {
+        const { id, login } = await users.getByName(context, input.arguments['user']!);
+        await users.update(context, id, { roles: [input.arguments['role']!] });
+        output.success(`User ${id}, ${login}, is ${input.arguments['role']} on ${context.site.url}.`);
+      },
+    }),
+    defineCommand({
+      name: 'user remove',
+      summary: 'end a membership of the site; the account stays',
+      arguments: [user],
+      options: [
+        { flag: '--reassign <user>', description: 'who gets their posts on the site' },
+        { flag: '--keep-posts', description: 'their posts stay theirs' },
+      ],
+      capability: 'remove_users',
+      examples: [
+        'octavo user remove ada --reassign=grace',
+        'octavo user remove ada --keep-posts --url=example.org/garden',
+      ],
+      async run(context, input, output) {
+        const heir = given(input, 'reassign');
+        if ((heir === undefined) === (input.options['keepPosts'] !== true)) {
+          throw new PlatformError(
+            400,
+            'posts_undecided',
+            'Say what becomes of their posts: --reassign or --keep-posts.',
+          );
+        }
+        const { id, login } = await users.getByName(context, input.arguments['user']!);
+        const reassign = heir === undefined ? undefined : (await users.getByName(context, heir)).id;
+        await users.remove(context, id, reassign);
+        output.success(`User ${id}, ${login}, is no longer a member of ${context.site.url}.`);
+      },
+    }),
+  ];
+}

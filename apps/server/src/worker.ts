@@ -1,0 +1,23 @@
+import type { Host } from '@octavo/platform';
+import type { Logger } from '@octavo/plugin-api';
+import type { ServerConfig } from './config.ts';
+import { nextSignal, refusePending } from './process.ts';
+
+type Session = { config: ServerConfig; host: Host; log: Logger };
+
+/** Runs jobs until told to stop: of the network and all shards, or of those that were named. */
+export async function work({ config, host, log }: Session, named: string | undefined): Promise<void> {
+  await refusePending(host);
+  const known = ['network', ...host.db.shardNames];
+  const databases = named === undefined ? known : named.split(',').map((name) => name.trim());
+  const unknown = databases.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`There is no shard "${unknown.join('", "')}". Known: ${known.join(', ')}.`);
+  const { drainSeconds } = config;
+  const workers = [];
+  for (const database of databases) workers.push(await host.startWorker(database, { concurrency: 5, drainSeconds }));
+  log.info({ databases }, 'Working.');
+  const signal = await nextSignal();
+  log.info({ signal }, 'Draining.');
+  await Promise.all(workers.map((worker) => worker.stop()));
+  log.info({}, 'Stopped.');
+}

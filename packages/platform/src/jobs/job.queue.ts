@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { PgBoss, fromKysely } from 'pg-boss';
+import { Value } from 'typebox/value';
+import {
+  PlatformError,
+  type EnqueueOptions,
+  type Job,
+  type JobService,
+  type Logger,
+  type Site,
+} from '@octavo/plugin-api';
+import type { PlatformDatabase } from '../database/database.ts';
+import { queueNames } from './job.repository.ts';
+
+export const deadLetters = 'octavo_dead_letters';
+/** A worker that says nothing for this long is dead, and its jobs run again. */
+const heartbeatSeconds = 10;
+const year = 365 * 24 * 60 * 60;
+
+/** What stands in a queue: the input, and what lists of jobs show. */
+export type Envelope = { site_id: number | null; group: string | null; input: unknown };
+
+export type JobQueue = JobService & {
+  /** Installs the queue and its job kinds in a database; safe to repeat. */
+  install(url: string, jobs: readonly Job[]): Promise<string[]>;
+  /** Names of the job kinds that a database lacks. */
+  missing(db: Kysely<unknown>, jobs: readonly Job[]): Promise<string[]>;
+  boss(database: string): PgBoss;
+  close(): Promise<void>;
+};
+
+/** Sending only: it borrows the platform's connections and keeps no timer. */
+export function createJobQueue(db: PlatformDatabase, log: Logger): JobQueue {
+  const bosses = new Map<string, PgBoss>();
+
+  function boss(database: string): PgBoss {
+    const known = bosses.get(database);
+    if (known) return known;
+    const connection = (database === 'network' ? db.network : db.shard(database)) as Kysely<unknown>;
+    const created = new PgBoss({
+      db: fromKysely(connection),
+      supervise: false,
+      schedule: false,
+      migrate: false,
+      createSchema: false,
+    });
+    created.on('error', (error) => log.error({ err: error, database }, 'The queue reports an error.'));
+    bosses.set(database, created);
+    return created;
+  }
+
+  return {
+    boss,
+
+    async enqueue(context, job, input, options: EnqueueOptions = {}) {
+      if (!Value.Check(job.input, input)) throw new Error(`The input of ${job.name} does not fit its schema.`);
+      const network = job.options.scope === 'network';
+      const envelope: Envelope = {
+        site_id: siteIdOf(context.site, job, input),
+        group: job.options.group ?? null,
+        input,
+      };
+      const id = await boss(network ? 'network' : context.site.shard).send(job.name, envelope, {
+        singletonKey: options.key ?? randomUUID(),
+        ...(options.startAfter && { startAfter: options.startAfter }),
+        ...(options.trx && { db: fromKysely(options.trx) }),
+      });
+      return id ?? undefined;
+    },
+
+    async install(url, jobs) {
+      const installer = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2 });
+      installer.on('error', (error) => log.error({ err: error }, 'The queue reports an error.'));
+      await installer.start();
+      try {
+        const present = new Set((await installer.getQueues()).map(({ name }) => name));
+        const added = [];
+        if (!present.has(deadLetters)) {
+          await installer.createQueue(deadLetters, { retentionSeconds: year, deleteAfterSeconds: year });
+          added.push(deadLetters);
+        }
+        for (const job of jobs) {
+          const settings = settingsOf(job);
+          if (present.has(job.name)) {
+            await installer.updateQueue(job.name, settings);
+          } else {
+            // Jobs with a key wait once; those without one get a key of their own.
+            await installer.createQueue(job.name, { ...settings, policy: 'short' });
+            added.push(job.name);
+          }
+        }
+        return added;
+      } finally {
+        await installer.stop({ graceful: false, close: true });
+      }
+    },
+
+    async missing(database, jobs) {
+      const present = await queueNames(database);
+      return [deadLetters, ...jobs.map(({ name }) => name)].filter((name) => !present.has(name));
+    },
+
+    async close() {
+      bosses.clear();
+    },
+  };
+}
+
+function settingsOf({ options }: Job) {
+  return {
+    notify: true,
+    heartbeatSeconds,
+    retryLimit: options.retries ?? 5,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: options.timeoutSeconds ?? 15 * 60,
+    deadLetter: deadLetters,
+  };
+}
+
+function siteIdOf(site: Site, job: Job, input: object): number | null {
+  const named = 'site_id' in input ? (input.site_id as number) : undefined;
+  if (job.options.scope === 'network') return named ?? null;
+  if (named === site.id) return site.id;
+  throw new PlatformError(500, 'job_on_wrong_site', `The job ${job.name} names another site than the one it is for.`);
+}

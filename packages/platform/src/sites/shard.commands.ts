@@ -1,0 +1,39 @@
+import { defineCommand, type Command } from '@octavo/plugin-api';
+import type { ShardAdministration } from './shard.service.ts';
+import type { SiteMove } from './site-move.service.ts';
+
+type Migrate = (report: (database: string, name: string) => void) => Promise<number>;
+
+export function shardCommands(shards: ShardAdministration, moves: SiteMove, migrate: Migrate): Command[] {
+  const shard = { name: 'shard', description: 'its name in SHARD_URLS' };
+  return [
+    defineCommand({
+      name: 'shard add',
+      summary: 'prepare a configured shard and open it for new sites',
+      arguments: [shard],
+      options: [{ flag: '--closed', description: 'prepare it only; new sites go elsewhere' }],
+      examples: ['octavo shard add b', 'octavo shard add b --closed'],
+      async run(_context, input, output) {
+        const name = input.arguments['shard']!;
+        await migrate((database, step) => output.line(`${database}: ${step}`));
+        await shards.add(name, input.options['closed'] !== true);
+        output.success(`The shard ${name} is ${input.options['closed'] === true ? 'ready' : 'open for new sites'}.`);
+      },
+    }),
+    defineCommand({
+      name: 'site move',
+      summary: 'move the site of --url to another shard, while it is being used',
+      arguments: [shard],
+      examples: ['octavo site move b --url=example.org/garden'],
+      async run(context, input, output) {
+        const name = input.arguments['shard']!;
+        const { rows, readOnlyMs } = await moves.move(context, name, (step, done, total) => {
+          output.line(`${step} ${done}/${total}`);
+        });
+        output.success(
+          `${context.site.name} is on ${name}: ${rows} rows, read-only for ${(readOnlyMs / 1000).toFixed(1)} s.`,
+        );
+      },
+    }),
+  ];
+}

@@ -1,0 +1,16 @@
+import { Value } from 'typebox/value';
+import { invalidParameter } from '../refusals.ts';
+import { NewSiteBody } from './site.schema.ts';
+
+const { name, domain, path } = NewSiteBody.properties;
+
+/** The same shapes as on the wire, for those who come another way. */
+export function checkNewSite(site: { name: string; domain: string; path: string }): void {
+  check('name', name, site.name, 'must have 1 to 200 characters.');
+  check('domain', domain, site.domain.toLowerCase(), 'must be a host name such as shop.example.org.');
+  check('path', path, site.path, 'must be / or one folder of a-z, 0-9, _ and -, such as /shop/.');
+}
+
+function check(parameter: string, schema: object, value: string, rule: string): void {
+  if (!Value.Check(schema, value)) throw invalidParameter(parameter, `${parameter} ${rule}`);
+}
