@@ -30,16 +30,18 @@ export type JobQueue = JobService & {
   close(): Promise<void>;
 };
 
-/** Sending only: it borrows the platform's connections and keeps no timer. */
+/**
+ * Sending only, without a timer. What the queue looks up for itself goes beside the pool, since it may do so while the
+ * caller's transaction holds a connection.
+ */
 export function createJobQueue(db: PlatformDatabase, log: Logger): JobQueue {
   const bosses = new Map<string, PgBoss>();
 
   function boss(database: string): PgBoss {
     const known = bosses.get(database);
     if (known) return known;
-    const connection = (database === 'network' ? db.network : db.shard(database)) as Kysely<unknown>;
     const created = new PgBoss({
-      db: fromKysely(connection),
+      db: fromKysely(db.beside(database)),
       supervise: false,
       schedule: false,
       migrate: false,

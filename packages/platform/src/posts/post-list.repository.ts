@@ -5,7 +5,12 @@ import { isDated } from './post.access.ts';
 import { columns, type Tables } from './post.repository.ts';
 
 /** One status and, when the reader may see only some authors' posts of it, which. */
-export type Branch = { status: PostStatus; authors: readonly number[] | undefined };
+export type Branch = {
+  status: PostStatus;
+  authors: readonly number[] | undefined;
+  /** In the trash: only what had one of these statuses before. */
+  trashedFrom?: readonly PostStatus[] | undefined;
+};
 
 export type ListFilter = {
   type: string;
@@ -116,13 +121,14 @@ const countsOf = statement<[number, string, string[]], { count: number }>(
    where site_id = $1 and type = $2 and status = any($3)`,
 );
 
-function isPlain({ slugs, include, exclude, before, after }: ListFilter, { authors }: Branch): boolean {
-  return [authors, slugs, include, exclude, before, after].every((part) => part === undefined);
+function isPlain({ slugs, include, exclude, before, after }: ListFilter, { authors, trashedFrom }: Branch): boolean {
+  return [authors, trashedFrom, slugs, include, exclude, before, after].every((part) => part === undefined);
 }
 
-function conditions(siteId: number, filter: ListFilter, { status, authors }: Branch): RawBuilder<unknown> {
+function conditions(siteId: number, filter: ListFilter, { status, authors, trashedFrom }: Branch): RawBuilder<unknown> {
   const { type, slugs, include, exclude, before, after } = filter;
   const parts = [sql`site_id = ${siteId}`, sql`type = ${type}`, sql`status = ${status}`];
+  if (trashedFrom) parts.push(sql`trashed_from = any(${trashedFrom})`);
   if (authors) parts.push(sql`author_id = any(${authors})`);
   if (slugs) parts.push(sql`slug = any(${slugs})`, sql`slug <> ''`);
   if (include) parts.push(sql`id = any(${include})`);

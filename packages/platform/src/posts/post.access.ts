@@ -21,9 +21,14 @@ export const canRead: Rule = (actor, type, post) => {
 };
 
 /** How far a rule reaches over all posts of one status. SQL carries the answer, so a list can't show more than it. */
-export function reach(rule: Rule, actor: Actor, type: PostType, status: PostStatus): 'all' | 'own' | 'none' {
-  // In the trash, as if it had been published: the list shows less to some than they might see one by one.
-  const post = { status, trashed_from: status === 'trash' ? 'publish' : '' } as const;
+export function reach(
+  rule: Rule,
+  actor: Actor,
+  type: PostType,
+  status: PostStatus,
+  trashed_from: PostStatus | '' = '',
+): 'all' | 'own' | 'none' {
+  const post = { status, trashed_from };
   if (rule(actor, type, { ...post, author_id: somebodyElse })) return 'all';
   return actor.userId > 0 && rule(actor, type, { ...post, author_id: actor.userId }) ? 'own' : 'none';
 }

@@ -37,14 +37,33 @@ function toBranches(actor: Actor, type: PostType, query: PostQuery): Branch[] {
   const rule = query.editable ? canEdit : canRead;
   const branches: Branch[] = [];
   for (const { status, named } of statuses(query.status?.length ? query.status : ['publish'])) {
-    const scope = reach(rule, actor, type, status);
-    if (scope === 'all') branches.push({ status, authors });
-    else if (scope === 'own') branches.push({ status, authors: ownOnly(actor, authors) });
-    else if (named && reach(canRead, actor, type, status) === 'none') {
+    const found = branchesOf(rule, actor, type, status, authors);
+    branches.push(...found);
+    if (found.length === 0 && named && branchesOf(canRead, actor, type, status, undefined).length === 0) {
       throw refuse(actor, 'rest_forbidden_status', `You may not list posts with the status ${status}.`);
     }
   }
   return branches.filter((branch) => branch.authors === undefined || branch.authors.length > 0);
+}
+
+/** At most two: what the actor may see of everybody, and what only of their own. */
+function branchesOf(
+  rule: typeof canRead,
+  actor: Actor,
+  type: PostType,
+  status: PostStatus,
+  authors: readonly number[] | undefined,
+): Branch[] {
+  const origins = status === 'trash' ? postStatuses.filter((origin) => origin !== 'trash') : (['' as const] as const);
+  const reached = Object.groupBy(origins, (origin) => reach(rule, actor, type, status, origin));
+  const branches: Branch[] = [];
+  for (const scope of ['all', 'own'] as const) {
+    const some = reached[scope];
+    if (!some) continue;
+    const trashedFrom = some.length === origins.length ? undefined : (some as PostStatus[]);
+    branches.push({ status, authors: scope === 'all' ? authors : ownOnly(actor, authors), trashedFrom });
+  }
+  return branches;
 }
 
 function ownOnly(actor: Actor, authors: readonly number[] | undefined): number[] {

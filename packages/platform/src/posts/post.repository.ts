@@ -99,6 +99,12 @@ export async function deletePost(trx: Transaction<Tables>, siteId: number, id: n
   await trx.deleteFrom('core.posts').where('site_id', '=', siteId).where('id', '=', id).execute();
 }
 
+const bySlug = statement<[siteId: number, type: string, slug: string, exceptId: number], object>(
+  'post_slug_is_taken',
+  `select 1 from core.posts
+   where site_id = $1 and type = $2 and slug = $3 and slug <> '' and status <> 'trash' and id <> $4`,
+);
+
 /** Whether another post of the type, not in the trash, has the slug. */
 export async function slugIsTaken(
   trx: Transaction<Tables>,
@@ -107,10 +113,7 @@ export async function slugIsTaken(
   slug: string,
   exceptId: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from core.posts
-    where site_id = ${siteId} and type = ${type} and slug = ${slug} and slug <> '' and status <> 'trash'
-      and id <> ${exceptId}`.execute(trx);
+  const { rows } = await trx.executeQuery(bySlug(siteId, type, slug, exceptId));
   return rows.length > 0;
 }
 

@@ -12,6 +12,7 @@ import {
   type Routes,
 } from '@octavo/plugin-api';
 import { refuse } from '../refusals.ts';
+import { noRoute } from '../rest/errors.ts';
 import { pageLinks } from '../rest/pages.ts';
 import { canEdit, capability } from './post.access.ts';
 import { toResources, type PostResource, type View } from './post.resource.ts';
@@ -19,8 +20,6 @@ import { DeleteQuery, ItemQuery, ListQuery, PostParams, postBody, postResource }
 import { schemaName, type PostTypeRegistry } from './post-type.registry.ts';
 
 type Needs = { posts: PostService; types: PostTypeRegistry; hooks: Hooks };
-
-const readable: { config: { access: Access } } = { config: { access: 'public' } };
 
 /** A collection of one post type. Access to a row is the service's decision. */
 export function postRoutes(needs: Needs, type: PostType & { rest: { base: string } }): Routes {
@@ -33,7 +32,16 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
   const item = `/${base}/:id(^\\d+$)`;
   const label = type.label.toLowerCase();
 
-  const guard = (action: 'edit' | 'delete', code: string): { config: { access: Access } } => ({
+  /** Before anything is asked of the caller: where its plugin is off, the type isn't there. */
+  const onRequest = async ({ context: { site } }: { context: Context }) => {
+    if (!types.isOn(type, site)) throw noRoute();
+  };
+  const readable: { config: { access: Access }; onRequest: typeof onRequest } = {
+    config: { access: 'public' },
+    onRequest,
+  };
+  const guard = (action: 'edit' | 'delete', code: string): typeof readable => ({
+    onRequest,
     config: {
       access: { capability: capability(type, action), code, message: `You may not ${action} ${label} on this site.` },
     },

@@ -63,13 +63,15 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
     throw new PlatformError(404, 'rest_no_route', `${type.label} are not switched on for this site.`);
   }
 
-  async function checkAuthor(context: Context, type: PostType, author: number | undefined): Promise<void> {
-    if (author === undefined || author === context.actor.userId) return;
-    if (!context.actor.can(capability(type, 'edit_others'))) {
-      throw refuse(context.actor, 'rest_cannot_edit_others', 'You may not write in the name of another author.');
+  const isMember = async ({ site, actor }: Context, author: number | undefined) =>
+    author === undefined || author === actor.userId || users.canBeAuthor(site, author);
+
+  function checkAuthor({ actor }: Context, type: PostType, author: number | undefined, member: boolean): void {
+    if (author === undefined || author === actor.userId) return;
+    if (!actor.can(capability(type, 'edit_others'))) {
+      throw refuse(actor, 'rest_cannot_edit_others', 'You may not write in the name of another author.');
     }
-    if (await users.canBeAuthor(context.site, author)) return;
-    throw invalidParameter('author', 'author must be a member of this site.', 'rest_invalid_author');
+    if (!member) throw invalidParameter('author', 'author must be a member of this site.', 'rest_invalid_author');
   }
 
   async function plan(context: Context, trx: Trx, { id, status, date_gmt }: Post): Promise<void> {
@@ -125,7 +127,7 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
         throw refuse(actor, 'rest_cannot_create', 'You may not create posts on this site.');
       }
       checkStatus(context, type, input.status);
-      await checkAuthor(context, type, input.author);
+      checkAuthor(context, type, input.author, await isMember(context, input.author));
       const row = draftNew(context, type.name, input, new Date());
       const post = await write(context, async (trx) => {
         const slug = await uniqueSlug(trx, site.id, type.name, row.slug, 0);
@@ -143,13 +145,15 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
     async update(context, typeName, id, input) {
       const type = typeFor(context, typeName);
       const { site, actor } = context;
+      // Asked beforehand: a transaction that waits for a second connection can wait for ever.
+      const authorIsMember = await isMember(context, input.author);
       const post = await write(context, async (trx) => {
         const before = known(await repository.lockPost(trx, site.id, id), type);
         if (!canEdit(actor, type, before)) {
           throw refuse(actor, 'rest_cannot_edit', 'You may not edit this post.');
         }
         if (input.status !== before.status) checkStatus(context, type, input.status);
-        if (input.author !== before.author_id) await checkAuthor(context, type, input.author);
+        if (input.author !== before.author_id) checkAuthor(context, type, input.author, authorIsMember);
         const changes = draftChanges(context, before, input, new Date());
         const leavesTrash = before.status === 'trash' && changes.status !== 'trash';
         if (changes.slug !== undefined || leavesTrash) {

@@ -88,8 +88,7 @@ export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance
   }
 
   for (const each of needs.namespaces) await mount(each);
-  const names = needs.namespaces.map(({ name }) => name);
-  await mount({ name: '', routes: [discoveryRoutes(table, names, () => app.swagger())] });
+  await mount({ name: '', routes: [discoveryRoutes(table, needs.namespaces, () => app.swagger())] });
   await app.register(async (scope) => needs.pageRoutes(scope.withTypeProvider()));
   await app.ready();
   return { app, routes: () => table.all() };

@@ -2,6 +2,7 @@ import type { RouteOptions } from 'fastify';
 import { Type } from 'typebox';
 import type { Routes, Site } from '@octavo/plugin-api';
 import { version } from '../version.ts';
+import { noRoute } from './errors.ts';
 import { restPrefix } from './openapi.ts';
 
 type RouteEntry = {
@@ -20,7 +21,7 @@ export function createRouteTable() {
       if (!route.url.startsWith(restPrefix)) return;
       const methods = [route.method].flat().filter((method) => method !== 'HEAD');
       if (methods.length === 0) return;
-      const path = route.url.slice(restPrefix.length).replace(/:(\w+)\(\^(.*)\$\)/g, '(?P<$1>$2)') || '/';
+      const path = route.url.slice(restPrefix.length).split('/').map(toPattern).join('/') || '/';
       const entry = entries.get(path) ?? { namespace, methods: [], endpoints: [] };
       entry.methods.push(...methods);
       entry.endpoints.push({ methods, args: argumentsOf(route) });
@@ -29,8 +30,11 @@ export function createRouteTable() {
     /** Every REST route with each of its methods. */
     all: (): MountedRoute[] =>
       [...entries].flatMap(([path, { methods }]) => methods.map((method) => ({ method, path }))),
-    below(namespace: string): Record<string, RouteEntry> {
-      return Object.fromEntries([...entries].filter(([, entry]) => namespace === '' || entry.namespace === namespace));
+    /** Those of the namespaces: a namespace's index is one of its own. */
+    of(namespaces: readonly string[]): Record<string, RouteEntry> {
+      return Object.fromEntries(
+        [...entries].filter(([path, entry]) => namespaces.includes(entry.namespace || path.slice(1))),
+      );
     },
   };
 }
@@ -40,7 +44,12 @@ export type RouteTable = ReturnType<typeof createRouteTable>;
 const Discovery = Type.Object({}, { additionalProperties: true });
 
 /** The REST root itself and an index for each namespace. */
-export function discoveryRoutes(routes: RouteTable, namespaces: readonly string[], openapi: () => unknown): Routes {
+export function discoveryRoutes(
+  routes: RouteTable,
+  namespaces: readonly { name: string; isOn?: (site: Site) => boolean }[],
+  openapi: () => unknown,
+): Routes {
+  const shownOn = (site: Site) => namespaces.flatMap(({ name, isOn }) => ((isOn?.(site) ?? true) ? [name] : []));
   return (app) => {
     const open = { config: { access: 'public' as const } };
     app.get('/', { ...open, schema: { tags: ['Discovery'], response: { 200: Discovery } } }, ({ context }) => ({
@@ -51,22 +60,28 @@ export function discoveryRoutes(routes: RouteTable, namespaces: readonly string[
       language: context.site.language,
       timezone_string: context.site.timezone,
       platformVersion: version,
-      namespaces,
+      namespaces: shownOn(context.site),
       authentication: { 'application-passwords': {} },
-      routes: withLinks(context.site, routes.below('')),
+      routes: withLinks(context.site, routes.of(['', 'openapi.json', ...shownOn(context.site)])),
     }));
-    for (const namespace of namespaces) {
+    for (const { name: namespace } of namespaces) {
       app.get(
         `/${namespace}`,
         { ...open, schema: { tags: ['Discovery'], response: { 200: Discovery } } },
-        ({ context }) => ({
-          namespace,
-          routes: withLinks(context.site, routes.below(namespace)),
-        }),
+        ({ context: { site } }) => {
+          if (!shownOn(site).includes(namespace)) throw noRoute();
+          return { namespace, routes: withLinks(site, routes.of([namespace])) };
+        },
       );
     }
     app.get('/openapi.json', { ...open, schema: { hide: true } }, () => openapi());
   };
+}
+
+/** `:id(^\\d+$)` → `(?P<id>\\d+)`, as clients of WordPress know parameters. */
+function toPattern(segment: string): string {
+  const [, name, pattern = '[^/]+'] = /^:(\w+)(?:\(\^(.*)\$\))?$/.exec(segment) ?? [];
+  return name === undefined ? segment : `(?P<${name}>${pattern})`;
 }
 
 function withLinks(site: Site, entries: Record<string, RouteEntry>) {

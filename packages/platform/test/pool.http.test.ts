@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestHost, type TestHost } from '@octavo/testing';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost({ config: (config) => ({ ...config, database: { ...config.database, poolSize: 3 } }) });
+});
+afterAll(() => host.close());
+
+const posts = '/wp-json/core/v2/posts';
+const together = 9;
+
+describe('more requests at once than connections', () => {
+  it('that enqueue a job with their write all go through, from the first', async () => {
+    const date_gmt = new Date(Date.now() + 3_600_000).toISOString();
+    const payload = { title: 'Planned', status: 'publish', date_gmt };
+    const send = () => host.inject({ method: 'POST', url: posts, ...host.as('editor'), payload });
+    const answers = await Promise.all(Array.from({ length: together }, send));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: together }, () => 201));
+  });
+
+  it('that hand a post to another author all go through', async () => {
+    const { id: author } = await host.factories.user({ role: 'author' });
+    const made = [];
+    for (let count = 0; count < together; count += 1) made.push(await host.factories.post());
+    const answers = await Promise.all(
+      made.map(({ id }) =>
+        host.inject({ method: 'POST', url: `${posts}/${id}`, ...host.as('editor'), payload: { author } }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: together }, () => 200));
+  });
+});

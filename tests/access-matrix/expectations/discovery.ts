@@ -1,0 +1,23 @@
+import { onFolder } from '../parts.ts';
+import { rows } from '../rows.ts';
+
+// contracts/rest.md §2; contracts/identity.md §9.
+
+const paths = ['/', '/openapi.json', '/core/v2', '/octavo/v1', '/jwt-auth/v1', '/hello/v1'];
+
+export const discoveryRows = [
+  ...paths.flatMap((path) =>
+    rows(
+      `GET ${path}`,
+      // anon sub con aut edi adm sup str out
+      ['200 200 200 200 200 200 200 200 200', 'for everyone'],
+      ['200 200 200 200 200 200 200 200 200', 'on the other site', onFolder],
+    ),
+  ),
+  ...rows(
+    'GET /probe/v1',
+    // anon sub con aut edi adm sup str out
+    ['200 200 200 200 200 200 200 200 200', 'for everyone'],
+    ['404 404 404 404 404 404 404 404 404', 'on the other site, where it is off', onFolder],
+  ),
+];

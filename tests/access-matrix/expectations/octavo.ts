@@ -1,0 +1,131 @@
+import { noId, noUuid, onFolder, user } from '../parts.ts';
+import { rows, type Part } from '../rows.ts';
+
+// contracts/identity.md §2, §7 and §8.
+
+const nobody: Part = { params: { id: noId } };
+const isCostly: Part = { isCostly: true };
+const spends: Part = { spends: 'sessions' };
+const rightPassword: Part = ({ writer }) => ({ body: { username: writer.login, password: writer.password } });
+const wrongPassword: Part = (fixtures) => ({ body: { username: `nobody-${fixtures.next()}`, password: 'wrong' } });
+const ownSession: Part = async (fixtures, { self, succeeds }) => ({
+  params: { id: await fixtures.session(self, succeeds) },
+});
+const theirSession: Part = async (fixtures) => ({ params: { id: await fixtures.session(fixtures.member) } });
+
+const site: Part = async (fixtures) => ({ params: { id: await fixtures.site() } });
+const newSite: Part = async (fixtures, { succeeds }) => ({ params: { id: await fixtures.site(succeeds) } });
+const mainSite: Part = ({ host }) => ({ params: { id: host.main.id } });
+const address: Part = (fixtures) => ({ body: { name: 'New', path: `/matrix-${fixtures.next()}/` } });
+const description: Part = { body: { description: 'Changed' } };
+const newAccount: Part = async (fixtures, { succeeds }) => ({
+  params: { id: (succeeds ? await fixtures.newMember('main') : fixtures.member).id },
+});
+
+const sessionRows = [
+  ...rows(
+    'POST /octavo/v1/session',
+    // anon sub con aut edi adm sup str out
+    ['201 201 201 201 201 201 201 201 201', 'the right password', isCostly, rightPassword],
+    ['401 401 401 401 401 401 401 401 401', 'a wrong password', isCostly, wrongPassword],
+    ['400 400 400 400 400 400 400 400 400', 'without what is required', { body: {} }],
+  ),
+  ...rows('GET /octavo/v1/session/nonce', [
+    {
+      //        anon sub con aut edi adm sup str out
+      password: '401 401 401 401 401 401 401 401 401',
+      token: '401 401 401 401 401 401 401 401 401',
+      cookie: '401 200 200 200 200 200 200 200 200',
+      bare: '401 200 200 200 200 200 200 200 200',
+    },
+    'own',
+  ]),
+  ...rows('DELETE /octavo/v1/session', [
+    {
+      //        anon sub con aut edi adm sup str out
+      password: '401 403 403 403 403 403 403 403 403',
+      token: '401 200 200 200 200 200 200 200 200',
+      cookie: '401 200 200 200 200 200 200 200 200',
+      bare: '401 401 401 401 401 401 401 401 401',
+    },
+    'own',
+    spends,
+  ]),
+  ...rows(
+    'GET /octavo/v1/sessions',
+    // anon sub con aut edi adm sup str out
+    ['401 200 200 200 200 200 200 200 200', 'own'],
+    ['401 200 200 200 200 200 200 200 200', 'on the other site', onFolder],
+  ),
+  ...rows(
+    'DELETE /octavo/v1/sessions',
+    // anon sub con aut edi adm sup str out
+    ['401 200 200 200 200 200 200 200 200', 'own', spends],
+  ),
+  ...rows(
+    'DELETE /octavo/v1/sessions/{id}',
+    // anon sub con aut edi adm sup str out
+    ['401 200 200 200 200 200 200 200 200', 'own', isCostly, ownSession],
+    ['401 404 404 404 404 404 404 404 404', "somebody else's", theirSession],
+    ['401 404 404 404 404 404 404 404 404', 'none', { params: { id: noUuid } }],
+  ),
+];
+
+const siteRows = [
+  ...rows(
+    'GET /octavo/v1/sites',
+    // anon sub con aut edi adm sup str out
+    ['401 403 403 403 403 403 200 403 403', 'all'],
+    ['401 403 403 403 403 403 200 403 403', 'on the other site', onFolder],
+  ),
+  ...rows(
+    'POST /octavo/v1/sites',
+    // anon sub con aut edi adm sup str out
+    ['401 403 403 403 403 403 201 403 403', 'a new one', address],
+    ['401 403 403 403 403 403 409 403 403', 'where there is one', { body: { name: 'Second', path: '/folder/' } }],
+    ['401 403 403 403 403 403 201 403 403', 'on the other site', onFolder, address],
+    ['400 400 400 400 400 400 400 400 400', 'without what is required', { body: {} }],
+  ),
+  ...rows(
+    'GET /octavo/v1/sites/{id}',
+    // anon sub con aut edi adm sup str out
+    ['401 403 403 403 403 403 200 403 403', 'one', site],
+    ['401 403 403 403 403 403 200 403 403', "the caller's", mainSite],
+    ['401 403 403 403 403 403 404 403 403', 'none', nobody],
+    ['401 403 403 403 403 403 200 403 403', 'on the other site', onFolder, site],
+  ),
+  ...rows(
+    'POST|PUT|PATCH /octavo/v1/sites/{id}',
+    // anon sub con aut edi adm sup str out
+    ['401 403 403 403 403 403 200 403 403', 'one', site, description],
+    ['401 403 403 403 403 403 200 403 403', "the caller's", mainSite, description],
+    ['401 403 403 403 403 403 404 403 403', 'none', nobody, description],
+  ),
+  ...rows(
+    'DELETE /octavo/v1/sites/{id}',
+    // anon sub con aut edi adm sup str out
+    ['401 403 403 403 403 403 200 403 403', 'one', newSite],
+    ['401 403 403 403 403 403 400 403 403', 'the main one', mainSite],
+    ['401 403 403 403 403 403 404 403 403', 'none', nobody],
+    ['401 403 403 403 403 403 200 403 403', 'on the other site', onFolder, newSite],
+  ),
+];
+
+const accountRows = [
+  ...rows(
+    'DELETE /octavo/v1/users/{id}',
+    // anon sub con aut edi adm sup str out
+    ['401 403 403 403 403 403 200 403 403', 'a member', newAccount],
+    ['401 403 403 403 403 403 403 403 403', 'oneself', user('self')],
+    ['401 403 403 403 403 403 404 403 403', 'nobody', nobody],
+    ['401 403 403 403 403 403 200 403 403', 'on the other site', onFolder, newAccount],
+  ),
+  ...rows(
+    'GET /octavo/v1/users/me/sites',
+    // anon sub con aut edi adm sup str out
+    ['401 200 200 200 200 200 200 200 200', 'own'],
+    ['401 200 200 200 200 200 200 200 200', 'on the other site', onFolder],
+  ),
+];
+
+export const octavoRows = [...sessionRows, ...siteRows, ...accountRows];

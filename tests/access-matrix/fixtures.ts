@@ -1,0 +1,109 @@
+import type { PostStatus, Site } from '@octavo/plugin-api';
+import type { TestHost } from '@octavo/testing';
+import type { Person, SiteName } from './actors.ts';
+
+export type FixtureStatus = PostStatus | 'trashed publish';
+export type Fixtures = Awaited<ReturnType<typeof createFixtures>>;
+
+type PostWish = {
+  site: SiteName;
+  type: string;
+  status: FixtureStatus;
+  author: number;
+  /** Used up by the call. */
+  fresh: boolean;
+  /** Every shard counts by itself: an id that no other site has must be given. */
+  id?: number;
+};
+type PostTable = { 'core.posts': { site_id: number; id: number; author_id: number } };
+
+/** What the calls are about. Things are made on first use and kept, unless a call uses them up. */
+export async function createFixtures(host: TestHost, sites: Record<SiteName, Site>) {
+  const kept = new Map<string, Promise<unknown>>();
+  let made = 0;
+
+  function keep<Thing>(key: string, make: () => Promise<Thing>): Promise<Thing> {
+    if (!kept.has(key)) kept.set(key, make());
+    return kept.get(key) as Promise<Thing>;
+  }
+
+  async function user(role?: string, site: Site = sites.main): Promise<Person> {
+    const { id, login } = await host.factories.user({ ...(role && { role }), site });
+    return { id, login, password: 'a password' };
+  }
+
+  async function makePost({ site: name, type, status, author, id: wanted }: PostWish): Promise<number> {
+    const site = sites[name];
+    const trashed = { trash: 'draft', 'trashed publish': 'publish' } as const;
+    const first = status === 'trash' || status === 'trashed publish' ? trashed[status] : status;
+    const date = first === 'future' ? { date: '2999-01-01T00:00:00' } : {};
+    const created = await host.factories.post({ status: first, ...date }, { site, type });
+    const id = wanted ?? created.id;
+    // Not through the service: who has left a site may still own posts there, but nobody can be given one.
+    await host.db
+      .forSite<PostTable>(site)
+      .transaction((trx) =>
+        trx
+          .updateTable('core.posts')
+          .set({ author_id: author, id })
+          .where('site_id', '=', site.id)
+          .where('id', '=', created.id)
+          .execute(),
+      );
+    if (first !== status) await host.posts.delete(host.context(site), type, id, { force: false });
+    return id;
+  }
+
+  const [writer, member, folderMember, promoted, leaver] = await Promise.all([
+    user('author'),
+    user('subscriber'),
+    user('subscriber', sites.folder),
+    user('subscriber'),
+    user(),
+  ]);
+
+  const fixtures = {
+    host,
+    /** Has published on the main site, so everyone sees them there. */
+    writer,
+    /** A member of the main site without posts. */
+    member,
+    /** The same on the folder site, unknown on the main one. */
+    folderMember,
+    /** Somebody whose role may be changed. */
+    promoted,
+    /** Somebody whose credentials may be taken away. */
+    leaver,
+    next: () => (made += 1),
+    newMember: (site: SiteName) => user('subscriber', sites[site]),
+
+    post(wish: PostWish): Promise<number> {
+      const { site, type, status, author, id } = wish;
+      const key = `post ${site} ${type} ${status} ${author} ${id ?? ''}`;
+      return wish.fresh ? makePost(wish) : keep(key, () => makePost(wish));
+    },
+
+    protectedPost: () =>
+      keep('protected post', async () => (await host.factories.post({ password: 'open sesame' })).id),
+
+    async applicationPassword(userId: number, fresh = false): Promise<string> {
+      const make = async () => (await host.passwords.create(userId, 'of the matrix')).id;
+      return fresh ? make() : keep(`application password ${userId}`, make);
+    },
+
+    async session({ id, login, password }: Person, fresh = false): Promise<string> {
+      const make = async () => {
+        const visitor = { address: `fixture ${(made += 1)}`, userAgent: '' };
+        return (await host.sessions.signIn({ username: login, password }, false, visitor)).sessionId;
+      };
+      return fresh ? make() : keep(`session ${id}`, make);
+    },
+
+    async site(fresh = false): Promise<number> {
+      const make = async () => (await host.factories.site()).id;
+      return fresh ? make() : keep('site', make);
+    },
+  };
+  await fixtures.post({ site: 'main', type: 'post', status: 'publish', author: writer.id, fresh: false });
+  return fixtures;
+}

@@ -1,0 +1,118 @@
+import {
+  actorNames,
+  bareCookie,
+  bearer,
+  deadKinds,
+  knownActors,
+  liveKinds,
+  type ActorName,
+  type Call,
+  type DeadKind,
+  type Kind,
+  type LiveKind,
+  type SiteName,
+} from './actors.ts';
+import type { Fixtures } from './fixtures.ts';
+
+export type Request = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: Record<string, unknown>;
+};
+
+/** A piece of a request, or how to make one. */
+export type Part = (Request & Setting) | ((fixtures: Fixtures, call: Call) => Request | Promise<Request>);
+
+type Setting = {
+  site?: SiteName;
+  /** The call takes away credentials of its caller: somebody of the same role makes it. */
+  spends?: 'passwords' | 'sessions';
+  /** Each call hashes a password: as for second names, one kind of credential for each actor is enough. */
+  isCostly?: true;
+};
+
+/** A status for each actor; by kind of credential where that matters. `bare` is the cookie without its nonce. */
+type Statuses = string | (Record<LiveKind, string> & { bare?: string });
+
+export type Row = {
+  method: string;
+  path: string;
+  name: string;
+  statuses: Record<LiveKind, number[]>;
+  bare: number[] | undefined;
+  setting: Setting;
+  parts: readonly Part[];
+  /** `PUT` and `PATCH` beside `POST`, `wp/v2` beside `core/v2`. */
+  isSecondName: boolean;
+};
+
+/** Rows of one route; of several if it has several methods that mean the same (`POST|PUT|PATCH /path`). */
+export function rows(route: string, ...cases: [statuses: Statuses, name: string, ...parts: Part[]][]): Row[] {
+  const [methods, path] = route.split(' ') as [string, string];
+  return methods.split('|').flatMap((method, position) =>
+    cases.map(([statuses, name, ...parts]) => {
+      const byKind =
+        typeof statuses === 'string' ? { password: statuses, cookie: statuses, token: statuses } : statuses;
+      const { bare, ...live }: Record<LiveKind, string> & { bare?: string } = byKind;
+      return {
+        method,
+        path,
+        name,
+        statuses: { password: read(live.password), cookie: read(live.cookie), token: read(live.token) },
+        bare: bare === undefined ? undefined : read(bare),
+        setting: Object.assign({}, ...parts.filter((part) => typeof part !== 'function')) as Setting,
+        parts,
+        isSecondName: position > 0,
+      };
+    }),
+  );
+}
+
+/** `wp/v2` is a second name of `core/v2`: the same rows hold for both. */
+export function withAlias(all: readonly Row[]): Row[] {
+  return all.flatMap((row) =>
+    /^\/core\/v2(\/|$)/.test(row.path)
+      ? [row, { ...row, path: row.path.replace('/core/', '/wp/'), isSecondName: true }]
+      : [row],
+  );
+}
+
+/** One call: a row for one actor with one kind of credential. */
+export type Cell = { row: Row; actor: ActorName; kind: Kind; expected: number; code?: string };
+
+/**
+ * A route is called by every actor with every kind of credential, and with those that don't count. Under its second
+ * names the kinds take turns from actor to actor and from row to row: all of them would say the same, at double length.
+ */
+export function cellsOf(row: Row, position: number): Cell[] {
+  const inTurn = row.isSecondName || row.setting.isCostly === true;
+  const cells: Cell[] = [{ row, actor: 'anonymous', kind: 'none', expected: row.statuses.password[0]! }];
+  for (const [place, actor] of knownActors.entries()) {
+    const kinds = inTurn ? [liveKinds[(position + place) % liveKinds.length]!] : liveKinds;
+    for (const kind of kinds) cells.push({ row, actor, kind, expected: row.statuses[kind][place + 1]! });
+  }
+  const refused = refusedCells(row);
+  return [...cells, ...(row.isSecondName ? [refused[position % refused.length]!] : refused)];
+}
+
+function refusedCells(row: Row): Cell[] {
+  const anonymously = row.statuses.password[0]!;
+  const bare = row.bare
+    ? knownActors.map((actor, place): Cell => ({ row, actor, kind: bareCookie, expected: row.bare![place + 1]! }))
+    : [{ row, actor: bearer, kind: bareCookie, expected: anonymously } as const];
+  const dead = Object.entries(deadKinds).map(([kind, { status, code }]): Cell => ({
+    row,
+    actor: bearer,
+    kind: kind as DeadKind,
+    expected: status,
+    code,
+  }));
+  return [...bare, ...dead];
+}
+
+function read(line: string): number[] {
+  const statuses = line.split(' ').map(Number);
+  if (statuses.length === actorNames.length && statuses.every((status) => status >= 200 && status < 500))
+    return statuses;
+  throw new Error(`"${line}" must hold a status for each of ${actorNames.join(', ')}.`);
+}
