@@ -99,6 +99,19 @@ describe('own posts', () => {
   });
 });
 
+describe('what a plugin asks of a post', () => {
+  it('is answered for the actor, by author and status', async () => {
+    const { posts } = host;
+    const published = await host.factories.post();
+    const draft = await host.factories.post({ status: 'draft' });
+    const stranger = { ...host.context(), actor: { ...host.context().actor, userId: 0, can: () => false } };
+    expect(posts.can(stranger, 'read', published)).toBe(true);
+    expect(posts.can(stranger, 'read', draft)).toBe(false);
+    expect(posts.can(stranger, 'edit', published)).toBe(false);
+    expect(posts.can(host.context(), 'delete', draft)).toBe(true);
+  });
+});
+
 describe('authorship', () => {
   it('is the one who writes, unless an editor names another member', async () => {
     const member = await host.factories.user({ role: 'author' });

@@ -120,6 +120,9 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
       throw unknownPost();
     },
 
+    can: ({ actor }, action, post) =>
+      ({ read: canRead, edit: canEdit, delete: canDelete })[action](actor, types.get(post.type), post),
+
     async create(context, typeName, input) {
       const type = typeFor(context, typeName);
       const { site, actor } = context;

@@ -77,6 +77,8 @@ export type PostService = {
   get(context: Context, type: string, id: number): Promise<Post>;
   /** The name of a post's type, for those who have only its id; throws 404 for what isn't there. */
   typeOf(context: Context, id: number): Promise<string>;
+  /** Whether the context's actor may do this to the post, by its author and status. */
+  can(context: Context, action: 'read' | 'edit' | 'delete', post: Post): boolean;
   create(context: Context, type: string, input: PostInput): Promise<Post>;
   update(context: Context, type: string, id: number, input: PostInput): Promise<Post>;
   /** Into the trash, or gone for good with `force`. Returns the post as it was. */
