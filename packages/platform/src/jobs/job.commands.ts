@@ -8,10 +8,12 @@ export function jobCommands(jobs: JobAdministration): Command[] {
   return [
     defineCommand({
       name: 'jobs list',
+      capability: 'manage_network',
       summary: 'jobs of all databases, newest first',
+      results: 'list',
       options: [
         { flag: '--dead', description: 'only those that ran out of attempts' },
-        { flag: '--state <state>', description: `one of ${states.join(', ')}` },
+        { flag: '--state <state>', description: 'only jobs in this state', choices: states },
         { flag: '--name <name>', description: 'only jobs of this name' },
         { flag: '--group <group>', description: 'only jobs of this group' },
         { flag: '--limit <number>', description: 'how many at most', default: '50' },
@@ -19,7 +21,6 @@ export function jobCommands(jobs: JobAdministration): Command[] {
       examples: ['octavo jobs list', 'octavo jobs list --dead', 'octavo jobs list --state=active'],
       async run(_context, { options }, output) {
         const state = states.find((known) => known === options['state']);
-        if (options['state'] !== undefined && !state) throw new Error(`--state must be one of ${states.join(', ')}.`);
         const found = await jobs.list({
           dead: options['dead'] === true,
           limit: Number(options['limit']) || 50,
@@ -27,12 +28,12 @@ export function jobCommands(jobs: JobAdministration): Command[] {
           ...(typeof options['name'] === 'string' && { name: options['name'] }),
           ...(typeof options['group'] === 'string' && { group: options['group'] }),
         });
-        for (const job of found) output.line(describe(job));
-        output.success(`${found.length} job(s).`);
+        output.table(found.map(toRow), ['id', 'name', 'state', 'site', 'progress', 'created', 'error']);
       },
     }),
     defineCommand({
       name: 'jobs retry',
+      capability: 'manage_network',
       summary: 'try a dead, failed or cancelled job again',
       arguments: [id],
       examples: ['octavo jobs retry 018f6f0e-6a3e-7f5c-9a44-6f2d6a1f8e11'],
@@ -43,6 +44,7 @@ export function jobCommands(jobs: JobAdministration): Command[] {
     }),
     defineCommand({
       name: 'jobs cancel',
+      capability: 'manage_network',
       summary: 'keep a job from running, or stop it',
       arguments: [id],
       examples: ['octavo jobs cancel 018f6f0e-6a3e-7f5c-9a44-6f2d6a1f8e11'],
@@ -53,6 +55,7 @@ export function jobCommands(jobs: JobAdministration): Command[] {
     }),
     defineCommand({
       name: 'jobs run',
+      capability: 'manage_network',
       summary: 'run what waits in this process, until nothing does',
       examples: ['octavo jobs run'],
       async run(_context, _input, output) {
@@ -62,9 +65,17 @@ export function jobCommands(jobs: JobAdministration): Command[] {
   ];
 }
 
-function describe(job: ListedJob): string {
-  const progress = job.total === null ? '' : ` ${job.done}/${job.total}`;
-  const site = job.site_id === null ? 'network' : `site ${job.site_id}`;
-  const error = job.error === null ? '' : ` – ${job.error}`;
-  return `${job.id}  ${job.state.padEnd(9)}  ${job.name}  ${site}${progress}  ${job.created_at.toISOString()}${error}`;
+function toRow(job: ListedJob) {
+  return {
+    id: job.id,
+    name: job.name,
+    state: job.state,
+    site: job.site_id ?? 'network',
+    group: job.group ?? '',
+    attempt: job.attempt,
+    progress: job.total === null ? '' : `${job.done}/${job.total}`,
+    created: job.created_at.toISOString(),
+    error: job.error ?? '',
+    database: job.database,
+  };
 }

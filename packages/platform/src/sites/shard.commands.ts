@@ -9,6 +9,7 @@ export function shardCommands(shards: ShardAdministration, moves: SiteMove, migr
   return [
     defineCommand({
       name: 'shard add',
+      capability: 'manage_network',
       summary: 'prepare a configured shard and open it for new sites',
       arguments: [shard],
       options: [{ flag: '--closed', description: 'prepare it only; new sites go elsewhere' }],
@@ -22,14 +23,23 @@ export function shardCommands(shards: ShardAdministration, moves: SiteMove, migr
     }),
     defineCommand({
       name: 'site move',
+      capability: 'manage_network',
       summary: 'move the site of --url to another shard, while it is being used',
       arguments: [shard],
       examples: ['octavo site move b --url=example.org/garden'],
       async run(context, input, output) {
         const name = input.arguments['shard']!;
-        const { rows, readOnlyMs } = await moves.move(context, name, (step, done, total) => {
-          output.line(`${step} ${done}/${total}`);
+        let shown = '';
+        let progress: ReturnType<typeof output.progress> | undefined;
+        const { rows, readOnlyMs } = await moves.move(context, name, (step, _done, total) => {
+          if (step !== shown) {
+            progress?.done();
+            progress = output.progress(total, step);
+            shown = step;
+          }
+          progress?.advance(1);
         });
+        progress?.done();
         output.success(
           `${context.site.name} is on ${name}: ${rows} rows, read-only for ${(readOnlyMs / 1000).toFixed(1)} s.`,
         );
