@@ -29,7 +29,7 @@ create table core.posts (
   content text not null default ''::text,
   content_format text not null default 'html'::text,
   content_filtered text not null default ''::text,
-  content_rendered text not null default ''::text,
+  content_rendered text,
   excerpt text not null default ''::text,
   excerpt_rendered text not null default ''::text,
   password text not null default ''::text,

@@ -20,7 +20,8 @@ create table core.posts (
   content text not null default '',
   content_format text not null default 'html',
   content_filtered text not null default '',
-  content_rendered text not null default '',
+  -- What readers get; null when that is the content itself.
+  content_rendered text,
   excerpt text not null default '',
   excerpt_rendered text not null default '',
   password text not null default '',

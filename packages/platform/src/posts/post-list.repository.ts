@@ -34,9 +34,10 @@ const sortKeys: Record<Exclude<PostOrder, 'include'>, RawBuilder<unknown>> = {
   title: sql`lower(left(title, 120))`,
 };
 
-const newestOfStatus = statement<[number, string, string, number, number], Post>(
+const newestOfStatus = statement<[number, string, string, number, number], Post & { total?: number }>(
   'posts_newest_of_status',
-  `select ${columns.map((column) => `p.${column}`).join(', ')}
+  `select ${columns.map((column) => `p.${column}`).join(', ')},
+     (select c.count from core.post_counts c where c.site_id = $1 and c.type = $2 and c.status = $3) as total
    from (
      select id, date_gmt as key from core.posts
      where site_id = $1 and type = $2 and status = $3
@@ -46,21 +47,31 @@ const newestOfStatus = statement<[number, string, string, number, number], Post>
    order by page.key desc, page.id desc`,
 );
 
-/**
- * Each branch walks its own index in order and stops after offset + limit entries; only the rows of the page are
- * fetched whole. So a page costs the same in a large site as in a small one.
- */
-export async function listPosts(
+export type Page = { posts: Post[]; total: number };
+
+/** One page and how many posts there are in all; for the plainest list, which is most of them, in one statement. */
+export async function pageOfPosts(
   db: Reader<Tables>,
   siteId: number,
   filter: ListFilter,
   window: ListWindow,
-): Promise<Post[]> {
+): Promise<Page> {
   const [only, ...others] = filter.branches;
   if (only && others.length === 0 && isPlain(filter, only) && window.orderby === 'date' && window.order === 'desc') {
     const query = newestOfStatus(siteId, filter.type, only.status, window.limit, window.offset);
-    return (await db.executeQuery(query)).rows;
+    const { rows } = await db.executeQuery(query);
+    if (rows[0]) return { posts: rows, total: rows[0].total ?? 0 };
+    return { posts: [], total: await countPosts(db, siteId, filter) };
   }
+  const [posts, total] = await Promise.all([listPosts(db, siteId, filter, window), countPosts(db, siteId, filter)]);
+  return { posts, total };
+}
+
+/**
+ * Each branch walks its own index in order and stops after offset + limit entries; only the rows of the page are
+ * fetched whole. So a page costs the same in a large site as in a small one.
+ */
+async function listPosts(db: Reader<Tables>, siteId: number, filter: ListFilter, window: ListWindow): Promise<Post[]> {
   const direction = window.order === 'asc' ? sql`asc` : sql`desc`;
   const key = window.orderby === 'include' ? includePosition(filter.include ?? []) : sortKeys[window.orderby];
   const branches = filter.branches.map(
@@ -81,7 +92,7 @@ export async function listPosts(
 }
 
 /** From the maintained counters wherever a branch is plain; by counting index entries where it is filtered. */
-export async function countPosts(db: Reader<Tables>, siteId: number, filter: ListFilter): Promise<number> {
+async function countPosts(db: Reader<Tables>, siteId: number, filter: ListFilter): Promise<number> {
   const { exclude } = filter;
   if (exclude) {
     const all = { ...filter, exclude: undefined };

@@ -26,8 +26,20 @@ function isCalendarDay(day: string): boolean {
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
-/** Milliseconds east of UTC. */
+const quarterHour = 15 * 60 * 1000;
+const offsets = new Map<string, Map<number, number>>();
+
+/** Milliseconds east of UTC. No zone changes within a quarter of an hour, so it is worked out once for each. */
 function offset(date: Date, timezone: string): number {
+  const quarter = Math.floor(date.getTime() / quarterHour);
+  let known = offsets.get(timezone);
+  if (!known || known.size > 10_000) offsets.set(timezone, (known = new Map()));
+  let found = known.get(quarter);
+  if (found === undefined) known.set(quarter, (found = findOffset(date, timezone)));
+  return found;
+}
+
+function findOffset(date: Date, timezone: string): number {
   const [, sign, hours = '0', minutes = '0', seconds = '0'] =
     /GMT([+-])(\d{2}):(\d{2})(?::(\d{2}))?/.exec(format(timezone).format(date)) ?? [];
   const total = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);

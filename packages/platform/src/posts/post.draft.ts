@@ -81,11 +81,12 @@ function wantedSlug(asked: string | undefined, title: string, status: PostStatus
 }
 
 function contentColumns({ actor }: Context, content: string) {
+  const rendered = renderHtml(content, actor.can('unfiltered_html'));
   return {
     content: text('content', content),
     content_format: 'html',
     content_filtered: plainText(content),
-    content_rendered: renderHtml(content, actor.can('unfiltered_html')),
+    content_rendered: rendered === content ? null : rendered,
   };
 }
 

@@ -58,7 +58,7 @@ export function renderedTitle(hooks: Hooks, context: Context, post: Post): Promi
 }
 
 export function renderedContent(hooks: Hooks, context: Context, post: Post): Promise<string> {
-  return hooks.applyFilters(context, theContent, post.content_rendered, post);
+  return hooks.applyFilters(context, theContent, post.content_rendered ?? post.content, post);
 }
 
 /** Where a browser reads the post. */

@@ -21,7 +21,7 @@ import { draftChanges, draftNew } from './post.draft.ts';
 import { publishPost } from './post-publish.job.ts';
 import { toFilter, toWindow } from './post.query.ts';
 import type { PostTypeRegistry } from './post-type.registry.ts';
-import { countPosts, listPosts } from './post-list.repository.ts';
+import { pageOfPosts } from './post-list.repository.ts';
 import * as repository from './post.repository.ts';
 
 type Needs = {
@@ -94,11 +94,7 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
       const filter = toFilter(context, type, query);
       const window = toWindow(query);
       if (filter.branches.length === 0) return { posts: [], total: 0, totalPages: 0 };
-      const { read } = shard(context);
-      const [posts, total] = await Promise.all([
-        listPosts(read, context.site.id, filter, window),
-        countPosts(read, context.site.id, filter),
-      ]);
+      const { posts, total } = await pageOfPosts(shard(context).read, context.site.id, filter, window);
       const totalPages = Math.ceil(total / window.limit);
       if (query.offset === undefined && query.page !== undefined && query.page > totalPages && total > 0)
         throw pageOutOfRange(totalPages);

@@ -16,7 +16,8 @@ export type Post = {
   /** Exactly as written. */
   readonly content: string;
   readonly content_format: string;
-  readonly content_rendered: string;
+  /** What readers get; null when that is the content itself. */
+  readonly content_rendered: string | null;
   readonly excerpt: string;
   /** The excerpt, or the content's beginning when none was written; HTML. */
   readonly excerpt_rendered: string;
