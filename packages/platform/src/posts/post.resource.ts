@@ -32,10 +32,11 @@ export async function toResources(
   const { view } = options;
   const isLocked = (post: Post) => post.password !== '' && view !== 'edit' && options.unlocked !== true;
   const resources: PostResource[] = [];
+  const [filtersTitle, filtersContent] = [hooks.isUsed(theTitle), hooks.isUsed(theContent)];
   for (const post of posts) {
     const hidden = isLocked(post);
-    const title = await renderedTitle(hooks, context, post);
-    const content = hidden ? '' : await renderedContent(hooks, context, post);
+    const title = filtersTitle ? await renderedTitle(hooks, context, post) : escapeHtml(post.title);
+    const content = hidden ? '' : filtersContent ? await renderedContent(hooks, context, post) : contentOf(post);
     resources.push(shape(context, type, post, { ...options, title, content, hidden }));
   }
   if (view !== 'embed') {
@@ -58,8 +59,10 @@ export function renderedTitle(hooks: Hooks, context: Context, post: Post): Promi
 }
 
 export function renderedContent(hooks: Hooks, context: Context, post: Post): Promise<string> {
-  return hooks.applyFilters(context, theContent, post.content_rendered ?? post.content, post);
+  return hooks.applyFilters(context, theContent, contentOf(post), post);
 }
+
+const contentOf = (post: Post) => post.content_rendered ?? post.content;
 
 /** Where a browser reads the post. */
 export function permalink(url: string, type: Pick<PostType, 'name'>, id: number): string {

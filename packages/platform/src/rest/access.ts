@@ -10,18 +10,26 @@ export function requireAccess(route: RouteOptions): void {
 
 /** After the shape of the request was checked, before any work. */
 export function checkAccess(app: FastifyInstance): void {
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     const access = request.routeOptions.config.access as Access | undefined;
-    if (access === 'public' || access === undefined) return;
-    const { actor } = request.context;
-    if (typeof access === 'object') {
-      if (actor.can(access.capability)) return;
-      throw refuse(actor, access.code ?? 'rest_forbidden', access.message ?? 'You may not do this.');
+    if (access === 'public' || access === undefined) return done();
+    if (typeof access === 'function') {
+      askFunction(access, request).then(() => done(), done);
+      return undefined;
     }
-    const verdict = await access(request.context, toRestRequest(request));
-    if (verdict instanceof PlatformError) throw verdict;
-    if (!verdict) throw refuse(actor, 'rest_forbidden', 'You may not do this.');
+    const { actor } = request.context;
+    if (actor.can(access.capability)) return done();
+    return done(refuse(actor, access.code ?? 'rest_forbidden', access.message ?? 'You may not do this.'));
   });
+}
+
+async function askFunction(
+  access: Extract<Access, (...all: never[]) => unknown>,
+  request: FastifyRequest,
+): Promise<void> {
+  const verdict = await access(request.context, toRestRequest(request));
+  if (verdict instanceof PlatformError) throw verdict;
+  if (!verdict) throw refuse(request.context.actor, 'rest_forbidden', 'You may not do this.');
 }
 
 function toRestRequest(request: FastifyRequest): RestRequest {

@@ -6,16 +6,20 @@ const partial = new WeakSet<object>();
 
 /** `_fields=id,title.rendered`: only those of each item. */
 export function useFields(app: FastifyInstance): void {
-  app.addHook('preSerialization', async (request, reply, payload) => {
+  app.addHook('preSerialization', (request, reply, payload, done) => {
     const asked = (request.query as { _fields?: unknown } | undefined)?._fields;
-    if (!isList(asked) || reply.statusCode >= 400 || typeof payload !== 'object' || payload === null) return payload;
-    const names = typeof asked === 'string' ? asked.split(',') : asked;
-    const tree = toTree(names.map((name) => name.trim()).filter((name) => name !== ''));
-    if (Object.keys(tree).length === 0) return payload;
-    const picked = Array.isArray(payload) ? payload.map((item) => pick(item, tree)) : pick(payload, tree);
-    partial.add(picked as object);
-    return picked;
+    done(null, isList(asked) && reply.statusCode < 400 ? onlyFields(payload, asked) : payload);
   });
+}
+
+function onlyFields(payload: unknown, asked: string | readonly string[]): unknown {
+  if (typeof payload !== 'object' || payload === null) return payload;
+  const names = typeof asked === 'string' ? asked.split(',') : asked;
+  const tree = toTree(names.map((name) => name.trim()).filter((name) => name !== ''));
+  if (Object.keys(tree).length === 0) return payload;
+  const picked = Array.isArray(payload) ? payload.map((item) => pick(item, tree)) : pick(payload, tree);
+  partial.add(picked as object);
+  return picked;
 }
 
 /** Whether fields were left out of an answer because the caller asked for it. */

@@ -16,15 +16,17 @@ export function useLog(
   app: FastifyInstance,
   { log, metrics, siteOf }: { log: Logger; metrics: Metrics; siteOf: (request: IncomingMessage) => Site },
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, url, id } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const site = siteOf(request.raw).id;
     log.info({ reqId: id, method, url: redactUrl(url), site, status: reply.statusCode, ms }, 'request');
     metrics.observe(method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
+    done();
   });
 }
 

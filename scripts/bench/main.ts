@@ -1,0 +1,38 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { local } from '../dev-process.ts';
+import { withLock } from '../engines/lock.ts';
+import { benchContent } from './content.ts';
+
+const usage = `Usage: npm run bench -- content [--quick] [--fresh] [--large] [--profile]
+
+  --quick    10,000 and 30,000 posts, short rounds; fails only on ratios that are far off
+  --fresh    make the databases anew
+  --large    10,000,000 posts as well: about 90 GB and two hours the first time
+  --profile  no comparison, but where the web process spends its time
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
+    large: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
+  },
+});
+
+try {
+  if (positionals.length === 1 && positionals[0] === 'content') {
+    await mkdir(join(local, 'bench'), { recursive: true });
+    // Two at a time would share their databases, and measure each other.
+    await withLock(join(local, 'bench/lock'), 1, () => benchContent(values));
+  } else {
+    process.stderr.write(usage);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+}
