@@ -28,7 +28,7 @@ export type Pace = { rounds: number; slices: number; sliceSeconds: number };
 type Bench = { client: Client; database: string; world: World; bare: ServerProcess; octavo: ServerProcess };
 
 const connections = 10;
-const coldRequests = 1_500;
+const coldRequests = 3_000;
 const settlingMs = 150;
 
 /** Both servers in turn, round after round; what writes comes last. */

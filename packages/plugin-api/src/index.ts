@@ -14,6 +14,7 @@ export { deletedPost, restPreparePost, savePost, theContent, theTitle } from './
 export { PlatformError } from './errors.ts';
 export type { ErrorBody, PlatformErrorOptions } from './errors.ts';
 export { defineAction, defineFilter } from './hooks.ts';
+export { JsonText } from './json.ts';
 export { escapeHtml } from './html.ts';
 export { defineJob, handleJob } from './jobs.ts';
 export type { Job, JobHandler, JobOptions, JobRun, Schedule } from './jobs.ts';

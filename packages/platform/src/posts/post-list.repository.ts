@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Post, PostOrder, PostStatus, Reader } from '@octavo/plugin-api';
 import { statement } from '../database/statement.ts';
 import { isDated } from './post.access.ts';
@@ -37,16 +37,32 @@ const sortKeys: Record<Exclude<PostOrder, 'include'>, RawBuilder<unknown>> = {
 const total =
   '(select c.count from core.post_counts c where c.site_id = $1 and c.type = $2 and c.status = $3) as total';
 
-/** The first pages: the few rows that are skipped cost less than finding each shown one a second time. */
-const newestAtTop = statement<[number, string, string, number, number], Post & { total?: number }>(
-  'posts_newest_at_top',
-  `select ${columns.join(', ')}, ${total} from core.posts
-   where site_id = $1 and type = $2 and status = $3
-   order by date_gmt desc, id desc limit $4 offset $5`,
-);
-const shallow = 100;
+type Newest = Post & { total?: number };
 
-const newestOfStatus = statement<[number, string, string, number, number], Post & { total?: number }>(
+type FirstPage = { type: string; status: PostStatus; limit: number };
+const firstPages = new Map<string, (siteId: number) => CompiledQuery<Newest>>();
+
+/**
+ * The first page of a type's plain list. All but the site stands in the text (names that were checked when the type was
+ * registered): with more parameters the database would plan it anew each time, which takes longer than to run it.
+ */
+function newestFirst({ type, status, limit }: FirstPage): (siteId: number) => CompiledQuery<Newest> {
+  const name = `posts_newest_${type}_${status}_${limit}`;
+  let query = firstPages.get(name);
+  if (!query) {
+    const text = `select ${columns.join(', ')}, ${total} from core.posts
+      where site_id = $1 and type = $2 and status = $3
+      order by date_gmt desc, id desc limit ${limit}`;
+    query = statement<[siteId: number], Newest>(
+      name,
+      text.replaceAll('$2', `'${type}'`).replaceAll('$3', `'${status}'`),
+    );
+    firstPages.set(name, query);
+  }
+  return query;
+}
+
+const newestOfStatus = statement<[number, string, string, number, number], Newest>(
   'posts_newest_of_status',
   `select ${columns.map((column) => `p.${column}`).join(', ')},
      ${total}
@@ -70,8 +86,12 @@ export async function pageOfPosts(
 ): Promise<Page> {
   const [only, ...others] = filter.branches;
   if (only && others.length === 0 && isPlain(filter, only) && window.orderby === 'date' && window.order === 'desc') {
-    const newest = window.offset <= shallow ? newestAtTop : newestOfStatus;
-    const query = newest(siteId, filter.type, only.status, window.limit, window.offset);
+    const { type } = filter;
+    const { limit, offset } = window;
+    const query =
+      offset === 0
+        ? newestFirst({ type, status: only.status, limit })(siteId)
+        : newestOfStatus(siteId, type, only.status, limit, offset);
     const { rows } = await db.executeQuery(query);
     if (rows[0]) return { posts: rows, total: rows[0].total ?? 0 };
     return { posts: [], total: await countPosts(db, siteId, filter) };

@@ -3,7 +3,7 @@ import { invalidParameter } from '../refusals.ts';
 import { isDated } from './post.access.ts';
 import { parseDate } from './post.dates.ts';
 import type { NewPostRow, PostChanges } from './post.repository.ts';
-import { plainText, renderExcerpt, renderHtml, toSlug } from './post.text.ts';
+import { renderExcerpt, renderHtml, toSlug } from './post.text.ts';
 
 /** A date this little ahead of the clock is now, not a plan. */
 const aheadMs = 59_000;
@@ -52,7 +52,7 @@ export function draftChanges(context: Context, post: Post, input: PostInput, now
   // Rendered only when it is written: whoever changes the rest lends the content none of their rights.
   if (input.content !== undefined) Object.assign(changes, contentColumns(context, input.content));
   if (input.content !== undefined || input.excerpt !== undefined) {
-    const plain = changes.content_filtered ?? plainText(post.content);
+    const plain = changes.content_filtered ?? renderHtml(post.content, false).text;
     Object.assign(changes, excerptColumns(input.excerpt ?? post.excerpt, plain));
   }
   if (input.password !== undefined) changes.password = text('password', input.password);
@@ -81,12 +81,12 @@ function wantedSlug(asked: string | undefined, title: string, status: PostStatus
 }
 
 function contentColumns({ actor }: Context, content: string) {
-  const rendered = renderHtml(content, actor.can('unfiltered_html'));
+  const { html, text: plain } = renderHtml(content, actor.can('unfiltered_html'));
   return {
     content: text('content', content),
     content_format: 'html',
-    content_filtered: plainText(content),
-    content_rendered: rendered === content ? null : rendered,
+    content_filtered: plain,
+    content_rendered: html === content ? null : html,
   };
 }
 

@@ -52,37 +52,47 @@ export function lockPost(trx: Transaction<Tables>, siteId: number, id: number): 
     .executeTakeFirst();
 }
 
-const insert = statement<unknown[], Post>(
-  'insert_post',
-  `insert into core.posts (site_id, type, status, slug, title, content, content_format, content_filtered,
+const insert = `insert into core.posts (site_id, type, status, slug, title, content, content_format, content_filtered,
      content_rendered, excerpt, excerpt_rendered, password, author_id, language, date_gmt, date_set, modified_gmt)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
-   returning ${columns.join(', ')}`,
+   on conflict (site_id, type, slug) where slug <> '' and status <> 'trash' do nothing
+   returning ${columns.join(', ')}`;
+const insertOnly = statement<unknown[], Post>('insert_post', insert);
+const insertAndCount = statement<unknown[], Post>(
+  'insert_and_count_post',
+  `with created as (${insert}), counted as (
+     insert into core.post_counts as c (site_id, type, status, count) select site_id, type, status, 1 from created
+     on conflict (site_id, type, status) do update set count = c.count + 1)
+   select * from created`,
 );
 
-export async function insertPost(trx: Transaction<Tables>, siteId: number, row: NewPostRow): Promise<Post> {
-  const { rows } = await trx.executeQuery(
-    insert(
-      siteId,
-      row.type,
-      row.status,
-      row.slug,
-      row.title,
-      row.content,
-      row.content_format,
-      row.content_filtered,
-      row.content_rendered,
-      row.excerpt,
-      row.excerpt_rendered,
-      row.password,
-      row.author_id,
-      row.language,
-      row.date_gmt,
-      row.date_set,
-      row.modified_gmt,
-    ),
+/** Undefined when another post of the type has the slug. With `count`, the counters follow at once. */
+export async function insertPost(
+  trx: Transaction<Tables>,
+  siteId: number,
+  row: NewPostRow,
+  { count }: { count: boolean },
+): Promise<Post | undefined> {
+  const query = (count ? insertAndCount : insertOnly)(
+    siteId,
+    row.type,
+    row.status,
+    row.slug,
+    row.title,
+    row.content,
+    row.content_format,
+    row.content_filtered,
+    row.content_rendered,
+    row.excerpt,
+    row.excerpt_rendered,
+    row.password,
+    row.author_id,
+    row.language,
+    row.date_gmt,
+    row.date_set,
+    row.modified_gmt,
   );
-  return rows[0]!;
+  return (await trx.executeQuery(query)).rows[0];
 }
 
 export function updatePost(trx: Transaction<Tables>, siteId: number, id: number, changes: PostChanges): Promise<Post> {

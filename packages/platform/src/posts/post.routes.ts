@@ -33,9 +33,8 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
   const label = type.label.toLowerCase();
 
   /** Before anything is asked of the caller: where its plugin is off, the type isn't there. */
-  const onRequest = async ({ context: { site } }: { context: Context }) => {
-    if (!types.isOn(type, site)) throw noRoute();
-  };
+  const onRequest = ({ context: { site } }: { context: Context }, _reply: unknown, done: (error?: Error) => void) =>
+    done(types.isOn(type, site) ? undefined : noRoute());
   const readable: { config: { access: Access }; onRequest: typeof onRequest } = {
     config: { access: 'public' },
     onRequest,

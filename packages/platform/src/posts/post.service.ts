@@ -81,6 +81,9 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
     await jobs.enqueue(context, publishPost, input, { trx: trx as never, startAfter: date_gmt, key });
   }
 
+  const hasFields = ({ site }: Context, type: PostType, { fields }: PostInput) =>
+    types.fields(type, site).some(({ name }) => fields?.[name] !== undefined);
+
   async function writeFields(context: Context, trx: Trx, type: PostType, post: Post, input: PostInput): Promise<void> {
     for (const field of types.fields(type, context.site)) {
       const value = input.fields?.[field.name];
@@ -129,9 +132,10 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
       checkAuthor(context, type, input.author, await isMember(context, input.author));
       const row = draftNew(context, type.name, input, new Date());
       const post = await write(context, async (trx) => {
-        const slug = await uniqueSlug(trx, site.id, type.name, row.slug, 0);
-        let created = await repository.insertPost(trx, site.id, { ...row, slug });
-        created = await slugFromId(trx, created);
+        // The counters come last, or with the insert where nothing else follows.
+        const count = row.status !== 'future' && !hasFields(context, type, input);
+        const created = await slugFromId(trx, await insertWithFreeSlug(trx, site.id, row, { count }));
+        if (count) return created;
         await plan(context, trx, created);
         await writeFields(context, trx, type, created, input);
         await repository.addCounts(trx, site.id, [{ type: type.name, status: created.status, by: 1 }]);
@@ -231,8 +235,26 @@ function checkStatus({ actor }: Context, type: PostType, status: PostStatus | un
   }
 }
 
+async function insertWithFreeSlug(
+  trx: Trx,
+  siteId: number,
+  row: repository.NewPostRow,
+  options: { count: boolean },
+): Promise<Post> {
+  let post = await repository.insertPost(trx, siteId, row, options);
+  while (!post) {
+    const slug = await nextSlug(trx, siteId, row);
+    post = await repository.insertPost(trx, siteId, { ...row, slug }, options);
+  }
+  return post;
+}
+
 async function uniqueSlug(trx: Trx, siteId: number, type: string, slug: string, exceptId: number): Promise<string> {
   if (slug === '' || !(await repository.slugIsTaken(trx, siteId, type, slug, exceptId))) return slug;
+  return nextSlug(trx, siteId, { type, slug });
+}
+
+async function nextSlug(trx: Trx, siteId: number, { type, slug }: { type: string; slug: string }): Promise<string> {
   return `${slug}-${(await repository.highestSlugSuffix(trx, siteId, type, slug)) + 1}`;
 }
 

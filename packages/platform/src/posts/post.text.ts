@@ -23,16 +23,21 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 };
 
-/** What readers get: only harmless markup, unless the author is trusted with any. */
-export function renderHtml(content: string, trusted: boolean): string {
-  return trusted ? content : sanitizeHtml(content, allowed);
+/** What readers get, only harmless markup unless the author is trusted with any, and its words. */
+export function renderHtml(content: string, trusted: boolean): { html: string; text: string } {
+  if (!/[<>&"]/.test(content)) return { html: content, text: oneLine(content) };
+  const harmless = sanitizeHtml(content, allowed);
+  return { html: trusted ? content : harmless, text: plainText(harmless) };
 }
 
-export function plainText(html: string): string {
-  const spaced = html.replace(/<(?:br|\/(?:p|div|h[1-6]|li|tr|td|th|blockquote|pre|figcaption))\b/gi, ' $&');
-  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
-  return decodeEntities(text).replace(/\s+/g, ' ').trim();
+/** Of what sanitize-html has written: there every `<` begins a tag and every `>` ends one. */
+function plainText(harmless: string): string {
+  return oneLine(decodeEntities(harmless.replace(blockEnd, ' ').replace(/<[^>]*>/g, '')));
 }
+
+const blockEnd = /<(?:br|\/(?:p|div|h[1-6]|li|tr|td|th|blockquote|pre|figcaption))\b[^>]*>/g;
+
+const oneLine = (text: string) => text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
 
 export function renderExcerpt(excerpt: string, text: string): string {
   if (excerpt !== '') return `<p>${escapeHtml(excerpt)}</p>`;

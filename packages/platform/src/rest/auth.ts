@@ -11,6 +11,11 @@ export type Identity = {
   cookie: SessionCookie;
 };
 
+/** Whether a request brings nothing by which it could be known: most don't. */
+export function isAnonymous({ headers, query }: FastifyRequest): boolean {
+  return headers.authorization === undefined && nonceOf(headers, query) === undefined;
+}
+
 /** Who sent the request. A credential that is there but wrong is refused, never taken as anonymous. */
 export async function identify(
   identity: Identity,
@@ -59,7 +64,7 @@ async function byCookie(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Actor> {
-  const nonce = request.headers['x-wp-nonce'] ?? (request.query as { _wpnonce?: unknown })._wpnonce;
+  const nonce = nonceOf(request.headers, request.query);
   if (nonce === undefined) return anonymous;
   const token = cookie.read(request.headers.cookie);
   const actor = token === undefined ? undefined : await sessions.byCookie(site, token);
@@ -72,6 +77,10 @@ async function byCookie(
   }
   reply.header('X-WP-Nonce', sessions.nonce(actor.sessionId));
   return actor;
+}
+
+function nonceOf(headers: FastifyRequest['headers'], query: unknown): unknown {
+  return headers['x-wp-nonce'] ?? (query as { _wpnonce?: unknown })._wpnonce;
 }
 
 function decodeBasic(credential: string): [name: string, password: string] {

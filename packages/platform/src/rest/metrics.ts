@@ -34,12 +34,19 @@ export function createMetrics(db: PlatformDatabase) {
     },
   });
   registry.registerMetric(connections);
+  const seen = new Map<string, { count: { inc(): void }; time: { observe(seconds: number): void } }>();
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     observe(method: string, route: string, status: number, seconds: number): void {
-      requests.inc({ method, route, status });
-      duration.observe({ method, route }, seconds);
+      const key = `${method} ${route} ${status}`;
+      let series = seen.get(key);
+      if (!series) {
+        series = { count: requests.labels({ method, route, status }), time: duration.labels({ method, route }) };
+        seen.set(key, series);
+      }
+      series.count.inc();
+      series.time.observe(seconds);
     },
   };
 }

@@ -4,7 +4,8 @@ import { parse as parsePlain } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 import { parse as parseBrackets } from 'qs';
 import type { Actor, Context, Site } from '@octavo/plugin-api';
-import { identify, type Identity } from './auth.ts';
+import { anonymous } from '../users/actor.ts';
+import { identify, isAnonymous, type Identity } from './auth.ts';
 
 /** A front's id for the request is kept, so that its logs and ours can be read together. */
 export function requestId(request: IncomingMessage): string {
@@ -37,10 +38,14 @@ export function useContext(
   { identity, siteOf }: { identity: Identity; siteOf: (request: IncomingMessage) => Site },
 ): void {
   app.decorateRequest('context');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const site = siteOf(request.raw);
-    const actor = await identify(identity, site, request, reply);
-    request.context = createContext(site, actor, reply.raw);
+    const know = (actor: Actor) => {
+      request.context = createContext(site, actor, reply.raw);
+      done();
+    };
+    if (isAnonymous(request)) know(anonymous);
+    else identify(identity, site, request, reply).then(know, done);
   });
 }
 

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import type { FastifySchemaValidationError } from 'fastify';
 import { PlatformError } from '@octavo/plugin-api';
+import { toJson } from './json.ts';
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv) => Ajv;
 // Schemas come from TypeBox, so they need no schema of their own: compiling that takes longer than all of ours.
@@ -28,7 +29,7 @@ export function buildValidator(shared: Shared) {
 
 /** What a route returns goes out as it is: a filter may have added to it. */
 export function buildSerializer() {
-  return () => JSON.stringify;
+  return () => toJson;
 }
 
 /** For the test bench: an answer that doesn't fit its own schema is a mistake of ours. */
@@ -41,8 +42,8 @@ export function buildCheckingSerializer(
     return ({ schema, method, url, httpStatus }: Compile) => {
       const validate = onFirstUse(() => ajv.compile(schema as object));
       return (payload: unknown) => {
-        const body = JSON.stringify(payload);
-        if (isPartial(payload) || validate(JSON.parse(body))) return body;
+        const body = toJson(payload);
+        if (isPartial(payload) || validate(JSON.parse(String(body)))) return body;
         const report = `${method} ${url} ${httpStatus} is not what its schema says: ${ajv.errorsText(validate.errors)}`;
         onMismatch(report);
         throw new Error(report);
