@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 
 export type Account = { uid: number; gid: number };
@@ -20,6 +20,14 @@ export async function run(program: string, args: string[], options: RunOptions =
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
     throw new Error(`${program} failed: ${(stdout + stderr).trim() || message}`, { cause: error });
   }
+}
+
+/** Starts a program that lives as long as this process does; what it writes to standard error can be read. */
+export function start(program: string, args: string[], account: Account | undefined) {
+  const [first = program, ...rest] = [...(account ? asAccount(account) : []), program, ...args];
+  const child = spawn(first, rest, { cwd: '/', env: plainEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] });
+  process.once('exit', () => child.kill());
+  return child;
 }
 
 function asAccount(account: Account): string[] {

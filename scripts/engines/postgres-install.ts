@@ -1,6 +1,7 @@
 import { existsSync, globSync, realpathSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
+import { canUseApt, installWithApt } from './apt.ts';
 import { run } from './command.ts';
 import { hasCode, withLock } from './lock.ts';
 
@@ -13,10 +14,13 @@ const programs = ['initdb', 'pg_ctl', 'postgres'];
 export async function getPostgres(lockFile: string): Promise<[PostgresBinaries, ...PostgresBinaries[]]> {
   const [first, ...others] = await findPostgres();
   if (first) return [first, ...others];
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(howToInstall);
+  if (!canUseApt()) throw new Error(howToInstall);
 
   return withLock(lockFile, 600, async () => {
-    if ((await findPostgres()).length === 0) await installWithApt();
+    if ((await findPostgres()).length === 0) {
+      await forbidMainCluster();
+      await installWithApt([`postgresql-${oldestMajor}`, 'postgresql'], howToInstall);
+    }
     const [installed, ...rest] = await findPostgres();
     if (!installed) throw new Error(howToInstall);
     return [installed, ...rest];
@@ -67,22 +71,6 @@ function foldersOnPath(): string[] {
   return links.filter((link) => existsSync(link)).map((link) => dirname(realpathSync(link)));
 }
 
-async function installWithApt(): Promise<void> {
-  const wanted = [`postgresql-${oldestMajor}`, 'postgresql'];
-  let name = await firstInstallable(wanted);
-  if (!name) {
-    await apt('update');
-    name = await firstInstallable(wanted);
-  }
-  if (!name) throw new Error(`apt-get knows no package ${wanted.join(' or ')}.\n\n${howToInstall}`);
-
-  await forbidMainCluster();
-  console.error(`Installing the Debian package ${name}, once.`);
-  const install = () => apt('install', '-y', '--no-install-recommends', name);
-  // Outdated package lists name files that the mirror no longer has.
-  await install().catch(() => apt('update').then(install));
-}
-
 /** Without this the package creates a cluster on port 5432 and starts it. An owner's existing file stays as it is. */
 async function forbidMainCluster(): Promise<void> {
   const file = '/etc/postgresql-common/createcluster.conf';
@@ -92,19 +80,6 @@ async function forbidMainCluster(): Promise<void> {
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
   }
-}
-
-async function firstInstallable(names: string[]): Promise<string | undefined> {
-  for (const name of names) {
-    const policy = await run('apt-cache', ['policy', name]);
-    if (/Candidate: \d/.test(policy)) return name;
-  }
-  return undefined;
-}
-
-function apt(...args: string[]): Promise<string> {
-  const env = { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive', UCF_FORCE_CONFFOLD: '1' };
-  return run('apt-get', ['-o', 'DPkg::Lock::Timeout=120', ...args], { env });
 }
 
 const howToInstall = `No PostgreSQL ${oldestMajor} or newer was found. Install it and try again:

@@ -9,6 +9,7 @@ import {
   formsOf,
   onServer,
   startTestHost,
+  testConfig,
   testCredentials,
   type Exception,
   type TestHost,
@@ -231,11 +232,12 @@ describe('every kind of secret is used once, and things go wrong on the way', ()
     const gone = new URL(host.databaseUrl);
     gone.port = '9';
     const { database } = host.config;
+    const log = createLogger('debug', { write: (line: string) => void host.logs.push(line) });
     const shardUrls = Object.fromEntries(Object.keys(database.shardUrls).map((name) => [name, gone.href]));
     const unreachable = await createHost(
       { ...host.config, database: { ...database, networkUrl: gone.href, shardUrls } },
       [],
-      { log: createLogger('debug', { write: (line: string) => void host.logs.push(line) }) },
+      { log },
     );
     const url = `${rest}/posts?password=${encodeURIComponent(secrets['post password']!)}`;
     for (const address of [url, '/readyz']) {
@@ -244,12 +246,16 @@ describe('every kind of secret is used once, and things go wrong on the way', ()
       errorBodies.push({ where: `${address.split('?')[0]} without a database`, text: response.body });
     }
     await unreachable.close();
+    // Directly, since a pooler keeps it from its clients that PostgreSQL hung up.
+    const direct = await createHost({ ...host.config, database: testConfig(host.databaseUrl).database }, [], { log });
+    await direct.directory.main();
     await onServer(host.databaseUrl, (client) =>
       client.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`),
     );
     await expect.poll(() => host.logs.join('')).toContain('An idle database connection was lost.');
     await expect.poll(async () => (await send('GET', '/readyz')).statusCode).toBe(200);
+    await direct.close();
   });
 });
 

@@ -8,7 +8,11 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  env = { DATABASE_URL: database.url, SECRET_KEYS: `test:${'s'.repeat(32)}` };
+  env = {
+    DATABASE_URL: database.web.url,
+    DATABASE_NAMED_STATEMENTS: database.web.namedStatements ? 'on' : 'off',
+    SECRET_KEYS: `test:${'s'.repeat(32)}`,
+  };
 });
 afterAll(async () => {
   endLeftovers();
@@ -37,7 +41,7 @@ async function serve(extra: Record<string, string> = {}): Promise<Running> {
 
 /** Holds rows that every write needs, so that requests are under way for as long as we like. */
 async function holdingWrites<Result>(work: (release: () => Promise<void>) => Promise<Result>): Promise<Result> {
-  return onServer(env['DATABASE_URL']!, async (client) => {
+  return onServer(database.url, async (client) => {
     await client.query('begin');
     await client.query('select 1 from core.site_state for update');
     return work(async () => void (await client.query('commit')));
@@ -125,7 +129,7 @@ beforeAll(async () => {
 async function waitingForLock(): Promise<void> {
   await expect
     .poll(() =>
-      onServer(env['DATABASE_URL']!, async (client) => {
+      onServer(database.url, async (client) => {
         const { rowCount } = await client.query(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );

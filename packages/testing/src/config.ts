@@ -1,13 +1,13 @@
 import type { PlatformConfig } from '@octavo/platform';
 
 /** With a second address, the network has a second shard, `second`, in a database of its own. */
-export function testConfig(databaseUrl: string, secondUrl?: string): PlatformConfig {
+export function testConfig(databaseUrl: string, secondUrl?: string, namedStatements = true): PlatformConfig {
   return {
     database: {
       networkUrl: databaseUrl,
       shardUrls: { main: databaseUrl, ...(secondUrl !== undefined && { second: secondUrl }) },
       poolSize: 5,
-      namedStatements: true,
+      namedStatements,
     },
     publicUrl: new URL('http://network.test'),
     secretKeys: [{ kid: 'test', secret: 'a secret that only tests know' }],

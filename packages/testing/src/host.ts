@@ -21,9 +21,12 @@ export type TestHost = Awaited<ReturnType<typeof startTestHost>>;
  * it sent, and looks for secrets in its logs and databases. */
 export async function startTestHost(options: TestHostOptions = {}) {
   const plugins = options.plugins ?? [];
-  const { url, secondUrl, drop } = await cloneDatabase();
-  const config = options.config?.(testConfig(url, secondUrl)) ?? testConfig(url, secondUrl);
-  if (plugins.length > 0) await migratePlugins(config, plugins);
+  const { url, secondUrl, web, drop } = await cloneDatabase();
+  const standard = testConfig(web.url, web.secondUrl, web.namedStatements);
+  const config = options.config?.(standard) ?? standard;
+  if (plugins.length > 0) {
+    await migratePlugins({ ...config, database: testConfig(url, secondUrl).database }, plugins);
+  }
 
   const recorder = await onServer(url, createStatementRecorder);
   const logs: string[] = [];

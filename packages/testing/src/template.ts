@@ -5,8 +5,8 @@ import { createHost, createLogger, roles } from '@octavo/platform';
 import { testConfig } from './config.ts';
 import { testCredentials } from './credentials.ts';
 
-/** The second shard's template has the same name with `_second` after it. */
-export type TestDatabase = { serverUrl: string; template: string };
+/** The second shard's template has the same name with `_second` after it. Hosts connect through the pooler, if any. */
+export type TestDatabase = { serverUrl: string; template: string; poolerUrl?: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,12 +38,14 @@ export type ClonedDatabase = {
   url: string;
   /** The shard `second`. */
   secondUrl: string;
+  /** How the web reaches them: through the pooler of this run, if it has one. */
+  web: { url: string; secondUrl: string; namedStatements: boolean };
   drop: () => Promise<void>;
 };
 
 /** Databases of one's own, as the template left them. */
 export async function cloneDatabase(): Promise<ClonedDatabase> {
-  const { serverUrl, template } = inject('testDatabase');
+  const { serverUrl, template, poolerUrl } = inject('testDatabase');
   const run = template.slice('octavo_template_'.length);
   const name = `octavo_test_${run}_${randomBytes(5).toString('hex')}`;
   const both = [
@@ -53,9 +55,13 @@ export async function cloneDatabase(): Promise<ClonedDatabase> {
   await onServer(serverUrl, async (client) => {
     for (const [clone, original] of both) await client.query(`create database ${clone} template ${original}`);
   });
+  const urls = (server: string) => ({
+    url: databaseUrl(server, name),
+    secondUrl: databaseUrl(server, `${name}_second`),
+  });
   return {
-    url: databaseUrl(serverUrl, name),
-    secondUrl: databaseUrl(serverUrl, `${name}_second`),
+    ...urls(serverUrl),
+    web: { ...urls(poolerUrl ?? serverUrl), namedStatements: poolerUrl === undefined },
     drop: async () => {
       await onServer(serverUrl, async (client) => {
         for (const [clone] of both) await client.query(`drop database ${clone} with (force)`);

@@ -23,8 +23,6 @@ export type PlatformDatabase = Database & {
   shard(name: string): Kysely<unknown>;
   readonly shardNames: readonly string[];
   urlOf(database: string): string;
-  /** A small pool beside the main one, for what must get a connection while a transaction holds another. */
-  beside(database: string): Kysely<unknown>;
   /** `network` and every shard that isn't in the same place, with their addresses. */
   distinctDatabases(): { name: string; url: string }[];
   poolStatistics(): { database: string; total: number; idle: number; waiting: number }[];
@@ -35,17 +33,17 @@ export type PlatformDatabase = Database & {
 export function createDatabase(config: DatabaseConfig, events: DatabaseEvents): PlatformDatabase {
   const pools = new Map<string, ReturnType<typeof createPool>>();
 
-  function open(url: string, name: string, key = url, size = config.poolSize) {
-    const existing = pools.get(key);
+  function open(url: string, name: string) {
+    const existing = pools.get(url);
     if (existing) return existing;
     const pool = createPool<unknown>({
       url,
-      size,
+      size: config.poolSize,
       namedStatements: config.namedStatements,
       onStatement: events.onStatement,
       onError: (error) => events.onError(error, name),
     });
-    pools.set(key, pool);
+    pools.set(url, pool);
     return pool;
   }
 
@@ -61,10 +59,6 @@ export function createDatabase(config: DatabaseConfig, events: DatabaseEvents): 
     },
     shard,
     shardNames: Object.keys(config.shardUrls),
-    beside(database) {
-      const url = database === 'network' ? config.networkUrl : config.shardUrls[database]!;
-      return open(url, database, `beside ${url}`, 2).db;
-    },
     urlOf: (database) => (database === 'network' ? config.networkUrl : config.shardUrls[database]!),
     distinctDatabases: () => [
       { name: 'network', url: config.networkUrl },

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { PgBoss, fromKysely } from 'pg-boss';
@@ -30,18 +31,20 @@ export type JobQueue = JobService & {
   close(): Promise<void>;
 };
 
-/**
- * Sending only, without a timer. What the queue looks up for itself goes beside the pool, since it may do so while the
- * caller's transaction holds a connection.
- */
+/** Sending only, without a timer. */
 export function createJobQueue(db: PlatformDatabase, log: Logger): JobQueue {
   const bosses = new Map<string, PgBoss>();
+  // What the queue looks up for itself goes through the caller's transaction too: one that waits for a second
+  // connection waits for ever when all are held by transactions that do the same.
+  const caller = new AsyncLocalStorage<Kysely<unknown> | undefined>();
+
+  const pool = (database: string) => (database === 'network' ? db.network : db.shard(database)) as Kysely<unknown>;
 
   function boss(database: string): PgBoss {
     const known = bosses.get(database);
     if (known) return known;
     const created = new PgBoss({
-      db: fromKysely(db.beside(database)),
+      db: { executeSql: (text, values) => fromKysely(caller.getStore() ?? pool(database)).executeSql(text, values) },
       supervise: false,
       schedule: false,
       migrate: false,
@@ -63,11 +66,12 @@ export function createJobQueue(db: PlatformDatabase, log: Logger): JobQueue {
         group: job.options.group ?? null,
         input,
       };
-      const id = await boss(network ? 'network' : context.site.shard).send(job.name, envelope, {
-        singletonKey: options.key ?? randomUUID(),
-        ...(options.startAfter && { startAfter: options.startAfter }),
-        ...(options.trx && { db: fromKysely(options.trx) }),
-      });
+      const id = await caller.run(options.trx, () =>
+        boss(network ? 'network' : context.site.shard).send(job.name, envelope, {
+          singletonKey: options.key ?? randomUUID(),
+          ...(options.startAfter && { startAfter: options.startAfter }),
+        }),
+      );
       return id ?? undefined;
     },
 
