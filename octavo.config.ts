@@ -1,3 +1,4 @@
 import { defineConfig } from '@octavo/plugin-api';
+import { portableText } from '@octavo/portable-text';
 
-export const config = defineConfig({ plugins: [] });
+export const config = defineConfig({ plugins: [portableText] });

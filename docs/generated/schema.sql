@@ -45,6 +45,7 @@ create table core.posts (
 CREATE INDEX posts_author ON core.posts USING btree (site_id, type, author_id, status, date_gmt, id);
 CREATE INDEX posts_date ON core.posts USING btree (site_id, type, status, date_gmt, id);
 CREATE INDEX posts_modified ON core.posts USING btree (site_id, type, status, modified_gmt, id);
+CREATE INDEX posts_search ON core.posts USING gin (core.search_words(site_id, title, content_filtered));
 CREATE UNIQUE INDEX posts_slug ON core.posts USING btree (site_id, type, slug) WHERE ((slug <> ''::text) AND (status <> 'trash'::text));
 CREATE INDEX posts_title ON core.posts USING btree (site_id, type, status, lower("left"(title, 120)), id);
 
@@ -202,4 +203,24 @@ create table octavo.migrations (
   checksum text not null,
   applied_at timestamp with time zone not null default now(),
   constraint migrations_pkey PRIMARY KEY (owner, name)
+);
+
+create table portable_text.entries (
+  site_id integer not null,
+  post_id bigint not null,
+  key text not null,
+  post_type text not null,
+  date_gmt timestamp(3) with time zone not null,
+  blocks integer not null,
+  constraint entries_pkey PRIMARY KEY (site_id, post_id, key)
+);
+CREATE INDEX entries_newest ON portable_text.entries USING btree (site_id, key, post_type, date_gmt, post_id) INCLUDE (blocks);
+
+create table portable_text.totals (
+  site_id integer not null,
+  key text not null,
+  post_type text not null,
+  posts bigint not null,
+  blocks bigint not null,
+  constraint totals_pkey PRIMARY KEY (site_id, key, post_type)
 );

@@ -141,6 +141,8 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     const parts = await plugin.setup(platform);
     for (const type of parts.postTypes ?? []) types.addType(plugin.id, type);
     for (const field of parts.postFields ?? []) types.addField(plugin.id, field);
+    for (const format of parts.contentFormats ?? []) types.addFormat(plugin.id, format);
+    for (const follower of parts.postFollowers ?? []) types.addFollower(plugin.id, follower);
     for (const setting of parts.settings ?? []) settingRegistry.add(plugin.id, setting);
     for (const role of parts.roles ?? []) roles.add(plugin.id, role);
     for (const handler of parts.jobs ?? []) jobRegistry.add(plugin.id, handler);

@@ -15,6 +15,7 @@ export { PlatformError } from './errors.ts';
 export type { ErrorBody, PlatformErrorOptions } from './errors.ts';
 export { defineAction, defineFilter } from './hooks.ts';
 export { JsonText } from './json.ts';
+export { listHeaders, type ListPage } from './lists.ts';
 export { escapeHtml } from './html.ts';
 export { defineJob, handleJob } from './jobs.ts';
 export type { Job, JobHandler, JobOptions, JobRun, Schedule } from './jobs.ts';
@@ -22,7 +23,7 @@ export type { Action, ActionCallback, Filter, FilterCallback, Hook, Hooks } from
 export { defineConfig, definePlugin } from './plugins.ts';
 export type { OctavoConfig, Platform, Plugin, PluginParts } from './plugins.ts';
 export { definePostField, definePostType } from './posts.ts';
-export type { PostField, PostType, PostView } from './posts.ts';
+export type { ContentFormat, PostChange, PostContent, PostField, PostFollower, PostType, PostView } from './posts.ts';
 export { defineRole } from './roles.ts';
 export type { Role } from './roles.ts';
 export type { Access, Routes, RouteScope } from './routes.ts';

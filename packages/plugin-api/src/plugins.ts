@@ -1,7 +1,7 @@
 import type { Command } from './commands.ts';
 import type { Hook, Hooks } from './hooks.ts';
 import type { JobHandler, Schedule } from './jobs.ts';
-import type { PostField, PostType } from './posts.ts';
+import type { ContentFormat, PostField, PostFollower, PostType } from './posts.ts';
 import type { Role } from './roles.ts';
 import type { Routes } from './routes.ts';
 import type { Database } from './services/database.ts';
@@ -29,6 +29,8 @@ export type PluginParts = {
   readonly commands?: readonly Command[];
   readonly postTypes?: readonly PostType[];
   readonly postFields?: readonly PostField[];
+  readonly contentFormats?: readonly ContentFormat[];
+  readonly postFollowers?: readonly PostFollower[];
   readonly settings?: readonly Setting[];
   readonly roles?: readonly Role[];
   readonly jobs?: readonly JobHandler[];

@@ -27,6 +27,35 @@ export type PostView = {
   isLocked(post: Post): boolean;
 };
 
+/** A post's content, ready to be stored. */
+export type PostContent = {
+  /** Names the format, for whoever reads the content later. */
+  readonly format: string;
+  /** Kept exactly so. */
+  readonly text: string;
+  /** What readers get. Trusted: it must be harmless. */
+  readonly html: string;
+  /** For search and excerpts. */
+  readonly plainText: string;
+};
+
+/** A way to write content, beside HTML. */
+export type ContentFormat = {
+  readonly name: string;
+  /** The content, if the text is of this format. */
+  recognise(context: Context, text: string): PostContent | undefined | Promise<PostContent | undefined>;
+};
+
+/** What a write did to a post: it wasn't there before, or it isn't any more, or it has changed. */
+export type PostChange<Known = Post> = { readonly before: Post | undefined; readonly after: Known | undefined };
+
+/** Keeps something in step with posts, inside the transactions that write them. */
+export type PostFollower = {
+  /** Whether a change has anything to follow; asked before a new post has its id. */
+  concerns(change: PostChange<Pick<Post, 'type' | 'status' | 'password' | 'content_format'>>): boolean;
+  follow(context: Context & { trx: AnyTransaction }, change: PostChange): Promise<void>;
+};
+
 /** An extra field on the REST form of posts. */
 export type PostField = {
   readonly name: string;
@@ -37,6 +66,8 @@ export type PostField = {
   read(context: Context, posts: readonly Post[], view: PostView): readonly unknown[] | Promise<readonly unknown[]>;
   /** Keeps a value that was sent, inside the transaction that writes the post. Absent means read-only. */
   write?(context: Context & { trx: AnyTransaction }, post: Post, value: unknown): Promise<void>;
+  /** The field is another way to say the content: makes that of a value that was sent. It wins over `content`. */
+  content?(context: Context, value: unknown): PostContent | Promise<PostContent>;
 };
 
 /** Declares a post field; the schema types what `read` returns and `write` receives. */
@@ -50,6 +81,7 @@ export function definePostField<Schema extends TSchema>(field: {
     view: PostView,
   ): readonly Static<Schema>[] | Promise<readonly Static<Schema>[]>;
   write?(context: Context & { trx: AnyTransaction }, post: Post, value: Static<Schema>): Promise<void>;
+  content?(context: Context, value: Static<Schema>): PostContent | Promise<PostContent>;
 }): PostField {
-  return Object.freeze(field);
+  return Object.freeze(field as PostField);
 }

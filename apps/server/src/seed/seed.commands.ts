@@ -1,7 +1,6 @@
 import { PlatformError, type CommandInput } from '@octavo/plugin-api';
 import type { StandaloneCommand } from '../program/program.ts';
 import type { Session } from '../program/session.ts';
-import { seedNetwork } from './seed.service.ts';
 
 /** Standalone: an empty network has no site yet. */
 export function seedCommands({ host, config }: Pick<Session, 'host' | 'config'>): StandaloneCommand[] {
@@ -23,6 +22,8 @@ export function seedCommands({ host, config }: Pick<Session, 'host' | 'config'>)
       examples: ['octavo dev seed', 'octavo dev seed --sites=1000 --posts=1000000'],
       async run(input, output) {
         const posts = integer(input, 'posts');
+        // What renders blocks takes long to load, and no other command needs it.
+        const { seedNetwork } = await import('./seed.service.ts');
         const progress = output.progress(posts, 'posts');
         const start = performance.now();
         const result = await seedNetwork(

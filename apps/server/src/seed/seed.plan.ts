@@ -1,6 +1,9 @@
+import type { Block } from '@octavo/blocks';
 import type { PostInput } from '@octavo/plugin-api';
+import { createBlocks } from './seed.blocks.ts';
+import { createHtml } from './seed.html.ts';
 import { createRandom, shuffle } from './seed.random.ts';
-import { createName, createTitle, createWriter } from './seed.text.ts';
+import { createName, createSentences, createTitle } from './seed.text.ts';
 
 export type SeedSize = {
   sites: number;
@@ -23,7 +26,8 @@ export type SeedSite = {
 /** What somebody would have sent to write the post, but for its text, and when they last wrote. */
 export type SeedPost = { site: number; author: number; text: number; input: PostInput; written: Date };
 
-export type SeedText = { content: string; excerpt?: string };
+/** HTML, or the JSON of blocks with the blocks themselves. */
+export type SeedText = { content: string; blocks?: readonly Block[]; excerpt?: string };
 
 const day = 24 * 60 * 60 * 1000;
 const years = 10 * 365.25 * day;
@@ -31,6 +35,8 @@ const largestShare = 0.2;
 const timezones = ['UTC', 'Europe/Berlin', 'Europe/London', 'America/New_York', 'Asia/Tokyo', 'Australia/Sydney'];
 /** Beyond so many posts, texts come again. */
 const mostTexts = 20_000;
+/** Of texts in blocks; the others were written before there were any. */
+const blockShare = 0.8;
 /** What the last posts written may still wait for. */
 const scheduledFrom = 0.97;
 const kinds = { site: 1, order: 2, post: 3, words: 4, author: 5, text: 6 };
@@ -73,13 +79,14 @@ export function shareOut(whole: number, parts: number): number[] {
   return sizes.toSorted((a, b) => b - a);
 }
 
-/** The texts that posts refer to by position. */
-export function* planTexts({ posts, seed }: SeedSize): Generator<SeedText> {
-  const writer = createWriter(createRandom(seed, kinds.words));
+/** The texts that posts refer to by position, all in HTML or most of them in blocks. */
+export function* planTexts({ posts, seed }: SeedSize, { inBlocks = false } = {}): Generator<SeedText> {
+  const sentences = createSentences(createRandom(seed, kinds.words));
   for (let position = 0; position < Math.min(posts, mostTexts); position += 1) {
     const random = createRandom(seed, kinds.text, position);
-    const content = writer.content(random);
-    yield random.next() < 0.3 ? { content, excerpt: writer.excerpt(random) } : { content };
+    const blocks = inBlocks && random.next() < blockShare ? createBlocks(random, sentences) : undefined;
+    const text = blocks ? { content: JSON.stringify(blocks), blocks } : { content: createHtml(random, sentences) };
+    yield random.next() < 0.3 ? { ...text, excerpt: sentences(random, 1 + random.below(2)).join(' ') } : text;
   }
 }
 

@@ -7,6 +7,8 @@ type Shard = Kysely<unknown>;
 
 /** The columns that depend on a post's text alone. */
 export type SeededText = Pick<NewPostRow, TextColumn> & { position: number };
+/** What a text contains, under one of the keys that portable-text finds posts by. */
+export type SeededEntry = { position: number; key: string; blocks: number };
 export type SeededPost = Omit<NewPostRow, TextColumn> & { site_id: number; id: number; text: number };
 export type SeededSite = { id: number; shard: string; name: string; timezone: string; domain: string; path: string };
 export type SeededMember = { site_id: number; user_id: number; role: string };
@@ -43,15 +45,23 @@ export async function createTexts(shard: Shard): Promise<void> {
   await sql`
     create temporary table seed_texts as
     select 0 as position, ${columnList(textColumns)} from core.posts where site_id = 0`.execute(shard);
+  await sql`drop table if exists pg_temp.seed_entries`.execute(shard);
+  await sql`create temporary table seed_entries (position integer, key text, blocks integer)`.execute(shard);
 }
 
-export function insertTexts(shard: Shard, texts: readonly SeededText[]): Promise<void> {
-  return insertRows(shard, 'seed_texts', { position: 'integer', ...textColumns }, texts);
+export async function insertTexts(
+  shard: Shard,
+  texts: readonly SeededText[],
+  entries: readonly SeededEntry[],
+): Promise<void> {
+  await insertRows(shard, 'seed_texts', { position: 'integer', ...textColumns }, texts);
+  await insertRows(shard, 'seed_entries', { position: 'integer', key: 'text', blocks: 'integer' }, entries);
 }
 
 export async function finishTexts(shard: Shard): Promise<void> {
   await sql`alter table seed_texts add primary key (position)`.execute(shard);
-  await sql`analyze seed_texts`.execute(shard);
+  await sql`alter table seed_entries add primary key (position, key)`.execute(shard);
+  await sql`analyze seed_texts, seed_entries`.execute(shard);
 }
 
 /** PostgreSQL takes each text as it is stored already, compressed: that is what most of an insert's time goes into. */
@@ -63,6 +73,26 @@ export async function insertPosts(shard: Shard, posts: readonly SeededPost[]): P
     from unnest(${arraysOf(columns, posts)}) as post (${columnList(columns)})
     join seed_texts on position = post.text
     order by id`.execute(shard);
+}
+
+/** What the published ones among the posts contain; portable-text has to be there. */
+export async function insertEntries(shard: Shard, posts: readonly SeededPost[]): Promise<void> {
+  const listed = posts.filter(({ status, password }) => status === 'publish' && password === '');
+  const { site_id, id, type, date_gmt } = postColumns;
+  const columns = { site_id, id, type, date_gmt, text: 'integer' };
+  await sql`
+    insert into portable_text.entries (site_id, post_id, key, post_type, date_gmt, blocks)
+    select site_id, id, key, type, date_gmt, blocks
+    from unnest(${arraysOf(columns, listed)}) as post (${columnList(columns)})
+    join seed_entries on position = post.text
+    order by id`.execute(shard);
+}
+
+export async function insertTotals(shard: Shard, siteIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into portable_text.totals (site_id, key, post_type, posts, blocks)
+    select site_id, key, post_type, count(*), sum(blocks) from portable_text.entries
+    where site_id = any(${siteIds}) group by 1, 2, 3`.execute(shard);
 }
 
 export function insertCounts(shard: Shard, counts: readonly SeededCount[]): Promise<void> {
@@ -153,8 +183,9 @@ export async function countAllPosts(shard: Shard, siteIds: readonly number[]): P
 }
 
 /** As autovacuum would in time; until then plans are guesses. */
-export async function settle(shard: Shard): Promise<void> {
+export async function settle(shard: Shard, { inBlocks }: { inBlocks: boolean }): Promise<void> {
   await sql`vacuum (analyze) core.posts, core.post_counts, core.site_state`.execute(shard);
+  if (inBlocks) await sql`vacuum (analyze) portable_text.entries, portable_text.totals`.execute(shard);
 }
 
 type Columns = Record<string, string>;

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { draftNew, operator, type Host } from '@octavo/platform';
 import { PlatformError, type Context, type Site } from '@octavo/plugin-api';
+import { contentOf, entriesOf } from '@octavo/portable-text/helpers';
+import { contentOfHtml } from './seed.html.ts';
 import { planAuthors, planPosts, planSites, planTexts, type SeedSite, type SeedSize } from './seed.plan.ts';
 import * as repository from './seed.repository.ts';
 
-type Needs = Pick<Host, 'db' | 'directory' | 'users' | 'pendingMigrations'>;
+type Needs = Pick<Host, 'db' | 'directory' | 'users' | 'hooks' | 'pendingMigrations'>;
 type Shard = ReturnType<Needs['db']['shard']>;
 
 export type SeedOptions = SeedSize & {
@@ -43,7 +45,8 @@ export async function seedNetwork(
     const ids = own.map(({ id }) => id);
     await repository.insertSiteStates(db.shard(shard), ids);
   }
-  await writePosts(host, options, { plan, sites, users }, report);
+  const inBlocks = host.hooks().some(({ plugin }) => plugin === 'portable-text');
+  await writePosts(host, options, { plan, sites, users, inBlocks }, report);
   await db.network.transaction().execute(async (trx) => {
     const revision = await repository.raiseDirectoryRevision(trx);
     await repository.insertSites(trx, sites, revision);
@@ -118,7 +121,13 @@ function membersOf(
   );
 }
 
-type World = { plan: readonly SeedSite[]; sites: readonly Placed[]; users: readonly number[] };
+type World = {
+  plan: readonly SeedSite[];
+  sites: readonly Placed[];
+  users: readonly number[];
+  /** Whether a plugin is there that knows blocks. */
+  inBlocks: boolean;
+};
 
 /** Shard by shard, each over one connection. */
 async function writePosts(
@@ -132,25 +141,28 @@ async function writePosts(
       .shard(name)
       .connection()
       .execute(async (shard) => {
-        await writeTexts(shard, options);
+        await writeTexts(shard, options, world);
         await writePostsOf(name, shard, options, world, report);
       });
-    await repository.settle(db.shard(name));
+    await repository.settle(db.shard(name), world);
   }
 }
 
-async function writeTexts(shard: Shard, options: SeedOptions): Promise<void> {
+async function writeTexts(shard: Shard, options: SeedOptions, { inBlocks }: World): Promise<void> {
   await repository.createTexts(shard);
-  let batch: repository.SeededText[] = [];
+  let texts: repository.SeededText[] = [];
+  let entries: repository.SeededEntry[] = [];
   let position = 0;
-  for (const text of planTexts(options)) {
-    batch.push({ position, ...draftNew(writing('UTC'), 'post', text, options.end) });
+  for (const { blocks, ...input } of planTexts(options, { inBlocks })) {
+    const content = blocks ? contentOf(input.content, blocks) : contentOfHtml(input.content);
+    texts.push({ position, ...draftNew(writing('UTC'), 'post', input, content, options.end) });
+    for (const [key, count] of blocks ? entriesOf(blocks) : []) entries.push({ position, key, blocks: count });
     position += 1;
-    if (batch.length < textBatch) continue;
-    await repository.insertTexts(shard, batch);
-    batch = [];
+    if (texts.length < textBatch) continue;
+    await repository.insertTexts(shard, texts, entries);
+    [texts, entries] = [[], []];
   }
-  await repository.insertTexts(shard, batch);
+  await repository.insertTexts(shard, texts, entries);
   await repository.finishTexts(shard);
 }
 
@@ -158,7 +170,7 @@ async function writePostsOf(
   name: string,
   shard: Shard,
   options: SeedOptions,
-  { plan, sites, users }: World,
+  { plan, sites, users, inBlocks }: World,
   report: (done: number) => void,
 ): Promise<void> {
   const total = plan.reduce((sum, { posts }, position) => (sites[position]!.shard === name ? sum + posts : sum), 0);
@@ -166,11 +178,16 @@ async function writePostsOf(
   let id = await repository.reservePostIds(shard, total);
   let batch: repository.SeededPost[] = [];
   let sent = Promise.resolve();
+  const insert = async (rows: readonly repository.SeededPost[]) => {
+    await repository.insertPosts(shard, rows);
+    if (inBlocks) await repository.insertEntries(shard, rows);
+    report(rows.length);
+  };
   const send = async () => {
     const rows = batch;
     batch = [];
     await sent;
-    sent = repository.insertPosts(shard, rows).then(() => report(rows.length));
+    sent = insert(rows);
     // Whoever waits for it hears of a failure; until then it is nobody's.
     sent.catch(() => {});
     // While PostgreSQL works on this batch the next one is made; it has to be on its way before.
@@ -179,7 +196,7 @@ async function writePostsOf(
   for (const { site, author, text, input, written } of planPosts(options, plan)) {
     const { id: site_id, shard: home, timezone } = sites[site]!;
     if (home !== name) continue;
-    const row = draftNew(writing(timezone), 'post', { ...input, author: users[author]! }, written);
+    const row = draftNew(writing(timezone), 'post', { ...input, author: users[author]! }, undefined, written);
     batch.push({ ...row, site_id, id, text });
     id += 1;
     const count = counts.get(`${site_id} ${row.status}`) ?? { site_id, status: row.status, count: 0 };
@@ -190,6 +207,8 @@ async function writePostsOf(
   await send();
   await sent;
   await repository.insertCounts(shard, [...counts.values()]);
+  const own = sites.filter((site) => site.shard === name).map(({ id }) => id);
+  if (inBlocks) await repository.insertTotals(shard, own);
 }
 
 /** The content is ours, so nothing in it needs to be made harmless. */

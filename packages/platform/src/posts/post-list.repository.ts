@@ -21,6 +21,7 @@ export type ListFilter = {
   exclude: readonly number[] | undefined;
   before: Date | undefined;
   after: Date | undefined;
+  search: { words: string; protectedToo: boolean } | undefined;
 };
 
 export type ListWindow = { orderby: PostOrder; order: 'asc' | 'desc'; limit: number; offset: number };
@@ -165,12 +166,13 @@ const countsOf = statement<[number, string, string[]], { count: number }>(
    where site_id = $1 and type = $2 and status = any($3)`,
 );
 
-function isPlain({ slugs, include, exclude, before, after }: ListFilter, { authors, trashedFrom }: Branch): boolean {
-  return [authors, trashedFrom, slugs, include, exclude, before, after].every((part) => part === undefined);
+function isPlain(filter: ListFilter, { authors, trashedFrom }: Branch): boolean {
+  const { slugs, include, exclude, before, after, search } = filter;
+  return [authors, trashedFrom, slugs, include, exclude, before, after, search].every((part) => part === undefined);
 }
 
 function conditions(siteId: number, filter: ListFilter, { status, authors, trashedFrom }: Branch): RawBuilder<unknown> {
-  const { type, slugs, include, exclude, before, after } = filter;
+  const { type, slugs, include, exclude, before, after, search } = filter;
   const parts = [sql`site_id = ${siteId}`, sql`type = ${type}`, sql`status = ${status}`];
   if (trashedFrom) parts.push(sql`trashed_from = any(${trashedFrom})`);
   if (authors) parts.push(sql`author_id = any(${authors})`);
@@ -179,6 +181,12 @@ function conditions(siteId: number, filter: ListFilter, { status, authors, trash
   if (exclude) parts.push(sql`id <> all(${exclude})`);
   if (before) parts.push(sql`date_gmt < ${before}`);
   if (after) parts.push(sql`date_gmt > ${after}`);
+  if (search) {
+    parts.push(
+      sql`core.search_words(site_id, title, content_filtered) @@ core.search_query(${siteId}::integer, ${search.words})`,
+    );
+    if (!search.protectedToo) parts.push(sql`password = ''`);
+  }
   return sql.join(parts, sql` and `);
 }
 

@@ -1,4 +1,11 @@
-import { definePostType, type PostField, type PostType, type Site } from '@octavo/plugin-api';
+import {
+  definePostType,
+  type ContentFormat,
+  type PostField,
+  type PostFollower,
+  type PostType,
+  type Site,
+} from '@octavo/plugin-api';
 
 const builtIn = [
   definePostType({ name: 'post', label: 'Posts', public: true, rest: { base: 'posts' }, capabilities: 'post' }),
@@ -21,11 +28,16 @@ export function schemaName({ name }: PostType): string {
 export type PostTypeRegistry = {
   addType(plugin: string, type: PostType): void;
   addField(plugin: string, field: PostField): void;
+  addFormat(plugin: string, format: ContentFormat): void;
+  addFollower(plugin: string, follower: PostFollower): void;
   get(name: string): PostType;
   /** Those with a REST collection. */
   exposed(): (PostType & { rest: { base: string } })[];
   /** Those of a site, or of all of them together. */
   fields(type: PostType, site?: Site): readonly PostField[];
+  formats(site: Site): readonly ContentFormat[];
+  /** Also of plugins that are switched off for the site: what they keep must be right when they come back. */
+  followers(): readonly PostFollower[];
   /** Whether the plugin that brings the type takes part on the site. */
   isOn(type: PostType, site: Site): boolean;
 };
@@ -34,6 +46,8 @@ export function createPostTypeRegistry(pluginIsOn: (plugin: string, site: Site) 
   const types = new Map<string, PostType>();
   const owners = new Map<string, string>();
   const fields = new Map<string, { plugin: string; field: PostField }>();
+  const formats = new Map<string, { plugin: string; format: ContentFormat }>();
+  const followers: PostFollower[] = [];
 
   function addType(plugin: string, type: PostType): void {
     if (!/^[a-z][a-z0-9_-]{0,19}$/.test(type.name) || schemaName(type) === 'Error') {
@@ -65,6 +79,15 @@ export function createPostTypeRegistry(pluginIsOn: (plugin: string, site: Site) 
       }
       fields.set(field.name, { plugin, field });
     },
+    addFormat(plugin, format) {
+      const other = format.name === 'html' ? 'core' : formats.get(format.name)?.plugin;
+      if (other) throw new Error(`Plugin "${plugin}": content format "${format.name}" is already added by "${other}".`);
+      formats.set(format.name, { plugin, format });
+    },
+    addFollower: (_plugin, follower) => void followers.push(follower),
+    formats: (site) =>
+      [...formats.values()].filter(({ plugin }) => pluginIsOn(plugin, site)).map(({ format }) => format),
+    followers: () => followers,
     get(name) {
       const type = types.get(name);
       if (!type) throw new Error(`There is no post type "${name}".`);

@@ -1,21 +1,27 @@
-import type { Context, Post, PostInput, PostStatus } from '@octavo/plugin-api';
+import type { Context, Post, PostContent, PostInput, PostStatus } from '@octavo/plugin-api';
 import { invalidParameter } from '../refusals.ts';
 import { isDated } from './post.access.ts';
 import { parseDate } from './post.dates.ts';
 import type { NewPostRow, PostChanges } from './post.repository.ts';
-import { renderExcerpt, renderHtml, toSlug } from './post.text.ts';
+import { renderExcerpt, toSlug } from './post.text.ts';
 
 /** A date this little ahead of the clock is now, not a plan. */
 const aheadMs = 59_000;
 
 /** The columns of a new post, its slug not yet made unique. */
-export function draftNew(context: Context, type: string, input: PostInput, now: Date): NewPostRow {
+export function draftNew(
+  context: Context,
+  type: string,
+  input: PostInput,
+  said: PostContent | undefined,
+  now: Date,
+): NewPostRow {
   const asked = input.status ?? 'draft';
   const date = requestedDate(context, input) ?? undefined;
   const date_gmt = date ?? now;
   const status = settleStatus(asked, date_gmt, now);
   const title = text('title', input.title ?? '');
-  const content = contentColumns(context, input.content ?? '');
+  const content = contentColumns(said ?? empty);
   return {
     type,
     status,
@@ -33,7 +39,13 @@ export function draftNew(context: Context, type: string, input: PostInput, now: 
 }
 
 /** The columns that an update changes. */
-export function draftChanges(context: Context, post: Post, input: PostInput, now: Date): PostChanges {
+export function draftChanges(
+  context: Context,
+  post: Post & { content_filtered: string },
+  input: PostInput,
+  said: PostContent | undefined,
+  now: Date,
+): PostChanges {
   const asked = input.status ?? post.status;
   const date = requestedDate(context, input);
   const keepsDate = date === undefined && (post.date_set || post.status === 'trash');
@@ -50,9 +62,9 @@ export function draftChanges(context: Context, post: Post, input: PostInput, now
   };
   if (input.slug !== undefined || post.slug === '') changes.slug = wantedSlug(input.slug, title, status);
   // Rendered only when it is written: whoever changes the rest lends the content none of their rights.
-  if (input.content !== undefined) Object.assign(changes, contentColumns(context, input.content));
-  if (input.content !== undefined || input.excerpt !== undefined) {
-    const plain = changes.content_filtered ?? renderHtml(post.content, false).text;
+  if (said) Object.assign(changes, contentColumns(said));
+  if (said || input.excerpt !== undefined) {
+    const plain = said?.plainText ?? post.content_filtered;
     Object.assign(changes, excerptColumns(input.excerpt ?? post.excerpt, plain));
   }
   if (input.password !== undefined) changes.password = text('password', input.password);
@@ -80,12 +92,13 @@ function wantedSlug(asked: string | undefined, title: string, status: PostStatus
   return isDated(status) ? toSlug(title) : '';
 }
 
-function contentColumns({ actor }: Context, content: string) {
-  const { html, text: plain } = renderHtml(content, actor.can('unfiltered_html'));
+const empty: PostContent = { format: 'html', text: '', html: '', plainText: '' };
+
+function contentColumns({ format, text: content, html, plainText }: PostContent) {
   return {
     content: text('content', content),
-    content_format: 'html',
-    content_filtered: plain,
+    content_format: format,
+    content_filtered: plainText,
     content_rendered: html === content ? null : html,
   };
 }

@@ -7,7 +7,7 @@ import {
   type PostType,
 } from '@octavo/plugin-api';
 import { refuse } from '../refusals.ts';
-import { canEdit, canRead, reach } from './post.access.ts';
+import { canEdit, canRead, capability, reach } from './post.access.ts';
 import { parseDate } from './post.dates.ts';
 import type { Branch, ListFilter, ListWindow } from './post-list.repository.ts';
 
@@ -22,6 +22,9 @@ export function toFilter({ actor, site }: Context, type: PostType, query: PostQu
     exclude: query.exclude?.length ? query.exclude : undefined,
     before: query.before === undefined ? undefined : parseDate('before', query.before, site.timezone),
     after: query.after === undefined ? undefined : parseDate('after', query.after, site.timezone),
+    search: query.search?.trim()
+      ? { words: query.search, protectedToo: actor.can(capability(type, 'edit_others')) }
+      : undefined,
   };
 }
 

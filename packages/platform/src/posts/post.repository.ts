@@ -41,11 +41,24 @@ export async function findPost(db: Reader<Tables>, siteId: number, id: number): 
   return rows[0];
 }
 
+const byIds = statement<[siteId: number, ids: readonly number[]], Post>(
+  'posts_by_ids',
+  `select ${columns.join(', ')} from core.posts where site_id = $1 and id = any($2)`,
+);
+
+export async function findPosts(db: Reader<Tables>, siteId: number, ids: readonly number[]): Promise<Post[]> {
+  return (await db.executeQuery(byIds(siteId, ids))).rows;
+}
+
 /** Takes a Transaction: the lock means nothing outside one. */
-export function lockPost(trx: Transaction<Tables>, siteId: number, id: number): Promise<Post | undefined> {
+export function lockPost(
+  trx: Transaction<Tables>,
+  siteId: number,
+  id: number,
+): Promise<(Post & { content_filtered: string }) | undefined> {
   return trx
     .selectFrom('core.posts')
-    .select(columns)
+    .select([...columns, 'content_filtered'])
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .forUpdate()

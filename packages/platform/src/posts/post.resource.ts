@@ -1,4 +1,5 @@
 import {
+  JsonText,
   escapeHtml,
   restPreparePost,
   theContent,
@@ -33,6 +34,7 @@ export async function toResources(
   const isLocked = (post: Post) => post.password !== '' && view !== 'edit' && options.unlocked !== true;
   const resources: PostResource[] = [];
   const [filtersTitle, filtersContent] = [hooks.isUsed(theTitle), hooks.isUsed(theContent)];
+  const filtered = hooks.isUsed(restPreparePost);
   for (const post of posts) {
     const hidden = isLocked(post);
     const title = filtersTitle ? await renderedTitle(hooks, context, post) : escapeHtml(post.title);
@@ -42,10 +44,14 @@ export async function toResources(
   if (view !== 'embed') {
     for (const field of types.fields(type, context.site)) {
       const values = await field.read(context, posts, { context: view, isLocked });
-      for (const [position, resource] of resources.entries()) resource[field.name] = values[position];
+      for (const [position, resource] of resources.entries()) {
+        const value = values[position];
+        // A filter shall see what readers will.
+        resource[field.name] = filtered && value instanceof JsonText ? value.toJSON() : value;
+      }
     }
   }
-  if (!hooks.isUsed(restPreparePost)) return resources;
+  if (!filtered) return resources;
   return Promise.all(
     resources.map((resource, position) => {
       const post = posts[position]!;

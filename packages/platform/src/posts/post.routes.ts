@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import {
+  listHeaders,
   PlatformError,
   type Access,
   type Context,
@@ -13,7 +14,6 @@ import {
 } from '@octavo/plugin-api';
 import { refuse } from '../refusals.ts';
 import { noRoute } from '../rest/errors.ts';
-import { pageLinks } from '../rest/pages.ts';
 import { canEdit, capability } from './post.access.ts';
 import { toResources, type PostResource, type View } from './post.resource.ts';
 import { DeleteQuery, ItemQuery, ListQuery, PostParams, postBody, postResource } from './post.schema.ts';
@@ -63,11 +63,9 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
         const { context: view = 'view', _fields, ...search } = query;
         if (view === 'edit' && !context.actor.can(capability(type, 'edit'))) throw forbiddenContext(context);
         const list = await posts.list(context, type.name, { ...search, editable: view === 'edit' });
-        reply.headers({
-          'X-WP-Total': list.total,
-          'X-WP-TotalPages': list.totalPages,
-          ...pageLinks(context.site, `/core/v2/${base}`, raw.url ?? '', query.page ?? 1, list.totalPages),
-        });
+        const { page = 1, per_page = 10 } = query;
+        const shown = { page, perPage: per_page, total: list.total };
+        reply.headers(listHeaders(context.site, `/core/v2/${base}`, raw.url ?? '', shown));
         return toResources(needs, context, type, list.posts, { view });
       },
     );

@@ -46,6 +46,9 @@ export const ListQuery = Type.Object({
       description: 'Statuses other than `publish` need rights.',
     }),
   ),
+  search: Type.Optional(
+    Type.String({ maxLength: 1000, pattern: '^[^\\u0000]*$', description: 'Only posts with all of these words.' }),
+  ),
   author: userIds('Only posts of these authors.'),
   slug: Type.Optional(Type.Array(Type.String({ pattern: '^[^\\u0000]*$' }), { maxItems: 100 })),
   include: ids('Only these posts.'),
@@ -63,7 +66,9 @@ const date = (description: string) => Type.Optional(Type.Union([Type.String(), T
 /** The body of create and update, with the fields that plugins write. */
 export function postBody(postFields: readonly PostField[]) {
   const extra = Object.fromEntries(
-    postFields.filter((field) => field.write !== undefined).map(({ name, schema }) => [name, Type.Optional(schema)]),
+    postFields
+      .filter(({ write, content }) => write ?? content)
+      .map(({ name, schema }) => [name, Type.Optional(schema)]),
   );
   return Type.Object({
     ...extra,

@@ -7,6 +7,8 @@ import {
   type Hooks,
   type JobService,
   type Post,
+  type PostChange,
+  type PostFollower,
   type PostInput,
   type PostService,
   type PostStatus,
@@ -17,12 +19,14 @@ import { isUniqueViolation } from '../database/failures.ts';
 import { invalidParameter, refuse } from '../refusals.ts';
 import type { UserService } from '../users/user.service.ts';
 import { canDelete, canEdit, canRead, capability, isDated } from './post.access.ts';
+import { contentOf } from './post.content.ts';
 import { draftChanges, draftNew } from './post.draft.ts';
 import { publishPost } from './post-publish.job.ts';
 import { toFilter, toWindow } from './post.query.ts';
 import type { PostTypeRegistry } from './post-type.registry.ts';
 import { pageOfPosts } from './post-list.repository.ts';
 import * as repository from './post.repository.ts';
+import { toResources } from './post.resource.ts';
 
 type Needs = {
   db: PlatformDatabase;
@@ -81,8 +85,15 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
     await jobs.enqueue(context, publishPost, input, { trx: trx as never, startAfter: date_gmt, key });
   }
 
+  const followersOf = (change: Parameters<PostFollower['concerns']>[0]) =>
+    types.followers().filter((follower) => follower.concerns(change));
+
+  async function follow(context: Context, trx: Trx, change: PostChange): Promise<void> {
+    for (const follower of followersOf(change)) await follower.follow({ ...context, trx: trx as never }, change);
+  }
+
   const hasFields = ({ site }: Context, type: PostType, { fields }: PostInput) =>
-    types.fields(type, site).some(({ name }) => fields?.[name] !== undefined);
+    types.fields(type, site).some(({ name, write }) => write && fields?.[name] !== undefined);
 
   async function writeFields(context: Context, trx: Trx, type: PostType, post: Post, input: PostInput): Promise<void> {
     for (const field of types.fields(type, context.site)) {
@@ -113,6 +124,27 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
       return post;
     },
 
+    async getMany(context, ids) {
+      const found = await repository.findPosts(shard(context).read, context.site.id, ids);
+      const readable = found.filter((post) => {
+        const type = types.get(post.type);
+        return types.isOn(type, context.site) && canRead(context.actor, type, post);
+      });
+      const byId = new Map(readable.map((post) => [post.id, post]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+
+    async present(context, posts) {
+      const resources = new Map<Post, Record<string, unknown>>();
+      for (const [name, some = []] of Object.entries(Object.groupBy(posts, ({ type }) => type))) {
+        const shown = await toResources({ hooks, types }, context, types.get(name), some, { view: 'view' });
+        for (const [position, post] of some.entries()) resources.set(post, shown[position]!);
+      }
+      return posts.map((post) => resources.get(post)!);
+    },
+
+    publicTypes: ({ site }) => types.exposed().filter((type) => type.public && types.isOn(type, site)),
+
     async typeOf(context, id) {
       const post = await repository.findPost(shard(context).read, context.site.id, id);
       if (post) return post.type;
@@ -130,14 +162,16 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
       }
       checkStatus(context, type, input.status);
       checkAuthor(context, type, input.author, await isMember(context, input.author));
-      const row = draftNew(context, type.name, input, new Date());
+      const row = draftNew(context, type.name, input, await contentOf(types, context, type, input), new Date());
       const post = await write(context, async (trx) => {
         // The counters come last, or with the insert where nothing else follows.
-        const count = row.status !== 'future' && !hasFields(context, type, input);
+        const followed = followersOf({ before: undefined, after: row }).length > 0;
+        const count = row.status !== 'future' && !followed && !hasFields(context, type, input);
         const created = await slugFromId(trx, await insertWithFreeSlug(trx, site.id, row, { count }));
         if (count) return created;
         await plan(context, trx, created);
         await writeFields(context, trx, type, created, input);
+        await follow(context, trx, { before: undefined, after: created });
         await repository.addCounts(trx, site.id, [{ type: type.name, status: created.status, by: 1 }]);
         return created;
       });
@@ -150,6 +184,7 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
       const { site, actor } = context;
       // Asked beforehand: a transaction that waits for a second connection can wait for ever.
       const authorIsMember = await isMember(context, input.author);
+      const content = await contentOf(types, context, type, input);
       const post = await write(context, async (trx) => {
         const before = known(await repository.lockPost(trx, site.id, id), type);
         if (!canEdit(actor, type, before)) {
@@ -157,7 +192,7 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
         }
         if (input.status !== before.status) checkStatus(context, type, input.status);
         if (input.author !== before.author_id) checkAuthor(context, type, input.author, authorIsMember);
-        const changes = draftChanges(context, before, input, new Date());
+        const changes = draftChanges(context, before, input, content, new Date());
         const leavesTrash = before.status === 'trash' && changes.status !== 'trash';
         if (changes.slug !== undefined || leavesTrash) {
           changes.slug = await uniqueSlug(trx, site.id, type.name, changes.slug ?? before.slug, id);
@@ -166,6 +201,7 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
         after = await slugFromId(trx, after);
         await plan(context, trx, after);
         await writeFields(context, trx, type, after, input);
+        await follow(context, trx, { before, after });
         await repository.addCounts(trx, site.id, movedBetween(before, after));
         return after;
       });
@@ -183,6 +219,7 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
           return undefined;
         }
         const after = await repository.updatePost(trx, site.id, id, { status: 'publish' });
+        await follow(context, trx, { before, after });
         await repository.addCounts(trx, site.id, movedBetween(before, after));
         return after;
       });
@@ -199,6 +236,7 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
         }
         if (force) {
           await repository.deletePost(trx, site.id, id);
+          await follow(context, trx, { before: post, after: undefined });
           await repository.addCounts(trx, site.id, [{ type: type.name, status: post.status, by: -1 }]);
           return { before: post, after: undefined };
         }
@@ -210,6 +248,7 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
           trashed_from: post.status,
           modified_gmt: new Date(),
         });
+        await follow(context, trx, { before: post, after: trashed });
         await repository.addCounts(trx, site.id, movedBetween(post, trashed));
         return { before: post, after: trashed };
       });
@@ -220,7 +259,7 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
   };
 }
 
-function known(post: Post | undefined, type: PostType): Post {
+function known<Known extends Post>(post: Known | undefined, type: PostType): Known {
   if (post?.type === type.name) return post;
   throw unknownPost();
 }

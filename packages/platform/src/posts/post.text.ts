@@ -41,7 +41,7 @@ const oneLine = (text: string) => text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
 
 export function renderExcerpt(excerpt: string, text: string): string {
   if (excerpt !== '') return `<p>${escapeHtml(excerpt)}</p>`;
-  const words = text.split(' ', excerptWords + 1);
+  const words = text.trim().split(/\s+/, excerptWords + 1);
   if (words[0] === '') return '';
   const shown = words.slice(0, excerptWords).join(' ');
   return `<p>${escapeHtml(shown)}${words.length > excerptWords ? ' […]' : ''}</p>`;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { JsonText } from '@octavo/plugin-api';
 
 type Tree = { [name: string]: Tree | true };
 
@@ -48,6 +49,7 @@ function toTree(names: readonly string[]): Tree {
 
 function pick(value: unknown, tree: Tree): unknown {
   if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof JsonText) return pick(value.toJSON(), tree);
   if (Array.isArray(value)) return value.map((item) => pick(item, tree));
   const picked: Record<string, unknown> = {};
   for (const [name, below] of Object.entries(tree)) {

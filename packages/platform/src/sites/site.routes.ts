@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
-import type { Access, Routes, Site } from '@octavo/plugin-api';
+import { listHeaders, type Access, type Routes, type Site } from '@octavo/plugin-api';
 import { invalidParameter, refuse } from '../refusals.ts';
-import { pageLinks } from '../rest/pages.ts';
 import type { UserService } from '../users/user.service.ts';
 import { MySite, NewSiteBody, SiteBody, SiteListQuery, SiteParams, SiteResource } from './site.schema.ts';
 import type { SiteAdministration } from './site.service.ts';
@@ -19,12 +18,10 @@ export function siteRoutes(sites: SiteAdministration, users: UserService): Route
         schema: { tags, querystring: SiteListQuery, response: { 200: Type.Array(SiteResource) } },
       },
       async ({ context, query, raw }, reply) => {
-        const { sites: found, total, totalPages } = await sites.list(query);
-        reply.headers({
-          'X-WP-Total': total,
-          'X-WP-TotalPages': totalPages,
-          ...pageLinks(context.site, '/octavo/v1/sites', raw.url ?? '', query.page ?? 1, totalPages),
-        });
+        const { sites: found, total } = await sites.list(query);
+        const { page = 1, per_page = 10 } = query;
+        const shown = { page, perPage: per_page, total };
+        reply.headers(listHeaders(context.site, '/octavo/v1/sites', raw.url ?? '', shown));
         return found.map(toResource);
       },
     );

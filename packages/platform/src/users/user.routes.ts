@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { PlatformError, type Access, type Context, type Routes } from '@octavo/plugin-api';
+import { listHeaders, PlatformError, type Access, type Context, type Routes } from '@octavo/plugin-api';
 import { refuse } from '../refusals.ts';
-import { pageLinks } from '../rest/pages.ts';
 import type { RoleRegistry } from './role.registry.ts';
 import {
   NewUserBody,
@@ -70,12 +69,10 @@ export function userRoutes(users: UserService, roles: RoleRegistry): Routes {
         if (view === 'edit' && !context.actor.can('list_users')) {
           throw refuse(context.actor, 'rest_forbidden_context', 'The edit context is for those who manage users.');
         }
-        const { users: rows, total, totalPages } = await users.list(context, search);
-        reply.headers({
-          'X-WP-Total': total,
-          'X-WP-TotalPages': totalPages,
-          ...pageLinks(context.site, '/core/v2/users', raw.url ?? '', query.page ?? 1, totalPages),
-        });
+        const { users: rows, total } = await users.list(context, search);
+        const { page = 1, per_page = 10 } = query;
+        const shown = { page, perPage: per_page, total };
+        reply.headers(listHeaders(context.site, '/core/v2/users', raw.url ?? '', shown));
         return rows.map((user) => resource(context, user, view));
       },
     );

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { PostType } from '../posts.ts';
 
 export const postStatuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
 export type PostStatus = (typeof postStatuses)[number];
@@ -63,6 +64,8 @@ export type PostQuery = {
   exclude?: readonly number[];
   before?: string;
   after?: string;
+  /** Words that all have to be in title or content; one of three letters and more may be the beginning of a longer one. */
+  search?: string;
   order?: 'asc' | 'desc';
   orderby?: PostOrder;
   /** Keep only what the actor may edit. */
@@ -76,6 +79,12 @@ export type PostService = {
   list(context: Context, type: string, query: PostQuery): Promise<PostList>;
   /** Throws 404 for what isn't there and 401/403 for what the actor may not see. */
   get(context: Context, type: string, id: number): Promise<Post>;
+  /** Those of the posts, whatever their types, that the actor may read, in the order of the ids. */
+  getMany(context: Context, ids: readonly number[]): Promise<readonly Post[]>;
+  /** As REST answers them in the `view` context, with filters and plugins' fields; protected ones are locked. */
+  present(context: Context, posts: readonly Post[]): Promise<readonly Record<string, unknown>[]>;
+  /** The types whose published posts are for everyone, as far as they are on for the site and have REST exposure. */
+  publicTypes(context: Context): readonly PostType[];
   /** The name of a post's type, for those who have only its id; throws 404 for what isn't there. */
   typeOf(context: Context, id: number): Promise<string>;
   /** Whether the context's actor may do this to the post, by its author and status. */

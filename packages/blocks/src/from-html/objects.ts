@@ -1,0 +1,100 @@
+import type { Block } from '../model.ts';
+import { allowedSourceSchemes, safeUrl } from '../url.ts';
+import {
+  attributeOf,
+  childrenOf,
+  type DomElement,
+  type DomNode,
+  deepest,
+  findElements,
+  hasClass,
+  isElement,
+  isText,
+  nameOf,
+} from './dom.ts';
+
+/** An image by the address from which it is really loaded; undefined if that is none we may use. */
+export function readImage(element: DomElement): Block | undefined {
+  const lazy = ['data-src', 'data-lazy-src', 'data-original'].map((name) => attributeOf(element, name));
+  const given = attributeOf(element, 'src');
+  const isPlaceholder = given === '' || given.startsWith('data:');
+  const src = safeUrl(isPlaceholder ? (lazy.find((url) => url !== '') ?? given) : given, allowedSourceSchemes);
+  if (src === undefined || isTrackingPixel(element)) return undefined;
+  const attachment = /(?:^|\s)wp-image-(\d{1,15})(?=\s|$)/.exec(attributeOf(element, 'class'))?.[1];
+  const image = { _type: 'image', src, alt: attributeOf(element, 'alt') };
+  return attachment === undefined ? image : { ...image, attachmentId: Number(attachment) };
+}
+
+/** The one image of a figure with its caption; undefined if there is more in it. */
+export function readFigure(element: DomElement): { image: DomElement; caption: string } | undefined {
+  const parts = findElements(element, (child) => figureParts.has(nameOf(child)) || isCaption(child));
+  const captions = parts.filter(isCaption);
+  const [image, ...others] = parts.filter((part) => !isCaption(part) && nameOf(part) !== 'noscript');
+  if (!image || others.length > 0 || nameOf(image) !== 'img') return undefined;
+  const caption = captions.map(plainText).join(' ').trim();
+  return plainText(element).length === caption.length ? { image, caption } : undefined;
+}
+
+/** What a frame shows, by the address of its page. */
+export function readFrame(element: DomElement): Block | undefined {
+  const given = attributeOf(element, 'src') || attributeOf(element, 'data-src');
+  return createEmbed(given.startsWith('//') ? `https:${given}` : given);
+}
+
+/** A post of a social network, which is a quote that its script turns into more. */
+export function readPost(element: DomElement): Block | undefined {
+  if (hasClass(element, 'twitter-tweet') || hasClass(element, 'twitter-video')) {
+    const link = findElements(element, (child) => nameOf(child) === 'a').at(-1);
+    return link && createEmbed(attributeOf(link, 'href'));
+  }
+  if (hasClass(element, 'instagram-media')) return createEmbed(attributeOf(element, 'data-instgrm-permalink'));
+  return hasClass(element, 'tiktok-embed') ? createEmbed(attributeOf(element, 'cite')) : undefined;
+}
+
+export function createEmbed(address: string): Block | undefined {
+  const url = safeUrl(address, allowedSourceSchemes);
+  return url !== undefined && /^https?:\/\//i.test(url) ? { _type: 'embed', url } : undefined;
+}
+
+export function readCode(element: DomElement): Block | undefined {
+  const code = codeText(element).replaceAll('\r\n', '\n').replace(/^\n/, '').trimEnd();
+  if (code.trim() === '') return undefined;
+  const language = [element, ...findElements(element, (child) => nameOf(child) === 'code')]
+    .map(readLanguage)
+    .find((name) => name !== undefined);
+  return { _type: 'codeBlock', code, ...(language !== undefined && { language }) };
+}
+
+/** The text of an element on one line, for places that hold nothing but text. */
+export function plainText(node: DomNode): string {
+  return (node.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+function readLanguage(element: DomElement): string | undefined {
+  const classes = attributeOf(element, 'class');
+  const named =
+    /(?:^|\s)(?:language|lang|brush)[-:]\s*([\w+#.-]+)/i.exec(classes)?.[1] ??
+    /(?:^|\s)highlight-(?:source|text)-([\w+#.-]+)/.exec(classes)?.[1];
+  return (named ?? (attributeOf(element, 'data-language') || undefined))?.toLowerCase();
+}
+
+function codeText(node: DomNode, depth = 0): string {
+  if (depth > deepest) return node.textContent ?? '';
+  return childrenOf(node)
+    .map((child) => {
+      if (isText(child)) return child.textContent ?? '';
+      if (!isElement(child)) return '';
+      return nameOf(child) === 'br' ? '\n' : codeText(child, depth + 1);
+    })
+    .join('');
+}
+
+const figureParts = new Set('audio blockquote figure iframe img noscript ol p pre table ul video'.split(' '));
+
+function isCaption(element: DomElement): boolean {
+  return nameOf(element) === 'figcaption' || hasClass(element, 'wp-caption-text');
+}
+
+function isTrackingPixel(element: DomElement): boolean {
+  return ['width', 'height'].every((name) => /^[01]$/.test(attributeOf(element, name)));
+}

@@ -1,0 +1,184 @@
+import type { Entry, ListItem } from '../entries.ts';
+import type { Block } from '../model.ts';
+import { safeUrl } from '../url.ts';
+import { reportComment } from './comments.ts';
+import {
+  attributeOf,
+  childrenOf,
+  deepest,
+  type DomElement,
+  type DomNode,
+  findElements,
+  hasClass,
+  isComment,
+  isElement,
+  isText,
+  nameOf,
+} from './dom.ts';
+import {
+  blockElements,
+  flattenedElements,
+  isKnownElement,
+  listKinds,
+  looseElements,
+  lostElements,
+  silentElements,
+} from './elements.ts';
+import { createFlow, type Flow } from './flow.ts';
+import type { Losses } from './losses.ts';
+import { readCode, readFigure, readFrame, readImage, readPost } from './objects.ts';
+import { type Place, type Reading, start } from './place.ts';
+import { lineBreak } from './space.ts';
+import { isHidden, readMarks, readStyle, reportStyle, type Style } from './style.ts';
+import { readTable } from './table.ts';
+import { isWordsOwn, readWordItem } from './word.ts';
+
+/** What stands in a node, in the order of the page. */
+export function readInside(node: Pick<DomNode, 'childNodes'>, place: Place, reading: Reading): readonly Entry[] {
+  const flow = createFlow(reading);
+  readChildren(node, place, flow, reading);
+  flow.addBlock();
+  return flow.entries;
+}
+
+function readChildren(node: Pick<DomNode, 'childNodes'>, place: Place, flow: Flow, reading: Reading): void {
+  const inside = { ...place, depth: place.depth + 1 };
+  for (const child of childrenOf(node)) {
+    if (isComment(child)) reportComment(child.textContent ?? '', reading);
+    else if (isText(child) || inside.depth > deepest) flow.addText(child.textContent ?? '', inside);
+    else if (isElement(child)) readElement(child, inside, flow, reading);
+  }
+}
+
+function readElement(element: DomElement, place: Place, flow: Flow, reading: Reading): void {
+  const { losses } = reading;
+  const name = nameOf(element);
+  const style = readStyle(element);
+  if (silentElements.has(name) || isWordsOwn(element, style)) return;
+  if (isHidden(element, style)) {
+    losses.add('hidden', () => element.outerHTML);
+    return;
+  }
+  reportStyle(element, style, losses);
+  if (readObject(element, place, flow, reading)) return;
+  if (lostElements.has(name)) {
+    losses.add(`<${name}>`, () => element.outerHTML);
+    return;
+  }
+  if (flattenedElements.has(name) || !isKnownElement(name)) losses.add(`<${name}>`, () => element.outerHTML);
+  const isBlock = blockElements.has(name) || name === 'pre';
+  if (isBlock) flow.addBlock();
+  if (name === 'q') flow.addText('“', place);
+  readChildren(element, enter(element, style, place, losses), flow, reading);
+  if (name === 'q') flow.addText('”', place);
+  if (isBlock) flow.addBlock();
+}
+
+/** Reads an element that is more than text; says whether it was one. */
+function readObject(element: DomElement, place: Place, flow: Flow, reading: Reading): boolean {
+  switch (nameOf(element)) {
+    case 'br':
+      if (!hasClass(element, 'Apple-interchange-newline')) flow.addText(lineBreak, place);
+      return true;
+    case 'hr':
+      flow.addBlock({ block: { _type: 'break' } });
+      return true;
+    case 'img':
+      addImage(element, place, flow, reading);
+      return true;
+    case 'iframe':
+      return addBlock(readFrame(element), flow) || lose(element, reading);
+    case 'pre':
+      return !hasClass(element, 'wp-block-verse') && (addBlock(readCode(element), flow) || true);
+    case 'blockquote':
+      return addBlock(readPost(element), flow);
+    case 'table': {
+      const inCell: Place = { ...start, depth: place.depth, isLoose: false, tables: place.tables + 1 };
+      const entries = readTable(element, inCell.tables, reading.losses, (cell) => readInside(cell, inCell, reading));
+      flow.addBlock(...entries);
+      return true;
+    }
+    case 'input':
+      if (attributeOf(element, 'type') !== 'checkbox' || !place.item) return false;
+      flow.addText(element.getAttribute('checked') === null ? '☐ ' : '☑ ', place);
+      return true;
+    default:
+      return (
+        (nameOf(element) === 'figure' || hasClass(element, 'wp-caption')) && addFigure(element, place, flow, reading)
+      );
+  }
+}
+
+function addImage(element: DomElement, place: Place, flow: Flow, reading: Reading, caption = ''): void {
+  if (hasClass(element, 'emoji') || hasClass(element, 'wp-smiley')) {
+    flow.addText(attributeOf(element, 'alt'), place);
+    return;
+  }
+  const image = readImage(element);
+  if (!image) {
+    lose(element, reading);
+    return;
+  }
+  // WordPress links an image to its own file by default; that says nothing.
+  if (place.href !== undefined && !/\.(avif|gif|jpe?g|png|svg|webp)([?#]|$)/i.test(place.href))
+    reading.losses.add('<a><img>', () => `${place.href}`);
+  flow.addBlock({ block: caption === '' ? image : { ...image, caption } });
+}
+
+function addFigure(element: DomElement, place: Place, flow: Flow, reading: Reading): boolean {
+  const figure = readFigure(element);
+  if (!figure) return false;
+  reportStyle(figure.image, readStyle(figure.image), reading.losses);
+  const [link] = findElements(element, (child) => nameOf(child) === 'a' && findElements(child, isImage).length > 0);
+  const href = link && safeUrl(attributeOf(link, 'href'));
+  addImage(figure.image, href === undefined ? place : { ...place, href }, flow, reading, figure.caption);
+  return true;
+}
+
+/** The place inside of an element. */
+function enter(element: DomElement, style: Style, place: Place, losses: Losses): Place {
+  const name = nameOf(element);
+  const href = name === 'a' ? readHref(element, losses) : place.href;
+  const inside: Place = {
+    ...place,
+    marks: readMarks(element, style, place.marks, href !== undefined),
+    ...(href !== undefined && { href }),
+    isCode: place.isCode || name === 'code',
+    isVerse: place.isVerse || name === 'pre',
+    isLoose: blockElements.has(name) ? looseElements.has(name) && place.item === undefined : place.isLoose,
+  };
+  if (/^h[1-6]$/.test(name) || name === 'blockquote') return { ...inside, style: name };
+  if (listKinds.has(name)) return enterList(element, listKinds.get(name) ?? 'bullet', inside, losses);
+  if (name === 'li')
+    return { ...inside, item: { listItem: place.item?.listItem ?? 'bullet', level: place.level || 1 } };
+  const wordItem = name === 'p' ? readWordItem(element, style) : undefined;
+  return wordItem ? { ...inside, item: wordItem } : inside;
+}
+
+function enterList(element: DomElement, listItem: ListItem, place: Place, losses: Losses): Place {
+  const first = attributeOf(element, 'start');
+  if (listItem === 'number' && first !== '' && first !== '1') losses.add('start', () => `start="${first}"`);
+  const level = place.level + 1;
+  return { ...place, level, item: { listItem, level } };
+}
+
+function readHref(element: DomElement, losses: Losses): string | undefined {
+  const given = attributeOf(element, 'href');
+  const href = safeUrl(given);
+  if (given !== '' && href === undefined) losses.add('href', () => given);
+  return href;
+}
+
+function addBlock(block: Block | undefined, flow: Flow): boolean {
+  if (block) flow.addBlock({ block });
+  return block !== undefined;
+}
+
+function lose(element: DomElement, { losses }: Reading): true {
+  losses.add(`<${nameOf(element)}>`, () => element.outerHTML);
+  return true;
+}
+
+function isImage(element: DomElement): boolean {
+  return nameOf(element) === 'img';
+}

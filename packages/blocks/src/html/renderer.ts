@@ -1,0 +1,113 @@
+import { toHTML } from '@portabletext/to-html';
+import {
+  type Definitions,
+  type Fields,
+  findDefinition,
+  indexDefinitions,
+  isObject,
+  withoutBlocks,
+} from '../definitions.ts';
+import { limits } from '../limits.ts';
+import { type Block, decorators, styles } from '../model.ts';
+import { lineText } from '../plain-text.ts';
+import { type Cell, readRows } from '../table.ts';
+import { noVocabulary, type Vocabulary } from '../vocabulary.ts';
+import { createCodeWriter } from './code.ts';
+import { createComponents } from './components.ts';
+import { writeEmbed } from './embed.ts';
+import { createHeadingIds } from './heading.ts';
+import { type FindImage, writeImage } from './image.ts';
+import { createLine } from './line.ts';
+import { type ListItem, nestLists } from './list.ts';
+import { htmlNode, type Node, type TextNode } from './nodes.ts';
+import { writeLines } from './write.ts';
+
+export type HtmlOptions = {
+  readonly vocabulary?: Vocabulary;
+  /** Knows better than the block where its image lies; undefined leaves it to the block. */
+  readonly image?: FindImage;
+};
+
+/** What surrounds the blocks that are being written. */
+type Place = { readonly definitions: Definitions; readonly depth: number };
+
+export function createRenderer({
+  vocabulary = noVocabulary,
+  image,
+}: HtmlOptions): (blocks: readonly Block[]) => string {
+  const knownStyles = new Set<unknown>([...styles, ...vocabulary.styles.map(({ name }) => name)]);
+  const knownDecorators = new Set<string>([...decorators, ...vocabulary.decorators.map(({ name }) => name)]);
+  const components = createComponents(vocabulary);
+  const writeCode = createCodeWriter();
+  const headingId = createHeadingIds();
+
+  function writeNodes(nodes: Node[]): string {
+    return toHTML(nodes, { components, onMissingComponent: false });
+  }
+
+  function writeBlocks(blocks: readonly unknown[], place: Place): string {
+    return writeNodes(nestLists(blocks.filter(isObject).map((block) => createEntry(block, place))));
+  }
+
+  function createEntry(block: Fields, place: Place): Node | ListItem {
+    return block['_type'] === 'block' ? createText(block, place) : htmlNode(writeBlock(block, place));
+  }
+
+  function createText(block: Fields, { definitions }: Place): TextNode | ListItem {
+    const line = createLine(block['children'], block['markDefs'], { definitions, decorators: knownDecorators });
+    const style = knownStyles.has(block['style']) ? (block['style'] as string) : 'normal';
+    const id = /^h[1-6]$/.test(style) ? headingId(lineText(block['children'], definitions)) : undefined;
+    const text: TextNode = { _type: 'block', style, id, ...line };
+    const { listItem, level } = block;
+    if (listItem !== 'bullet' && listItem !== 'number') return text;
+    // The library would write an item with a style twice, and so double its time with each level of a list.
+    const inside = style === 'normal' ? line : { children: [text], markDefs: [] };
+    return {
+      level: typeof level === 'number' ? level : 1,
+      item: { _type: 'block', listItem, markDefs: inside.markDefs, children: [...inside.children] },
+    };
+  }
+
+  function writeBlock(block: Fields, place: Place): string {
+    switch (block['_type']) {
+      case 'image':
+        return writeImage(block, image);
+      case 'codeBlock':
+        return writeCode(block['code'], block['language']);
+      case 'embed':
+        return writeEmbed(block['url']);
+      case 'table':
+        return writeTable(block['rows'], { ...place, depth: place.depth + 1 });
+      case 'break':
+        return '<hr>';
+      default:
+        return writeRegistered(block, place);
+    }
+  }
+
+  function writeRegistered(fields: Fields, { definitions, depth }: Place): string {
+    const definition = findDefinition(definitions.blocks, fields);
+    const block = fields as Block;
+    if (definition?.html) return definition.html(block);
+    if (definition?.simplify)
+      return writeBlocks(definition.simplify(block), { definitions: withoutBlocks(definitions), depth });
+    return definition?.plainText ? `<p>${writeLines(definition.plainText(block))}</p>` : '';
+  }
+
+  function writeTable(rows: unknown, place: Place): string {
+    if (place.depth > limits.depth) return '';
+    const written = readRows(rows).map(
+      (cells) => `<tr>${cells.map((cell) => `<td>${writeCell(cell, place)}</td>`).join('')}</tr>`,
+    );
+    return `<table><tbody>${written.join('')}</tbody></table>`;
+  }
+
+  function writeCell(cell: Cell, place: Place): string {
+    if (cell.kind === 'text') return writeLines(cell.text);
+    if (cell.kind === 'blocks') return writeBlocks(cell.blocks, place);
+    const rules = { definitions: place.definitions, decorators: knownDecorators };
+    return writeNodes([{ _type: 'block', style: '@piece', ...createLine(cell.children, cell.markDefs, rules) }]);
+  }
+
+  return (blocks) => writeBlocks(blocks, { definitions: indexDefinitions(vocabulary), depth: 0 });
+}

@@ -1,0 +1,13 @@
+import { escapeHtml } from '../escape.ts';
+
+/** Attributes as they stand in a tag; what is undefined is left out. */
+export function writeAttributes(attributes: Record<string, string | number | undefined>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(String(value))}"`))
+    .join('');
+}
+
+/** Text with its line ends shown. */
+export function writeLines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
+}

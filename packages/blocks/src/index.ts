@@ -1,0 +1,39 @@
+export { escapeHtml } from './escape.ts';
+export { fromHtml, type FromHtmlOptions } from './from-html.ts';
+export type { Loss } from './from-html/losses.ts';
+export { toHtml } from './html.ts';
+export { allowedAttributes, allowedFrames, allowedTags } from './html/allowed.ts';
+export type { FindImage, ImageSource } from './html/image.ts';
+export type { HtmlOptions } from './html/renderer.ts';
+export { limits } from './limits.ts';
+export { fromMarkdown, type MarkdownOptions } from './markdown/from-markdown.ts';
+export { toMarkdown } from './markdown/to-markdown.ts';
+export {
+  type Annotation,
+  type Block,
+  blockTypes,
+  type Break,
+  type Child,
+  type CodeBlock,
+  decorators,
+  type Embed,
+  type Image,
+  type Link,
+  listItems,
+  type Span,
+  styles,
+  type Table,
+  type TextBlock,
+} from './model.ts';
+export { toPlainText } from './plain-text.ts';
+export { allowedSchemes, allowedSourceSchemes, isExternal, safeUrl } from './url.ts';
+export { parseBlocks, validate, type Violation } from './validate.ts';
+export {
+  type AnnotationDefinition,
+  type BlockDefinition,
+  type ChildDefinition,
+  type DecoratorDefinition,
+  noVocabulary,
+  type StyleDefinition,
+  type Vocabulary,
+} from './vocabulary.ts';

@@ -1,0 +1,93 @@
+import { type Definitions, type Fields, findDefinition, withoutBlocks } from '../definitions.ts';
+import { limits } from '../limits.ts';
+import type { Block } from '../model.ts';
+import { type Cell, readRows } from '../table.ts';
+import { allowedSourceSchemes, safeUrl } from '../url.ts';
+import { writeImage } from './escape.ts';
+import { cleanText, isBlank, linkMark, listOf, readChildren, type Segment, textOf, tidy, trim } from '../segments.ts';
+import { writeLine } from './write-line.ts';
+
+/** A line of a cell: text, or an image that is Markdown already. */
+type CellLine = readonly Segment[] | string;
+
+/** The first row is the header, unless the table says that it has none; a table without any text is nothing. */
+export function writeTable(block: Fields, definitions: Definitions): string {
+  const rows = readRows(block['rows']).map((cells) => cells.map((cell) => writeCell(readLines(cell, definitions, 1))));
+  if (rows.every((cells) => cells.every((text) => text === ''))) return '';
+  const width = Math.max(...rows.map((cells) => cells.length));
+  const writeRow = (texts: readonly string[]) =>
+    `| ${Array.from({ length: width }, (_, column) => texts[column] ?? '').join(' | ')} |`;
+  const all = block['headerRows'] === 0 ? [[], ...rows] : rows;
+  const [header = '', ...others] = all.map(writeRow);
+  return [header, writeRow(Array.from({ length: width }, () => '---')), ...others].join('\n');
+}
+
+function writeCell(lines: readonly CellLine[]): string {
+  const texts: string[] = [];
+  let pending: Segment[] = [];
+  const flush = () => {
+    const segments = trim(tidy(pending));
+    if (segments.length > 0) texts.push(writeLine(segments, 'cell'));
+    pending = [];
+  };
+  for (const line of lines) {
+    if (typeof line !== 'string') {
+      pending.push({ text: '\n', marks: [] }, ...line);
+      continue;
+    }
+    flush();
+    texts.push(line);
+  }
+  flush();
+  return texts.join('<br>').replaceAll('|', '\\|');
+}
+
+function readLines(cell: Cell, definitions: Definitions, depth: number): CellLine[] {
+  if (cell.kind === 'text') return [plain(cell.text)];
+  if (cell.kind === 'children') return [readChildren(cell.children, cell.markDefs, definitions)];
+  return depth < limits.depth ? listOf(cell.blocks).flatMap((block) => readBlock(block, definitions, depth + 1)) : [];
+}
+
+function readBlock(block: Fields, definitions: Definitions, depth: number): CellLine[] {
+  switch (block['_type']) {
+    case 'block': {
+      const segments = readChildren(block['children'], block['markDefs'], definitions);
+      return [block['listItem'] === undefined || isBlank(segments) ? segments : [...plain('• '), ...segments]];
+    }
+    case 'image':
+      return readImage(block);
+    case 'codeBlock':
+      return [[{ text: textOf(block['code']), marks: ['code'] }]];
+    case 'embed': {
+      const url = safeUrl(block['url'], allowedSourceSchemes);
+      return url === undefined ? [] : [[{ text: url, marks: [linkMark(url)] }]];
+    }
+    case 'table':
+      return readRows(block['rows']).map((cells) =>
+        cells.flatMap((cell) => [...textOnly(readLines(cell, definitions, depth)), ...plain(' ')]),
+      );
+    default: {
+      const definition = findDefinition(definitions.blocks, block);
+      if (definition?.simplify)
+        return definition
+          .simplify(block as Block)
+          .flatMap((simple) => readBlock(simple, withoutBlocks(definitions), depth));
+      return [plain(definition?.plainText?.(block as Block) ?? '')];
+    }
+  }
+}
+
+function readImage(block: Fields): CellLine[] {
+  const src = safeUrl(block['src'], allowedSourceSchemes);
+  const alt = cleanText(textOf(block['alt']));
+  const caption = cleanText(textOf(block['caption']));
+  return src === undefined ? [plain(alt), plain(caption)] : [writeImage(src, alt, caption)];
+}
+
+function textOnly(lines: readonly CellLine[]): Segment[] {
+  return lines.flatMap((line) => (typeof line === 'string' ? [] : line));
+}
+
+function plain(text: string): Segment[] {
+  return [{ text, marks: [] }];
+}

@@ -1,0 +1,81 @@
+import {
+  type Definitions,
+  type Fields,
+  findDefinition,
+  indexDefinitions,
+  isObject,
+  withoutBlocks,
+} from './definitions.ts';
+import { withoutNul } from './escape.ts';
+import { limits } from './limits.ts';
+import type { Block } from './model.ts';
+import { type Cell, readRows } from './table.ts';
+import { noVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** The words of blocks, for search and excerpts (blocks.md §6): a blank line between blocks, a tab between cells. */
+export function toPlainText(blocks: readonly Block[], vocabulary: Vocabulary = noVocabulary): string {
+  return withoutNul(blocksText(blocks, indexDefinitions(vocabulary), 0)).toWellFormed();
+}
+
+function blocksText(blocks: readonly unknown[], definitions: Definitions, depth: number): string {
+  return join(
+    blocks.filter(isObject).map((block) => blockText(block, definitions, depth)),
+    '\n\n',
+  );
+}
+
+function blockText(block: Fields, definitions: Definitions, depth: number): string {
+  switch (block['_type']) {
+    case 'block':
+      return lineText(block['children'], definitions);
+    case 'image':
+      return join([textOf(block['alt']), textOf(block['caption'])], '\n');
+    case 'codeBlock':
+      return textOf(block['code']);
+    case 'table':
+      return depth < limits.depth ? tableText(block['rows'], definitions, depth + 1) : '';
+    case 'embed':
+    case 'break':
+      return '';
+    default:
+      return registeredText(block, definitions, depth);
+  }
+}
+
+function registeredText(fields: Fields, definitions: Definitions, depth: number): string {
+  const definition = findDefinition(definitions.blocks, fields);
+  const block = fields as Block;
+  if (definition?.plainText) return definition.plainText(block);
+  return definition?.simplify ? blocksText(definition.simplify(block), withoutBlocks(definitions), depth) : '';
+}
+
+export function lineText(children: unknown, definitions: Definitions): string {
+  if (!Array.isArray(children)) return '';
+  return children
+    .filter(isObject)
+    .map((child) =>
+      child['_type'] === 'span'
+        ? textOf(child['text'])
+        : (findDefinition(definitions.children, child)?.plainText?.(child as never) ?? ''),
+    )
+    .join('');
+}
+
+function tableText(rows: unknown, definitions: Definitions, depth: number): string {
+  const cellText = (cell: Cell) => {
+    if (cell.kind === 'text') return cell.text;
+    return cell.kind === 'blocks' ? blocksText(cell.blocks, definitions, depth) : lineText(cell.children, definitions);
+  };
+  return join(
+    readRows(rows).map((cells) => join(cells.map(cellText), '\t')),
+    '\n',
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function join(texts: readonly string[], separator: string): string {
+  return texts.filter((text) => text !== '').join(separator);
+}

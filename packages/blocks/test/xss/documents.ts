@@ -1,0 +1,97 @@
+import type { Block } from '../../src/index.ts';
+import { payloads } from './payloads.ts';
+
+const span = (text: string, ...marks: string[]) => ({ _type: 'span', text, marks });
+
+/** A payload in every field that is shown as text, and in every name that must not be shown. Valid blocks. */
+export function createTextBlocks(payload: string): Block[] {
+  const text = { _type: 'block', children: [span(payload)] };
+  const item = { ...text, listItem: 'bullet' };
+  return [
+    text,
+    ...['h1', 'blockquote', 'lead'].map((style) => ({ ...text, style })),
+    item,
+    { ...item, level: 2, style: 'h2' },
+    {
+      _type: 'block',
+      _key: payload,
+      [`x${payload}`]: payload,
+      markDefs: [
+        { _type: 'link', _key: payload, href: '/a', [`x${payload}`]: payload },
+        { _type: 'reference', _key: 'r', to: '/b' },
+        { _type: `x${payload}`, _key: 'unknown', href: payload },
+      ],
+      children: [
+        span(payload, payload, 'strong', 'code', 'highlight'),
+        { ...span(payload, 'r', 'quiet'), _key: payload },
+        span(payload, 'unknown'),
+        { _type: `x${payload}`, text: payload },
+        { _type: 'mention', name: payload },
+        { _type: 'symbol', sign: payload },
+      ],
+    },
+    { _type: 'image', src: '/a.png', alt: payload, caption: payload },
+    { _type: 'image', alt: payload, caption: payload },
+    { _type: 'codeBlock', code: payload, language: `x${payload}` },
+    { _type: 'codeBlock', code: payload },
+    { _type: 'codeBlock', code: payload, language: 'html' },
+    { _type: 'codeBlock', code: payload, language: 'js' },
+    {
+      _type: 'table',
+      rows: [
+        [payload, { text: payload }, { content: payload }, { value: payload }, { [`x${payload}`]: payload }],
+        { _type: payload, cells: [{ content: [span(payload, 'em')] }, { value: [text] }] },
+      ],
+    },
+    { _type: 'break', [`x${payload}`]: payload },
+    { _type: `x${payload}`, _key: payload, html: payload, children: [span(payload)] },
+    { _type: 'notice', title: payload, tone: payload },
+    { _type: 'quotation', words: payload },
+    { _type: 'poem', verses: payload },
+  ];
+}
+
+/** A payload in every field that is an address. Valid blocks. */
+export function createUrlBlocks(payload: string): Block[] {
+  const markDefs = [
+    { _type: 'link', _key: 'l', href: payload },
+    { _type: 'reference', _key: 'r', to: payload },
+  ];
+  const children = [span('link', 'l'), span('reference', 'r')];
+  return [
+    { _type: 'block', markDefs, children },
+    { _type: 'image', src: payload, alt: 'image' },
+    { _type: 'embed', url: payload },
+    { _type: 'embed', url: `https://www.youtube.com/watch?v=${payload}` },
+    { _type: 'embed', url: `https://vimeo.com/${payload}` },
+    { _type: 'table', rows: [[{ content: children, markDefs }, { value: [{ _type: 'embed', url: payload }] }]] },
+  ];
+}
+
+/** A payload where only known names may stand, and as what it isn't: blocks that would be refused. */
+export function createRefusedBlocks(payload: string): Block[] {
+  return [
+    { _type: 'block', style: payload, listItem: payload, level: payload, children: [span(payload, payload)] },
+    { _type: 'block', listItem: 'number', level: payload, children: payload, markDefs: payload },
+    { _type: 'block', children: [{ _type: 'span', text: [payload], marks: payload }, payload] },
+    { _type: 'block', children: [span('a', 'l')], markDefs: [{ _type: 'link', _key: 'l', href: [payload] }] },
+    { _type: 'image', src: [payload], alt: [payload], caption: { payload }, attachmentId: payload },
+    { _type: 'codeBlock', code: [payload], language: [payload] },
+    { _type: 'embed', url: [payload] },
+    { _type: 'table', rows: payload },
+    { _type: 'table', rows: [payload, { cells: payload }, [[payload]]] },
+    { _type: 'notice', title: [payload] },
+    { _type: payload },
+  ];
+}
+
+const payloadsPerDocument = 50;
+
+/** The whole corpus as valid block arrays, each small enough to be written as one post. */
+export const documents: readonly (readonly Block[])[] = Array.from(
+  { length: Math.ceil(payloads.length / payloadsPerDocument) },
+  (_, index) =>
+    payloads
+      .slice(index * payloadsPerDocument, (index + 1) * payloadsPerDocument)
+      .flatMap((payload) => [...createTextBlocks(payload), ...createUrlBlocks(payload)]),
+);

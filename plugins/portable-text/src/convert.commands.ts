@@ -1,0 +1,58 @@
+import { PlatformError, defineCommand, type CommandProgress, type Context, type Post } from '@octavo/plugin-api';
+import type { Conversion, ConvertService } from './convert.service.ts';
+
+export const convertCommands = (conversions: ConvertService) => [
+  defineCommand({
+    name: 'post convert',
+    summary: 'turn posts written in HTML into blocks, and report what has no place in them',
+    arguments: [{ name: 'ids', description: 'which posts', optional: true, repeated: true }],
+    options: [
+      { flag: '--all', description: 'every post of the type' },
+      { flag: '--type <type>', description: 'the post type for --all', default: 'post' },
+      { flag: '--dry-run', description: 'only report' },
+    ],
+    examples: ['octavo post convert 12 15', 'octavo post convert --all --dry-run --format=csv'],
+    results: 'list',
+    async run(context, input, output) {
+      const dryRun = input.options['dryRun'] === true;
+      const all = input.options['all'] === true;
+      if (all === input.repeated.length > 0) {
+        throw new PlatformError(400, 'usage', 'Name the posts by their ids, or all of them with --all.');
+      }
+      const type = String(input.options['type']);
+      const total = all ? await conversions.count(context, type) : input.repeated.length;
+      const progress = output.progress(total, dryRun ? 'Reading posts' : 'Converting posts');
+      const chosen = all ? conversions.all(context, type) : named(context, conversions, input.repeated);
+      const rows = await convert(context, conversions, chosen, dryRun, progress);
+      output.table(rows, ['id', 'title', 'blocks', 'lost']);
+      const losing = rows.filter(({ lost }) => lost !== '').length;
+      output.success(
+        `${rows.length} post(s) ${dryRun ? 'would become' : 'are'} blocks; ${losing} of them with losses.`,
+      );
+    },
+  }),
+];
+
+async function convert(
+  context: Context,
+  conversions: ConvertService,
+  chosen: AsyncIterable<Post>,
+  dryRun: boolean,
+  progress: CommandProgress,
+): Promise<Conversion[]> {
+  const rows: Conversion[] = [];
+  for await (const post of chosen) {
+    const row = await conversions.convert(context, post, { dryRun });
+    if (row) rows.push(row);
+    progress.advance();
+  }
+  progress.done();
+  return rows;
+}
+
+async function* named(context: Context, conversions: ConvertService, ids: readonly string[]): AsyncGenerator<Post> {
+  for (const id of ids) {
+    if (!/^[1-9]\d{0,15}$/.test(id)) throw new PlatformError(400, 'usage', `${id} is not the id of a post.`);
+    yield await conversions.get(context, Number(id));
+  }
+}

@@ -1,0 +1,119 @@
+import { sql, type Transaction } from 'kysely';
+import type { Reader } from '@octavo/plugin-api';
+
+export type Entry = { key: string; blocks: number };
+type EntryTable = Entry & { site_id: number; post_id: number; post_type: string; date_gmt: Date };
+type TotalTable = { site_id: number; key: string; post_type: string; posts: number; blocks: number };
+export type Tables = { 'portable_text.entries': EntryTable; 'portable_text.totals': TotalTable };
+
+export type TotalChange = { key: string; post_type: string; posts: number; blocks: number };
+
+export async function insertEntries(
+  trx: Transaction<Tables>,
+  siteId: number,
+  post: { id: number; type: string; date_gmt: Date },
+  entries: ReadonlyMap<string, number>,
+): Promise<void> {
+  await sql`
+    insert into portable_text.entries (site_id, post_id, key, post_type, date_gmt, blocks)
+    select ${siteId}::integer, ${post.id}, key, ${post.type}, ${post.date_gmt}, blocks
+    from unnest(${[...entries.keys()]}::text[], ${[...entries.values()]}::integer[]) as entry (key, blocks)`.execute(
+    trx,
+  );
+}
+
+export async function deleteEntries(trx: Transaction<Tables>, siteId: number, postId: number): Promise<void> {
+  await trx.deleteFrom('portable_text.entries').where('site_id', '=', siteId).where('post_id', '=', postId).execute();
+}
+
+/** In one order everywhere: these rows are the ones that writers of a site share. */
+export async function addTotals(trx: Transaction<Tables>, siteId: number, changes: TotalChange[]): Promise<void> {
+  const sorted = changes.toSorted((a, b) => (a.key + a.post_type < b.key + b.post_type ? -1 : 1));
+  const column = <Name extends keyof TotalChange>(name: Name) => sorted.map((change) => change[name]);
+  await sql`
+    insert into portable_text.totals as t (site_id, key, post_type, posts, blocks)
+    select ${siteId}::integer, * from unnest(
+      ${column('key')}::text[], ${column('post_type')}::text[], ${column('posts')}::bigint[], ${column('blocks')}::bigint[])
+    on conflict (site_id, key, post_type) do update
+    set posts = t.posts + excluded.posts, blocks = t.blocks + excluded.blocks`.execute(trx);
+}
+
+export async function totalsOf(
+  db: Reader<Tables>,
+  siteId: number,
+  keys: readonly string[],
+  postTypes: readonly string[],
+): Promise<Map<string, { posts: number; blocks: number }>> {
+  const { rows } = await sql<Omit<TotalChange, 'post_type'>>`
+    select key, sum(posts)::bigint as posts, sum(blocks)::bigint as blocks from portable_text.totals
+    where site_id = ${siteId} and key = any(${keys}) and post_type = any(${postTypes})
+    group by key`.execute(db);
+  return new Map(rows.map(({ key, posts, blocks }) => [key, { posts, blocks }]));
+}
+
+export type Search = {
+  postTypes: readonly string[];
+  /** Walked through, newest first. */
+  key: string;
+  /** What else a post has to have. */
+  also: readonly string[];
+  /** Words that it has to contain; empty for none. */
+  words: string;
+  limit: number;
+  offset: number;
+};
+
+export async function newestEntries(db: Reader<Tables>, siteId: number, search: Search): Promise<number[]> {
+  const { rows } = await sql<{ post_id: number }>`
+    select post_id from (${walk(siteId, search, search.offset + search.limit)}) found
+    order by date_gmt desc, post_id desc limit ${sql.lit(search.limit)} offset ${sql.lit(search.offset)}`.execute(db);
+  return rows.map(({ post_id }) => post_id);
+}
+
+/** The same counted in blocks: the posts that hold them, and how many blocks come before each. */
+export async function entriesOfBlocks(
+  db: Reader<Tables>,
+  siteId: number,
+  search: Search,
+): Promise<{ post_id: number; before: number }[]> {
+  const { limit, offset } = search;
+  // Every entry stands for at least one block, so that many entries are enough.
+  const { rows } = await sql<{ post_id: number; before: number }>`
+    select post_id, before from (
+      select post_id, blocks, sum(blocks) over (order by date_gmt desc, post_id desc) - blocks as before
+      from (${walk(siteId, search, offset + limit)}) found) counted
+    where before < ${offset + limit} and before + blocks > ${offset}
+    order by before`.execute(db);
+  return rows;
+}
+
+/** Each type's entries in the order of the index, so that a page costs the same in a large site. */
+function walk(siteId: number, search: Search, limit: number) {
+  const ofEachType = search.postTypes.map(
+    (type) => sql`(
+      select post_id, date_gmt, blocks from portable_text.entries e
+      where ${conditions(siteId, search, type)}
+      order by date_gmt desc, post_id desc limit ${sql.lit(limit)})`,
+  );
+  return sql.join(ofEachType, sql` union all `);
+}
+
+/** By counting: only for what no total is kept of. */
+export async function countEntries(db: Reader<Tables>, siteId: number, search: Search): Promise<number> {
+  const counts = search.postTypes.map(
+    (type) => sql`select count(*) as count from portable_text.entries e where ${conditions(siteId, search, type)}`,
+  );
+  const { rows } = await sql<{ count: number }>`
+    select sum(count)::bigint as count from (${sql.join(counts, sql` union all `)}) counts`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function conditions(siteId: number, { key, also, words }: Omit<Search, 'limit' | 'offset'>, type: string) {
+  const parts = [sql`e.site_id = ${siteId}`, sql`e.key = ${key}`, sql`e.post_type = ${type}`];
+  for (const other of also) {
+    parts.push(sql`exists (
+      select 1 from portable_text.entries o where o.site_id = ${siteId} and o.post_id = e.post_id and o.key = ${other})`);
+  }
+  if (words !== '') parts.push(sql`e.post_id in (select core.search_posts(${siteId}::integer, ${words}))`);
+  return sql.join(parts, sql` and `);
+}

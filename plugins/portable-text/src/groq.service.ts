@@ -1,0 +1,46 @@
+import { JsonText, type Context, type Platform, type Post } from '@octavo/plugin-api';
+import { bounds, createGroqRunner } from './groq.runner.ts';
+import type { PostQuery, QueryService } from './query.service.ts';
+
+export type GroqQuery = PostQuery & { query: string; params: Record<string, unknown> };
+export type GroqResult = { total: number; perPage: number; body: { query: string; result: JsonText; ms: number } };
+
+type Shown = { date_gmt: string; modified_gmt: string; link: string; excerpt: { rendered: string } };
+
+export type GroqService = ReturnType<typeof createGroqService>;
+
+/** GROQ over the posts that the other parameters select, one page of them at a time. */
+export function createGroqService({ posts }: Pick<Platform, 'posts'>, queries: QueryService) {
+  const runner = createGroqRunner();
+
+  return {
+    async run(context: Context, { query, params, ...filters }: GroqQuery): Promise<GroqResult> {
+      const perPage = filters.per_page ?? bounds.posts;
+      const found = await queries.find(context, { ...filters, per_page: perPage });
+      const shown = (await posts.present(context, found.posts)) as Shown[];
+      const documents = found.posts.map((post, position) => toDocument(post, shown[position]!));
+      const started = performance.now();
+      const json = await runner.run({ query, params, dataset: `[${documents.join(',')}]` });
+      const ms = Math.round(performance.now() - started);
+      return { total: found.total, perPage, body: { query, result: new JsonText(json), ms } };
+    },
+  };
+}
+
+/** Its JSON; the blocks are JSON already. */
+function toDocument(post: Post, { date_gmt, modified_gmt, link, excerpt }: Shown): string {
+  const document = JSON.stringify({
+    _id: String(post.id),
+    _type: post.type,
+    _createdAt: `${date_gmt}Z`,
+    _updatedAt: `${modified_gmt}Z`,
+    id: post.id,
+    title: post.title,
+    slug: { _type: 'slug', current: post.slug },
+    link,
+    excerpt: excerpt.rendered,
+    author: post.author_id,
+    language: post.language,
+  });
+  return `${document.slice(0, -1)},"portable_text":${post.content}}`;
+}

@@ -1,0 +1,2 @@
+export { contentOf } from './content.service.ts';
+export { entriesOf } from './entries.ts';

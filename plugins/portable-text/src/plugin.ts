@@ -1,0 +1,37 @@
+import { JsonText, definePlugin, definePostField, type Post } from '@octavo/plugin-api';
+import { createContentService, format } from './content.service.ts';
+import { convertCommands } from './convert.commands.ts';
+import { createConvertService } from './convert.service.ts';
+import { entries } from './entries.service.ts';
+import { portableTextVocabulary } from './hooks.ts';
+import { PortableText } from './portable-text.schema.ts';
+import { createGroqService } from './groq.service.ts';
+import { queryRoutes } from './query.routes.ts';
+import { createQueryService } from './query.service.ts';
+
+/** Content in blocks: the field `portable_text`, its rendering, and queries over it. */
+export const portableText = definePlugin({
+  id: 'portable-text',
+  restNamespace: 'portable-text/v1',
+  migrations: new URL('../migrations/', import.meta.url),
+  hooks: [portableTextVocabulary],
+  setup(platform) {
+    const content = createContentService(platform);
+    const queries = createQueryService(platform);
+    const read = (post: Post) => (post.content_format === format ? new JsonText(post.content) : null);
+    return {
+      routes: queryRoutes(queries, createGroqService(platform, queries)),
+      commands: convertCommands(createConvertService(platform)),
+      contentFormats: [{ name: format, recognise: content.recognise }],
+      postFollowers: [entries],
+      postFields: [
+        definePostField({
+          name: 'portable_text',
+          schema: PortableText,
+          read: (_context, posts, { isLocked }) => posts.map((post) => (isLocked(post) ? null : read(post))),
+          content: content.fromBlocks,
+        }),
+      ],
+    };
+  },
+});

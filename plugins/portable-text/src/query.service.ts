@@ -1,0 +1,134 @@
+import type { Block } from '@octavo/blocks';
+import { PlatformError, type Context, type Platform, type Post } from '@octavo/plugin-api';
+import { everything, keysOf, languageKey, styleKey, typeKey } from './entries.ts';
+import * as repository from './entries.repository.ts';
+
+export type PageOf<Item> = { items: Item[]; total: number };
+export type PostQuery = {
+  post_type?: readonly string[];
+  block_type?: string;
+  has?: readonly string[];
+  style?: string;
+  search?: string;
+  page?: number;
+  per_page?: number;
+};
+export type BlockQuery = Omit<PostQuery, 'has' | 'search'> & { block_type: string; language?: string };
+
+export type FoundPost = {
+  id: number;
+  type: string;
+  title: string;
+  date: string;
+  link: string;
+  portable_text: unknown;
+  matched_blocks: Block[];
+};
+export type FoundBlock = { block: Block; post_id: number; title: string; link: string };
+
+type Presented = FoundPost & { title: { rendered: string } };
+
+export type QueryService = ReturnType<typeof createQueryService>;
+
+/** Finds published posts, and blocks in them, by what they contain. Newest first. */
+export function createQueryService({ db, posts }: Pick<Platform, 'db' | 'posts'>) {
+  const reader = ({ site }: Context) => db.forSite<repository.Tables>(site).read;
+
+  function typesOf(context: Context, asked: readonly string[] = []): string[] {
+    const known = posts.publicTypes(context).map(({ name }) => name);
+    const unknown = asked.find((type) => !known.includes(type));
+    if (unknown !== undefined) {
+      throw new PlatformError(400, 'rest_invalid_param', 'Invalid parameter(s): post_type', {
+        data: { params: { post_type: `${unknown} is not a public post type. There are ${known.join(', ')}.` } },
+      });
+    }
+    return asked.length > 0 ? [...new Set(asked)] : known;
+  }
+
+  /** The rarest key is walked through, the others are looked up for each entry. */
+  async function plan(context: Context, keys: readonly string[], postTypes: readonly string[]) {
+    const totals = await repository.totalsOf(reader(context), context.site.id, keys, postTypes);
+    const count = (key: string) => totals.get(key) ?? { posts: 0, blocks: 0 };
+    const [key, ...also] = keys.toSorted((a, b) => count(a).posts - count(b).posts);
+    return { key: key!, also, total: count(key!) };
+  }
+
+  async function show(context: Context, found: readonly Post[]) {
+    const presented = (await posts.present(context, found)) as Presented[];
+    return found.map((post, position) => ({ post, blocks: blocksOf(post), shown: presented[position]! }));
+  }
+
+  async function find(context: Context, query: PostQuery): Promise<{ posts: readonly Post[]; total: number }> {
+    const { page = 1, per_page: limit = 10 } = query;
+    const postTypes = typesOf(context, query.post_type);
+    const asked = [...new Set(keysOfQuery(query))];
+    const { key, also, total } = await plan(context, asked.length > 0 ? asked : [everything], postTypes);
+    if (total.posts === 0) return { posts: [], total: 0 };
+    const search = { postTypes, key, also, words: query.search?.trim() ?? '', limit, offset: (page - 1) * limit };
+    const ids = await repository.newestEntries(reader(context), context.site.id, search);
+    const isKept = also.length === 0 && search.words === '';
+    return {
+      posts: await posts.getMany(context, ids),
+      total: isKept ? total.posts : await repository.countEntries(reader(context), context.site.id, search),
+    };
+  }
+
+  return {
+    find,
+
+    async posts(context: Context, query: PostQuery): Promise<PageOf<FoundPost>> {
+      const { posts: found, total } = await find(context, query);
+      const wanted = new Set(keysOfQuery({ ...query, has: [] }));
+      const items = (await show(context, found)).map(({ blocks, shown }) => ({
+        id: shown.id,
+        type: shown.type,
+        title: shown.title.rendered,
+        date: shown.date,
+        link: shown.link,
+        portable_text: shown.portable_text,
+        matched_blocks: blocks.filter((block) => keysOf(block).some((key) => wanted.has(key))),
+      }));
+      return { items, total };
+    },
+
+    async blocks(context: Context, query: BlockQuery): Promise<PageOf<FoundBlock>> {
+      const { page = 1, per_page: limit = 10, block_type, style, language } = query;
+      const postTypes = typesOf(context, query.post_type);
+      const key = blockKey(block_type, style, language);
+      if (key === undefined) return { items: [], total: 0 };
+      const { total } = await plan(context, [key], postTypes);
+      const offset = (page - 1) * limit;
+      if (total.blocks <= offset) return { items: [], total: total.blocks };
+      const search = { postTypes, key, also: [], words: '', limit, offset };
+      const entries = await repository.entriesOfBlocks(reader(context), context.site.id, search);
+      const found = await posts.getMany(
+        context,
+        entries.map(({ post_id }) => post_id),
+      );
+      const blocks = (await show(context, found)).flatMap(({ post, blocks: all, shown }) =>
+        all
+          .filter((block) => keysOf(block).includes(key))
+          .map((block) => ({ block, post_id: post.id, title: shown.title.rendered, link: shown.link })),
+      );
+      const first = offset - (entries[0]?.before ?? 0);
+      return { items: blocks.slice(first, first + limit), total: total.blocks };
+    },
+  };
+}
+
+function keysOfQuery({ block_type, has = [], style }: PostQuery): string[] {
+  const types = block_type === undefined ? has : [block_type, ...has];
+  return [...types.map(typeKey), ...(style === undefined ? [] : [styleKey(style)])];
+}
+
+/** Styles are of text and languages of code: asked of another type, there is nothing to find. */
+function blockKey(type: string, style: string | undefined, language: string | undefined): string | undefined {
+  if (style !== undefined && language !== undefined) return undefined;
+  if (style !== undefined) return type === 'block' ? styleKey(style) : undefined;
+  if (language !== undefined) return type === 'codeBlock' ? languageKey(language) : undefined;
+  return typeKey(type);
+}
+
+function blocksOf(post: Post): Block[] {
+  return JSON.parse(post.content) as Block[];
+}

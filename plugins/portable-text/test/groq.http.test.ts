@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestHost, type TestHost } from '@octavo/testing';
+import { portableText } from '../src/plugin.ts';
+
+let host: TestHost;
+const text = (words: string) => [{ _type: 'block', children: [{ _type: 'span', text: words }] }];
+
+beforeAll(async () => {
+  host = await startTestHost({ plugins: [portableText] });
+  for (let number = 1; number <= 60; number += 1) {
+    const blocks = number % 3 === 0 ? [...text('third'), { _type: 'image', src: '/a.png' }] : text('word');
+    await host.factories.post({ title: `Post ${number}`, fields: { portable_text: blocks } });
+  }
+  await host.factories.post({ title: 'Draft', status: 'draft', fields: { portable_text: text('word') } });
+  await host.factories.post({ title: 'Locked', password: 'x', fields: { portable_text: text('word') } });
+  await host.factories.post({ title: 'HTML', content: '<p>word</p>' });
+});
+afterAll(() => host.close());
+
+const address = '/wp-json/portable-text/v1/groq';
+const ask = (query: string, more: Record<string, string> = {}) => {
+  const parameters = new URLSearchParams({ query, ...more });
+  return host.inject({ url: `${address}?${parameters.toString()}` });
+};
+
+describe('GROQ (contracts/blocks.md §9.4)', () => {
+  it('answers with query, result and the milliseconds it took', async () => {
+    const query = '*[_type == "post" && count(portable_text[_type == "image"]) > 0]{id, title} | order(id asc)[0...2]';
+    const answer = await ask(query);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      query,
+      result: [
+        { id: 3, title: 'Post 3' },
+        { id: 6, title: 'Post 6' },
+      ],
+      ms: expect.any(Number),
+    });
+  });
+
+  it('sees published posts of block content, without those that have a password', async () => {
+    expect((await ask('count(*)')).json()).toMatchObject({ result: 60 });
+    expect((await ask('*[title in ["Draft", "Locked", "HTML"]]')).json()).toMatchObject({ result: [] });
+  });
+
+  it('takes parameters by GET as $name and by POST as params', async () => {
+    expect((await ask('*[id == $id].title', { $id: '6' })).json()).toMatchObject({ result: ['Post 6'] });
+    expect((await ask('*[title == $title].id', { $title: 'Post 7' })).json()).toMatchObject({ result: [7] });
+    const payload = { query: '*[id in $ids].id', params: { ids: [9] } };
+    expect((await host.inject({ method: 'POST', url: address, payload })).json()).toMatchObject({ result: [9] });
+  });
+
+  it('looks at the posts that the other parameters select, a page at a time', async () => {
+    expect((await ask('count(*)', { block_type: 'image' })).json()).toMatchObject({ result: 20 });
+    const page = await ask('count(*)', { per_page: '50', page: '2' });
+    expect(page.json()).toMatchObject({ result: 10 });
+    expect(page.headers).toMatchObject({ 'x-wp-total': '60', 'x-wp-totalpages': '2' });
+    expect((await ask('count(*)', { per_page: '501' })).statusCode).toBe(400);
+  });
+
+  it('refuses what is no GROQ and says where', async () => {
+    expect((await ask('*[_type == ')).json()).toMatchObject({
+      code: 'groq_invalid_query',
+      message: expect.stringContaining('position 10'),
+      data: { status: 400 },
+    });
+  });
+
+  it('ends a query that runs away, names the bound, and answers the next one', async () => {
+    const answer = await ask('count(*[count(*[count(*[count(*[count(*) > 0]) > 0]) > 0]) > 0])');
+    expect(answer.json()).toMatchObject({ code: 'groq_time_limit', message: expect.stringContaining('2000 ms') });
+    expect((await ask('count(*)')).json()).toMatchObject({ result: 60 });
+  });
+
+  it('names the bound that a large result hits', async () => {
+    const answer = await ask('*{"all": *{"all": *}}');
+    expect(answer.statusCode).toBe(400);
+    expect(['groq_result_limit', 'groq_memory_limit']).toContain(answer.json().code);
+    expect((await ask('count(*)')).json()).toMatchObject({ result: 60 });
+  });
+});
