@@ -33,11 +33,13 @@ async function smoke(): Promise<void> {
 function answersPosts(command: string): void {
   const { stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', command], { cwd: root, encoding: 'utf8' });
   const answer = [parse(stdout)].flat();
-  if (answer.length > 0 && answer.every((post) => typeof post?.id === 'number')) return;
-  throw new Error(`This README command did not answer with a post, or posts:\n${command}\n${stdout}\n${stderr}`);
+  if (answer.length > 0 && answer.every((found) => typeof (found?.id ?? found?.post_id) === 'number')) return;
+  throw new Error(
+    `This README command did not answer with a post, or what is in posts:\n${command}\n${stdout}\n${stderr}`,
+  );
 }
 
-type Answer = { id?: unknown } | undefined;
+type Answer = { id?: unknown; post_id?: unknown } | undefined;
 
 function parse(text: string): Answer | Answer[] {
   try {

@@ -256,6 +256,9 @@ describe('tables and rules (blocks.md §5.2)', () => {
     expect(toHtml([{ _type: 'table', rows }])).toBe(
       '<table><tbody><tr><td>a</td></tr><tr><td>b</td></tr><tr><td>c</td></tr><tr></tr></tbody></table>',
     );
+    expect(toHtml([{ _type: 'table', headerRows: 1, rows: [['a'], ['b']] }])).toBe(
+      '<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
+    );
     expect(toHtml([{ _type: 'table' }, { _type: 'break' }])).toBe('<table><tbody></tbody></table><hr>');
   });
 });

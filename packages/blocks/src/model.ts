@@ -48,7 +48,13 @@ export type CodeBlock = {
 export type Embed = { readonly _type: 'embed'; readonly _key?: string; readonly url?: string };
 
 /** A row is an array of cells, or an object that holds one; a cell is a scalar, text, spans or blocks. */
-export type Table = { readonly _type: 'table'; readonly _key?: string; readonly rows?: readonly unknown[] };
+export type Table = {
+  readonly _type: 'table';
+  readonly _key?: string;
+  readonly rows?: readonly unknown[];
+  /** How many of them are the head; none if it isn't said. */
+  readonly headerRows?: number;
+};
 
 export type Break = { readonly _type: 'break'; readonly _key?: string };
 

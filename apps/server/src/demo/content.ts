@@ -1,3 +1,5 @@
+import { sampleBlocks } from './blocks.ts';
+
 export type DemoPost = {
   type: 'post' | 'page';
   title: string;
@@ -6,7 +8,7 @@ export type DemoPost = {
   /** Days before now. */
   age: number;
   excerpt?: string;
-  /** HTML. */
+  /** HTML, or the JSON of blocks. */
   content: string;
   password?: string;
   /** BCP 47, only when it differs from the site's. */
@@ -29,6 +31,14 @@ const octavoPress: DemoSite = {
   language: 'en',
   timezone: 'UTC',
   posts: [
+    {
+      type: 'post',
+      title: 'A page is a list of blocks',
+      slug: 'a-page-is-a-list-of-blocks',
+      status: 'publish',
+      age: 1,
+      content: JSON.stringify(sampleBlocks),
+    },
     {
       type: 'page',
       title: 'About',

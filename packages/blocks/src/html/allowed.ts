@@ -34,8 +34,10 @@ export const allowedAttributes: ReadonlyMap<string, readonly string[]> = new Map
   ['img', ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading']],
   ['iframe', ['src', 'title', 'width', 'height', 'loading', 'allowfullscreen', 'referrerpolicy']],
   ['table', []],
+  ['thead', []],
   ['tbody', []],
   ['tr', []],
+  ['th', ['scope']],
   ['td', []],
 ]);
 

@@ -77,7 +77,7 @@ export function createRenderer({
       case 'embed':
         return writeEmbed(block['url']);
       case 'table':
-        return writeTable(block['rows'], { ...place, depth: place.depth + 1 });
+        return writeTable(block, { ...place, depth: place.depth + 1 });
       case 'break':
         return '<hr>';
       default:
@@ -94,12 +94,15 @@ export function createRenderer({
     return definition?.plainText ? `<p>${writeLines(definition.plainText(block))}</p>` : '';
   }
 
-  function writeTable(rows: unknown, place: Place): string {
+  function writeTable({ rows, headerRows }: Fields, place: Place): string {
     if (place.depth > limits.depth) return '';
-    const written = readRows(rows).map(
-      (cells) => `<tr>${cells.map((cell) => `<td>${writeCell(cell, place)}</td>`).join('')}</tr>`,
-    );
-    return `<table><tbody>${written.join('')}</tbody></table>`;
+    const heads = typeof headerRows === 'number' && headerRows > 0 ? headerRows : 0;
+    const written = readRows(rows).map((cells, position) => {
+      const [open, close] = position < heads ? ['<th scope="col">', '</th>'] : ['<td>', '</td>'];
+      return `<tr>${cells.map((cell) => `${open}${writeCell(cell, place)}${close}`).join('')}</tr>`;
+    });
+    const head = written.slice(0, heads).join('');
+    return `<table>${head && `<thead>${head}</thead>`}<tbody>${written.slice(heads).join('')}</tbody></table>`;
   }
 
   function writeCell(cell: Cell, place: Place): string {

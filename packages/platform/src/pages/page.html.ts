@@ -14,7 +14,18 @@ h2 a { color: inherit; text-decoration-thickness: 1px; text-underline-offset: .2
 article + article { margin-top: 2.5rem }
 time { display: block; font: .875rem system-ui, sans-serif; opacity: .8 }
 img { max-width: 100%; height: auto }
-pre { overflow-x: auto; padding: 1rem; border: 1px solid var(--line) }
+pre { overflow-x: auto; padding: 1rem; border: 1px solid var(--line); font-size: .9375rem; line-height: 1.5; tab-size: 4 }
+code { font-family: ui-monospace, 'DejaVu Sans Mono', monospace; font-size: .9em } pre code { font-size: 1em }
+sub, sup { line-height: 0 }
+blockquote { margin-inline: 0; padding-inline-start: 1.25rem; border-inline-start: 3px solid var(--line); font-style: italic }
+figure { margin: 1.5rem 0 } figcaption { font: .875rem/1.5 system-ui, sans-serif; opacity: .8 }
+.embed iframe { width: 100%; aspect-ratio: 16 / 9; border: 0 }
+hr { border: 0; border-top: 1px solid var(--line); margin: 2rem 0 }
+.hljs-comment, .hljs-quote, .hljs-meta { color: light-dark(#57606a, #9aa5b1); font-style: italic }
+.hljs-keyword, .hljs-selector-tag, .hljs-literal, .hljs-type { color: light-dark(#a1123c, #ff9bb0) }
+.hljs-string, .hljs-regexp, .hljs-addition { color: light-dark(#0a5c36, #8fd6ac) }
+.hljs-number, .hljs-symbol, .hljs-attr, .hljs-attribute, .hljs-deletion { color: light-dark(#8a3b00, #f0b37e) }
+.hljs-title, .hljs-section, .hljs-name, .hljs-built_in { color: light-dark(#0b4a9e, #9cc7ff) }
 table { border-collapse: collapse } td, th { border: 1px solid var(--line); padding: .25rem .75rem; text-align: start }
 `;
 
