@@ -27,6 +27,7 @@ import { installQueues, pendingQueues } from './jobs/job.install.ts';
 import { createJobQueue } from './jobs/job.queue.ts';
 import { createJobRegistry } from './jobs/job.registry.ts';
 import { createJobRunner } from './jobs/job.runner.ts';
+import { everyNight, sweep, sweepAll } from './jobs/sweep.job.ts';
 import { createJobAdministration } from './jobs/job.service.ts';
 import { startWorker } from './jobs/job.worker.ts';
 import { pageRoutes } from './pages/page.routes.ts';
@@ -117,6 +118,11 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     'core',
     handleJob(removeSite, (input, run) => removal.remove(input, run)),
   );
+  jobRegistry.add(
+    'core',
+    handleJob(sweep, (_input, run) => sweepAll(db, run)),
+  );
+  jobRegistry.addSchedule('core', everyNight);
   const runJob = createJobRunner({ db, directory, registry: jobRegistry, log });
   const jobAdministration = createJobAdministration({ db, queue, registry: jobRegistry, run: runJob });
 

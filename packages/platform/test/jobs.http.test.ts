@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { definePlugin, defineJob, handleJob, type Platform } from '@octavo/plugin-api';
 import { onServer, startTestHost, type TestHost } from '@octavo/testing';
 import { Type } from 'typebox';
+import { sweep } from '../src/jobs/sweep.job.ts';
 
 const ring = defineJob('bell_ring', Type.Object({ site_id: Type.Integer(), times: Type.Integer() }), {
   group: 'bells',
@@ -150,6 +151,35 @@ describe('progress and cancelling (contracts/jobs.md §4)', () => {
     await host.drainJobs();
     expect(rung).toEqual([]);
     expect((await host.jobs.get(id)).state).toBe('cancelled');
+  });
+});
+
+describe('the nightly sweep (contracts/jobs.md §5)', () => {
+  it('removes ended sessions, windows and traces of old jobs, and nothing else', async () => {
+    const count = () =>
+      onServer(host.databaseUrl, async (client) => {
+        const { rows } = await client.query<{ sessions: number; attempts: number; effects: number }>(`
+          select (select count(*)::integer from network.sessions where user_agent = 'sweep') as sessions,
+            (select count(*)::integer from network.login_attempts where key in ('\\x01', '\\x02')) as attempts,
+            (select count(*)::integer from octavo.job_effects where effect = 'sweep') as effects`);
+        return rows[0];
+      });
+    await onServer(host.databaseUrl, async (client) => {
+      await client.query(`
+        insert into network.sessions (user_id, kind, expires_at, user_agent)
+        select id, 'token', now() + days * interval '1 day', 'sweep'
+        from (select min(id) as id from network.users) u, unnest(array[-1, 1]) as days`);
+      await client.query(`
+        insert into network.login_attempts (key, count, window_ends_at)
+        values ('\\x01', 1, now() - interval '1 minute'), ('\\x02', 1, now() + interval '1 hour')`);
+      await client.query(`
+        insert into octavo.job_effects (job_id, effect, happened_at)
+        values (gen_random_uuid(), 'sweep', now() - interval '40 days'), (gen_random_uuid(), 'sweep', now())`);
+    });
+    expect(await count()).toEqual({ sessions: 2, attempts: 2, effects: 2 });
+    await platform.jobs.enqueue(host.context(), sweep, {});
+    await host.drainJobs();
+    expect(await count()).toEqual({ sessions: 1, attempts: 1, effects: 1 });
   });
 });
 

@@ -23,3 +23,10 @@ export async function countAttempt(
 export async function forgetAttempts(db: Kysely<NetworkTables>, key: Buffer): Promise<void> {
   await db.deleteFrom('network.login_attempts').where('key', '=', key).execute();
 }
+
+export async function forgetEndedWindows(db: Kysely<NetworkTables>): Promise<void> {
+  await db
+    .deleteFrom('network.login_attempts')
+    .where('window_ends_at', '<', sql<Date>`now()`)
+    .execute();
+}

@@ -125,3 +125,10 @@ export async function deleteSessions(db: Network, userId: number, exceptId: stri
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+export async function forgetEndedSessions(db: Kysely<NetworkTables>): Promise<void> {
+  await db
+    .deleteFrom('network.sessions')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+}
