@@ -225,6 +225,9 @@ describe('content (contracts/content.md §7)', () => {
     const post = await host.factories.post({ content: `<h2>One</h2><p>${words} &amp; more</p>` });
     const { excerpt } = (await host.inject({ url: `${root}/posts/${post.id}` })).json();
     expect(excerpt.rendered).toMatch(/^<p>One word0 .* word53 \[…\]<\/p>$/);
+    const unspaced = await host.factories.post({ content: `<p>${'東京'.repeat(5000)}</p>` });
+    const short = (await host.inject({ url: `${root}/posts/${unspaced.id}` })).json().excerpt;
+    expect(short.rendered).toMatch(/^<p>(?:東京){400} \[…\]<\/p>$/);
     const written = await host.factories.post({ content: '<p>Long</p>', excerpt: 'Short & sweet' });
     expect((await host.inject({ url: `${root}/posts/${written.id}` })).json().excerpt.rendered).toBe(
       '<p>Short &#38; sweet</p>',

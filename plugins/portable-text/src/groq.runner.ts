@@ -4,7 +4,16 @@ import { PlatformError } from '@octavo/plugin-api';
 export type GroqTask = { query: string; params: Record<string, unknown>; dataset: string };
 export type GroqAnswer = { json: string } | { refusal: string };
 
-export const bounds = { posts: 500, milliseconds: 2_000, megabytes: 128, resultBytes: 4 * 1024 * 1024, waiting: 8 };
+const mebibyte = 1024 * 1024;
+
+export const bounds = {
+  posts: 500,
+  datasetBytes: 16 * mebibyte,
+  milliseconds: 2_000,
+  megabytes: 256,
+  resultBytes: 4 * mebibyte,
+  waiting: 8,
+};
 
 /**
  * Runs queries one after another in a thread of their own: a query that runs away is ended with its thread, and meanwhile

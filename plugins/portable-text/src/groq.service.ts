@@ -1,4 +1,4 @@
-import { JsonText, type Context, type Platform, type Post } from '@octavo/plugin-api';
+import { JsonText, PlatformError, type Context, type Platform, type Post } from '@octavo/plugin-api';
 import { bounds, createGroqRunner } from './groq.runner.ts';
 import type { PostQuery, QueryService } from './query.service.ts';
 
@@ -6,6 +6,8 @@ export type GroqQuery = PostQuery & { query: string; params: Record<string, unkn
 export type GroqResult = { total: number; perPage: number; body: { query: string; result: JsonText; ms: number } };
 
 type Shown = { date_gmt: string; modified_gmt: string; link: string; excerpt: { rendered: string } };
+
+const chunk = 25;
 
 export type GroqService = ReturnType<typeof createGroqService>;
 
@@ -16,15 +18,34 @@ export function createGroqService({ posts }: Pick<Platform, 'posts'>, queries: Q
   return {
     async run(context: Context, { query, params, ...filters }: GroqQuery): Promise<GroqResult> {
       const perPage = filters.per_page ?? bounds.posts;
-      const found = await queries.find(context, { ...filters, per_page: perPage });
-      const shown = (await posts.present(context, found.posts)) as Shown[];
-      const documents = found.posts.map((post, position) => toDocument(post, shown[position]!));
+      const { ids, total } = await queries.find(context, { ...filters, per_page: perPage });
+      const dataset = await documentsOf(context, ids);
       const started = performance.now();
-      const json = await runner.run({ query, params, dataset: `[${documents.join(',')}]` });
+      const json = await runner.run({ query, params, dataset });
       const ms = Math.round(performance.now() - started);
-      return { total: found.total, perPage, body: { query, result: new JsonText(json), ms } };
+      return { total, perPage, body: { query, result: new JsonText(json), ms } };
     },
   };
+
+  /** A few at a time, so that posts which are too large together are noticed before all are here. */
+  async function documentsOf(context: Context, ids: readonly number[]): Promise<string> {
+    const documents: string[] = [];
+    let bytes = 0;
+    for (let first = 0; first < ids.length; first += chunk) {
+      const found = await posts.getMany(context, ids.slice(first, first + chunk));
+      const shown = (await posts.present(context, found)) as Shown[];
+      for (const [position, post] of found.entries()) {
+        const document = toDocument(post, shown[position]!);
+        bytes += document.length;
+        documents.push(document);
+      }
+      if (bytes > bounds.datasetBytes) {
+        const message = `The posts are larger than ${bounds.datasetBytes} bytes together. Ask for fewer with per_page.`;
+        throw new PlatformError(400, 'groq_dataset_limit', message);
+      }
+    }
+    return `[${documents.join(',')}]`;
+  }
 }
 
 /** Its JSON; the blocks are JSON already. */

@@ -58,17 +58,16 @@ export function createQueryService({ db, posts }: Pick<Platform, 'db' | 'posts'>
     return found.map((post, position) => ({ post, blocks: blocksOf(post), shown: presented[position]! }));
   }
 
-  async function find(context: Context, query: PostQuery): Promise<{ posts: readonly Post[]; total: number }> {
+  async function find(context: Context, query: PostQuery): Promise<{ ids: number[]; total: number }> {
     const { page = 1, per_page: limit = 10 } = query;
     const postTypes = typesOf(context, query.post_type);
     const asked = [...new Set(keysOfQuery(query))];
     const { key, also, total } = await plan(context, asked.length > 0 ? asked : [everything], postTypes);
-    if (total.posts === 0) return { posts: [], total: 0 };
+    if (total.posts === 0) return { ids: [], total: 0 };
     const search = { postTypes, key, also, words: query.search?.trim() ?? '', limit, offset: (page - 1) * limit };
-    const ids = await repository.newestEntries(reader(context), context.site.id, search);
     const isKept = also.length === 0 && search.words === '';
     return {
-      posts: await posts.getMany(context, ids),
+      ids: await repository.newestEntries(reader(context), context.site.id, search),
       total: isKept ? total.posts : await repository.countEntries(reader(context), context.site.id, search),
     };
   }
@@ -77,7 +76,8 @@ export function createQueryService({ db, posts }: Pick<Platform, 'db' | 'posts'>
     find,
 
     async posts(context: Context, query: PostQuery): Promise<PageOf<FoundPost>> {
-      const { posts: found, total } = await find(context, query);
+      const { ids, total } = await find(context, query);
+      const found = await posts.getMany(context, ids);
       const wanted = new Set(keysOfQuery({ ...query, has: [] }));
       const items = (await show(context, found)).map(({ blocks, shown }) => ({
         id: shown.id,

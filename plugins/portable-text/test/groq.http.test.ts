@@ -72,6 +72,16 @@ describe('GROQ (contracts/blocks.md §9.4)', () => {
     expect((await ask('count(*)')).json()).toMatchObject({ result: 60 });
   });
 
+  it('says so when the posts are too large together', async () => {
+    const site = await host.factories.site();
+    const blocks = text('x'.repeat(900_000));
+    for (let number = 0; number < 20; number += 1)
+      await host.factories.post({ fields: { portable_text: blocks } }, { site });
+    const url = `${site.path}${address.slice(1)}?query=count(*)`;
+    expect((await host.inject({ url })).json()).toMatchObject({ code: 'groq_dataset_limit', data: { status: 400 } });
+    expect((await host.inject({ url: `${url}&per_page=10` })).json()).toMatchObject({ result: 10 });
+  });
+
   it('names the bound that a large result hits', async () => {
     const answer = await ask('*{"all": *{"all": *}}');
     expect(answer.statusCode).toBe(400);

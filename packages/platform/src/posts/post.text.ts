@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '@octavo/plugin-api';
 
 const excerptWords = 55;
+const excerptLength = 800;
 const slugLength = 200;
 
 const allowed: sanitizeHtml.IOptions = {
@@ -39,12 +40,18 @@ const blockEnd = /<(?:br|\/(?:p|div|h[1-6]|li|tr|td|th|blockquote|pre|figcaption
 
 const oneLine = (text: string) => text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
 
+/** The excerpt, or else the text's beginning: so many words, and fewer where they are very long or not told apart. */
 export function renderExcerpt(excerpt: string, text: string): string {
   if (excerpt !== '') return `<p>${escapeHtml(excerpt)}</p>`;
-  const words = text.trim().split(/\s+/, excerptWords + 1);
-  if (words[0] === '') return '';
-  const shown = words.slice(0, excerptWords).join(' ');
-  return `<p>${escapeHtml(shown)}${words.length > excerptWords ? ' […]' : ''}</p>`;
+  const words = text
+    .trimStart()
+    .slice(0, excerptLength + 1)
+    .split(/\s+/);
+  // The last one may have been cut in two.
+  if (text.length > excerptLength && words.length > 1) words.pop();
+  const some = words.slice(0, excerptWords).join(' ').slice(0, excerptLength).toWellFormed().trim();
+  const isAll = words.length <= excerptWords && text.length <= excerptLength;
+  return some && `<p>${escapeHtml(some)}${isAll ? '' : ' […]'}</p>`;
 }
 
 /** Lower-case letters and digits of any script, joined by hyphens. */
