@@ -5,6 +5,7 @@ import { jwtAuthRows } from './expectations/jwt-auth.ts';
 import { octavoRows } from './expectations/octavo.ts';
 import { pageRows } from './expectations/pages.ts';
 import { pluginRows } from './expectations/plugins.ts';
+import { portableTextRows } from './expectations/portable-text.ts';
 import { postRows } from './expectations/posts.ts';
 import { userRows } from './expectations/users.ts';
 
@@ -22,5 +23,6 @@ export const expectations = [
   ...octavoRows,
   ...jwtAuthRows,
   ...pluginRows,
+  ...portableTextRows,
   ...discoveryRows,
 ];

@@ -151,6 +151,14 @@ describe('limits (blocks.md §4)', () => {
     expect(validate([{ _type: 'x', deep: nested(100_000) }])?.message).toContain('lies too deep');
   });
 
+  test('numbers that JSON can’t write don’t pass', () => {
+    const message = 'portable_text[0].a[1] is too large a number.';
+    for (const number of ['1e400', '-1e400']) {
+      const blocks: unknown = JSON.parse(`[{"_type":"x","a":[1e308,${number}]}]`);
+      expect(validate(blocks)).toEqual({ path: 'portable_text[0].a[1]', message });
+    }
+  });
+
   test('10,000 blocks pass, one more doesn’t', () => {
     const blocks = Array.from({ length: limits.blocks }, () => ({ _type: 'break' }));
     expect(validate(blocks)).toBeUndefined();

@@ -28,3 +28,10 @@ export class PlatformError extends Error {
 
 /** The body of every error answer. */
 export type ErrorBody = { code: string; message: string; data: { status: number } & Record<string, unknown> };
+
+/** One parameter with a value that can't be used. */
+export function invalidParameter(name: string, message: string, code = 'rest_invalid_param'): PlatformError {
+  return new PlatformError(400, 'rest_invalid_param', `Invalid parameter(s): ${name}`, {
+    data: { params: { [name]: message }, details: { [name]: { code, message, data: null } } },
+  });
+}

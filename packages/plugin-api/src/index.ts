@@ -11,7 +11,7 @@ export type {
 export { RestResponse } from './context.ts';
 export type { Actor, AnyTransaction, Context, HookContext, RestRequest, Site } from './context.ts';
 export { deletedPost, restPreparePost, savePost, theContent, theTitle } from './core-hooks.ts';
-export { PlatformError } from './errors.ts';
+export { PlatformError, invalidParameter } from './errors.ts';
 export type { ErrorBody, PlatformErrorOptions } from './errors.ts';
 export { defineAction, defineFilter } from './hooks.ts';
 export { JsonText } from './json.ts';

@@ -27,7 +27,8 @@ export function createContentService({ hooks }: Pick<Platform, 'hooks'>) {
     async recognise(context: Context, text: string): Promise<PostContent | undefined> {
       const vocabulary = await vocabularyOf(context);
       const blocks = parseBlocks(text, vocabulary);
-      return blocks && contentOf(text, blocks, vocabulary);
+      // Half of a surrogate pair can't be stored as it stands, only as an escape.
+      return blocks && contentOf(text.isWellFormed() ? text : JSON.stringify(blocks), blocks, vocabulary);
     },
   };
 }

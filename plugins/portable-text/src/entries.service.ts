@@ -46,7 +46,7 @@ function count(changes: Changes, found: ReadonlyMap<string, number>, by: 1 | -1)
 }
 
 /** What everyone may read without a password. */
-function isListed<Known extends Shown>(post: Known | undefined): post is Known {
+export function isListed<Known extends Shown>(post: Known | undefined): post is Known {
   return post?.status === 'publish' && post.password === '' && post.content_format === format;
 }
 

@@ -6,6 +6,7 @@ export const typeKey = (type: string) => `t:${type}`;
 export const styleKey = (style: string) => `s:${style}`;
 export const languageKey = (language: string) => `l:${language}`;
 
+/** Of a name; a key has two more. */
 const longest = 200;
 
 /** The keys under which an array of blocks is found, and how many of its blocks each stands for. */
@@ -26,5 +27,5 @@ export function keysOf({ _type, style, language }: Block): string[] {
 
 /** A database holds no NUL and no half of a character, and an index no book. */
 function isIndexable(key: string): boolean {
-  return key.length <= longest && !key.includes('\0') && key.isWellFormed();
+  return key.length <= longest + 2 && !key.includes('\0') && key.isWellFormed();
 }

@@ -32,10 +32,10 @@ export function createGroqService({ posts }: Pick<Platform, 'posts'>, queries: Q
     const documents: string[] = [];
     let bytes = 0;
     for (let first = 0; first < ids.length; first += chunk) {
-      const found = await posts.getMany(context, ids.slice(first, first + chunk));
+      const found = await queries.get(context, ids.slice(first, first + chunk));
       const shown = (await posts.present(context, found)) as Shown[];
       for (const [position, post] of found.entries()) {
-        const document = toDocument(post, shown[position]!);
+        const document = toDocument(post, post.language || context.site.language, shown[position]!);
         bytes += document.length;
         documents.push(document);
       }
@@ -49,7 +49,7 @@ export function createGroqService({ posts }: Pick<Platform, 'posts'>, queries: Q
 }
 
 /** Its JSON; the blocks are JSON already. */
-function toDocument(post: Post, { date_gmt, modified_gmt, link, excerpt }: Shown): string {
+function toDocument(post: Post, language: string, { date_gmt, modified_gmt, link, excerpt }: Shown): string {
   const document = JSON.stringify({
     _id: String(post.id),
     _type: post.type,
@@ -61,7 +61,7 @@ function toDocument(post: Post, { date_gmt, modified_gmt, link, excerpt }: Shown
     link,
     excerpt: excerpt.rendered,
     author: post.author_id,
-    language: post.language,
+    language,
   });
   return `${document.slice(0, -1)},"portable_text":${post.content}}`;
 }

@@ -29,9 +29,10 @@ export const queryRoutes =
       { page = 1, per_page = 10 }: Asked,
       { items, total }: PageOf<Item>,
     ): Item[] => {
-      const last = Math.max(1, Math.ceil(total / per_page));
-      if (page > last) {
-        throw new PlatformError(400, 'rest_invalid_page_number', `The page is beyond the last one, which is ${last}.`);
+      const last = Math.ceil(total / per_page);
+      if (total > 0 && page > last) {
+        const message = `The page is beyond the last one, which is ${last}.`;
+        throw new PlatformError(400, 'rest_post_invalid_page_number', message);
       }
       const list = { page, perPage: per_page, total };
       reply.headers(listHeaders(context.site, `/portable-text/v1/${route}`, raw.url ?? '', list));

@@ -1,5 +1,6 @@
 import type { Block } from '@octavo/blocks';
-import { PlatformError, type Context, type Platform, type Post } from '@octavo/plugin-api';
+import { invalidParameter, type Context, type Platform, type Post } from '@octavo/plugin-api';
+import { isListed } from './entries.service.ts';
 import { everything, keysOf, languageKey, styleKey, typeKey } from './entries.ts';
 import * as repository from './entries.repository.ts';
 
@@ -38,9 +39,7 @@ export function createQueryService({ db, posts }: Pick<Platform, 'db' | 'posts'>
     const known = posts.publicTypes(context).map(({ name }) => name);
     const unknown = asked.find((type) => !known.includes(type));
     if (unknown !== undefined) {
-      throw new PlatformError(400, 'rest_invalid_param', 'Invalid parameter(s): post_type', {
-        data: { params: { post_type: `${unknown} is not a public post type. There are ${known.join(', ')}.` } },
-      });
+      throw invalidParameter('post_type', `${unknown} is not a public post type. There are ${known.join(', ')}.`);
     }
     return asked.length > 0 ? [...new Set(asked)] : known;
   }
@@ -53,7 +52,13 @@ export function createQueryService({ db, posts }: Pick<Platform, 'db' | 'posts'>
     return { key: key!, also, total: count(key!) };
   }
 
-  async function show(context: Context, found: readonly Post[]) {
+  /** Looked at again: a post may have got a password since its entry was read. */
+  async function get(context: Context, ids: readonly number[]): Promise<Post[]> {
+    return (await posts.getMany(context, ids)).filter(isListed);
+  }
+
+  async function show(context: Context, ids: readonly number[]) {
+    const found = await get(context, ids);
     const presented = (await posts.present(context, found)) as Presented[];
     return found.map((post, position) => ({ post, blocks: blocksOf(post), shown: presented[position]! }));
   }
@@ -74,12 +79,12 @@ export function createQueryService({ db, posts }: Pick<Platform, 'db' | 'posts'>
 
   return {
     find,
+    get,
 
     async posts(context: Context, query: PostQuery): Promise<PageOf<FoundPost>> {
       const { ids, total } = await find(context, query);
-      const found = await posts.getMany(context, ids);
-      const wanted = new Set(keysOfQuery({ ...query, has: [] }));
-      const items = (await show(context, found)).map(({ blocks, shown }) => ({
+      const wanted = new Set(matchingKeys(query));
+      const items = (await show(context, ids)).map(({ blocks, shown }) => ({
         id: shown.id,
         type: shown.type,
         title: shown.title.rendered,
@@ -101,11 +106,8 @@ export function createQueryService({ db, posts }: Pick<Platform, 'db' | 'posts'>
       if (total.blocks <= offset) return { items: [], total: total.blocks };
       const search = { postTypes, key, also: [], words: '', limit, offset };
       const entries = await repository.entriesOfBlocks(reader(context), context.site.id, search);
-      const found = await posts.getMany(
-        context,
-        entries.map(({ post_id }) => post_id),
-      );
-      const blocks = (await show(context, found)).flatMap(({ post, blocks: all, shown }) =>
+      const ids = entries.map(({ post_id }) => post_id);
+      const blocks = (await show(context, ids)).flatMap(({ post, blocks: all, shown }) =>
         all
           .filter((block) => keysOf(block).includes(key))
           .map((block) => ({ block, post_id: post.id, title: shown.title.rendered, link: shown.link })),
@@ -119,6 +121,12 @@ export function createQueryService({ db, posts }: Pick<Platform, 'db' | 'posts'>
 function keysOfQuery({ block_type, has = [], style }: PostQuery): string[] {
   const types = block_type === undefined ? has : [block_type, ...has];
   return [...types.map(typeKey), ...(style === undefined ? [] : [styleKey(style)])];
+}
+
+/** A style of text blocks says more than that they are text blocks. */
+function matchingKeys({ block_type, style }: PostQuery): string[] {
+  const type = block_type === undefined || (block_type === 'block' && style !== undefined) ? [] : [typeKey(block_type)];
+  return style === undefined ? type : [...type, styleKey(style)];
 }
 
 /** Styles are of text and languages of code: asked of another type, there is nothing to find. */

@@ -21,7 +21,7 @@ async function find(words: string, headers = {}): Promise<{ listed: number[]; qu
   const ids = async (url: string) => {
     const answer = await host.inject({ url, headers });
     expect(answer.statusCode, `${words}: ${answer.body.slice(0, 300)}`).toBe(200);
-    return (answer.json() as { id: number }[]).map(({ id }) => id);
+    return answer.json<{ id: number }[]>().map(({ id }) => id);
   };
   return {
     listed: await ids(`${posts}?search=${search}`),

@@ -38,7 +38,7 @@ const known: [what: string, block: object, html: string, words: string][] = [
   ],
 ];
 
-describe('what a plugin registers by the filter portable_text_vocabulary (contracts/blocks.md §3, §5.4, §6)', () => {
+describe('what a plugin registers by the filter portable_text_vocabulary (contracts/blocks.md §3, §5.4, §6, §12)', () => {
   it.each(known)('%s is accepted, shown and searched', async (_what, block, html, words) => {
     const created = await create([block]);
     expect(created.statusCode, created.body).toBe(201);

@@ -3,7 +3,7 @@ import { rows } from '../rows.ts';
 
 // contracts/rest.md §2; contracts/identity.md §9.
 
-const paths = ['/', '/openapi.json', '/core/v2', '/octavo/v1', '/jwt-auth/v1', '/hello/v1'];
+const paths = ['/', '/openapi.json', '/core/v2', '/octavo/v1', '/jwt-auth/v1', '/hello/v1', '/portable-text/v1'];
 
 export const discoveryRows = [
   ...paths.flatMap((path) =>

@@ -1,5 +1,4 @@
 import type { Block } from '../../src/index.ts';
-import { payloads } from './payloads.ts';
 
 const span = (text: string, ...marks: string[]) => ({ _type: 'span', text, marks });
 
@@ -87,11 +86,11 @@ export function createRefusedBlocks(payload: string): Block[] {
 
 const payloadsPerDocument = 50;
 
-/** The whole corpus as valid block arrays, each small enough to be written as one post. */
-export const documents: readonly (readonly Block[])[] = Array.from(
-  { length: Math.ceil(payloads.length / payloadsPerDocument) },
-  (_, index) =>
-    payloads
+/** Attacks as valid block arrays, each small enough to be written as one post. */
+export function createDocuments(attacks: readonly string[]): Block[][] {
+  return Array.from({ length: Math.ceil(attacks.length / payloadsPerDocument) }, (_, index) =>
+    attacks
       .slice(index * payloadsPerDocument, (index + 1) * payloadsPerDocument)
       .flatMap((payload) => [...createTextBlocks(payload), ...createUrlBlocks(payload)]),
-);
+  );
+}

@@ -51,11 +51,11 @@ function pick(value: unknown, tree: Tree): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof JsonText) return pick(value.toJSON(), tree);
   if (Array.isArray(value)) return value.map((item) => pick(item, tree));
-  const picked: Record<string, unknown> = {};
-  for (const [name, below] of Object.entries(tree)) {
-    if (!Object.hasOwn(value, name)) continue;
-    const part = (value as Record<string, unknown>)[name];
-    picked[name] = below === true ? part : pick(part, below);
-  }
-  return picked;
+  const present = Object.entries(tree).filter(([name]) => Object.hasOwn(value, name));
+  return Object.fromEntries(
+    present.map(([name, below]) => {
+      const part = (value as Record<string, unknown>)[name];
+      return [name, below === true ? part : pick(part, below)];
+    }),
+  );
 }

@@ -5,7 +5,7 @@ import { JsonText } from '@octavo/plugin-api';
 const longText = 400;
 const depth = 2;
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const unusual = /[\u0000-\u0009\u000b-\u001f]/;
+const unusual = /[\u0000-\u0009\u000b-\u001f\ud800-\udfff]/;
 /** Nobody can guess it, so no answer contains it. */
 const mark = randomBytes(16).toString('hex');
 const quotedMark = `"${mark}"`;
@@ -13,8 +13,7 @@ const scratch = Buffer.allocUnsafeSlow(1024 * 1024);
 
 /**
  * The JSON of an answer: what JSON.stringify writes, for less. Long texts are most of an answer; they are escaped by
- * searching, and turned into bytes one by one, so that a single wide character doesn't widen the whole answer. (Half of a
- * surrogate pair, which no database text can hold, becomes U+FFFD instead of an escape.)
+ * searching, and turned into bytes one by one, so that a single wide character doesn't widen the whole answer.
  */
 export function toJson(payload: unknown): string | Buffer {
   const long: string[] = [];
