@@ -23,7 +23,7 @@ module.exports = {
       comment: 'It is definitions and types; connections belong to the platform.',
       severity: 'error',
       from: { path: '^packages/plugin-api/src', pathNot: tests },
-      to: { dependencyTypes: ['core'] },
+      to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'blocks-stand-alone',

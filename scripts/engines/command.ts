@@ -23,9 +23,10 @@ export async function run(program: string, args: string[], options: RunOptions =
 }
 
 /** Starts a program that lives as long as this process does; what it writes to standard error can be read. */
-export function start(program: string, args: string[], account: Account | undefined) {
+export function start(program: string, args: string[], { account, env }: RunOptions = {}) {
   const [first = program, ...rest] = [...(account ? asAccount(account) : []), program, ...args];
-  const child = spawn(first, rest, { cwd: '/', env: plainEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] });
+  const environment = { ...plainEnvironment(), ...env };
+  const child = spawn(first, rest, { cwd: '/', env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
   process.once('exit', () => child.kill());
   return child;
 }

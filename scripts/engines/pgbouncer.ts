@@ -32,7 +32,7 @@ export async function startPgbouncer(): Promise<Pgbouncer> {
     await writeFile(settings, settingsText(url, port, users), { mode: 0o600 });
     if (account) await run('chown', [`${account.uid}:${account.gid}`, users, settings]);
 
-    const child = start(program, [settings], account);
+    const child = start(program, [settings], { account });
     let log = '';
     for await (const line of createInterface(child.stderr)) {
       log += `${line}\n`;

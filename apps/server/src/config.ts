@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import type { LogLevel, PlatformConfig, SecretKey } from '@octavo/platform';
 
@@ -45,6 +46,7 @@ export function parseConfig(env: Environment): ServerConfig {
       jwtAlgorithm: choice(env, 'JWT_ALGORITHM', ['HS256', 'HS384', 'HS512'], 'HS256'),
       environment: Object.freeze({ ...env }),
       metricsToken: env['METRICS_TOKEN'] || undefined,
+      storage: storage(env),
       bodyLimit: integer(env, 'BODY_LIMIT', 2 * 1024 * 1024, 1024, 1024 ** 3),
     }),
     listen: { host: env['HOST'] || '127.0.0.1', port },
@@ -81,6 +83,26 @@ function choice<Value extends string>(
   const found = values.find((value) => value === text);
   if (found !== undefined) return found;
   throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${text}".`);
+}
+
+/** A bucket's name means S3; without one, files are in the folder for content. */
+function storage(env: Environment): PlatformConfig['storage'] {
+  const bucket = env['S3_BUCKET'];
+  if (!bucket) return { folder: resolve(env['CONTENT_DIR'] || 'content') };
+  const endpoint = env['S3_ENDPOINT'] ? url(env, 'S3_ENDPOINT', ['http:', 'https:']).href : undefined;
+  return {
+    bucket,
+    region: env['S3_REGION'] || 'us-east-1',
+    endpoint,
+    accessKeyId: needed(env, 'S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed(env, 'S3_SECRET_ACCESS_KEY'),
+  };
+}
+
+function needed(env: Environment, name: string): string {
+  const text = env[name];
+  if (text) return text;
+  throw new ConfigError(`${name} is not set. S3_BUCKET says that files are in S3, which asks for it.`);
 }
 
 /** `b=postgres://…,c=postgres://…` */

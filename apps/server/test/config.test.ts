@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../src/config.ts';
 
@@ -23,6 +24,22 @@ describe('configuration', () => {
   it('reads further shards', () => {
     const config = parseConfig({ ...good, SHARD_URLS: 'b=postgres://127.0.0.1/b, c=postgres://127.0.0.1/c' });
     expect(Object.keys(config.platform.database.shardUrls)).toEqual(['main', 'b', 'c']);
+  });
+
+  it('keeps files in a folder, or in S3 once a bucket is named', () => {
+    expect(parseConfig(good).platform.storage).toEqual({ folder: resolve('content') });
+    expect(parseConfig({ ...good, CONTENT_DIR: '/srv/octavo' }).platform.storage).toEqual({ folder: '/srv/octavo' });
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(parseConfig({ ...good, ...keys, S3_BUCKET: 'files' }).platform.storage).toEqual({
+      bucket: 'files',
+      region: 'us-east-1',
+      endpoint: undefined,
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
+    expect(() => parseConfig({ ...good, S3_BUCKET: 'files' })).toThrow(/^S3_ACCESS_KEY_ID is not set/);
+    const elsewhere = { ...good, ...keys, S3_BUCKET: 'files', S3_ENDPOINT: 'ftp://x' };
+    expect(() => parseConfig(elsewhere)).toThrow(/^S3_ENDPOINT must be an address/);
   });
 
   it('does not change once it is parsed', () => {

@@ -1,4 +1,5 @@
 import type { DatabaseConfig } from './database/database.ts';
+import type { S3Config } from './storage/s3.storage.ts';
 
 export type SecretKey = { readonly kid: string; readonly secret: string };
 
@@ -19,6 +20,8 @@ export type PlatformConfig = {
   readonly constants?: Readonly<Record<string, string>>;
   /** When set, `/metrics` wants it as a bearer token. */
   readonly metricsToken: string | undefined;
+  /** Where files are kept: in a folder, or in S3. */
+  readonly storage: { readonly folder: string } | S3Config;
   /** Largest request body in bytes. */
   readonly bodyLimit: number;
 };

@@ -13,6 +13,7 @@ import {
   type Plugin,
   type Routes,
   type Site,
+  type Storage,
 } from '@octavo/plugin-api';
 import type { PlatformConfig } from './config.ts';
 import { createDatabase } from './database/database.ts';
@@ -28,6 +29,7 @@ import { createJobQueue } from './jobs/job.queue.ts';
 import { createJobRegistry } from './jobs/job.registry.ts';
 import { createJobRunner } from './jobs/job.runner.ts';
 import { everyNight, sweep, sweepAll } from './jobs/sweep.job.ts';
+import { createDiskStorage } from './storage/disk.storage.ts';
 import { createJobAdministration } from './jobs/job.service.ts';
 import { startWorker } from './jobs/job.worker.ts';
 import { pageRoutes } from './pages/page.routes.ts';
@@ -86,6 +88,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   registry.declare('core', coreHooks);
   const hooks = registry.forPlugin('core');
   const directory = createSiteDirectory({ db, publicUrl: config.publicUrl, log });
+  const storage = await openStorage(config.storage);
   const roles = createRoleRegistry();
   const types = createPostTypeRegistry(pluginIsOn);
   const users = createUserService({ db, roles, types });
@@ -143,6 +146,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
       options: optionService,
       posts,
       sites: directory,
+      storage,
     };
     const parts = await plugin.setup(platform);
     for (const type of parts.postTypes ?? []) types.addType(plugin.id, type);
@@ -248,6 +252,13 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
       await db.close();
     },
   };
+}
+
+/** The client of S3 is large: who needs none doesn't wait for it. */
+async function openStorage(config: PlatformConfig['storage']): Promise<Storage> {
+  if ('folder' in config) return createDiskStorage(config.folder);
+  const { createS3Storage } = await import('./storage/s3.storage.ts');
+  return createS3Storage(config);
 }
 
 function namespaceOf(plugin: Plugin, routes: Routes): Namespace {

@@ -10,6 +10,7 @@ import type { Logger } from './services/logger.ts';
 import type { OptionService } from './services/options.ts';
 import type { PostService } from './services/posts.ts';
 import type { SiteService } from './services/sites.ts';
+import type { Storage } from './services/storage.ts';
 import type { Setting } from './settings.ts';
 
 /** What a plugin may touch. Take what you need with `Pick<Platform, …>`. */
@@ -21,6 +22,7 @@ export type Platform = {
   readonly options: OptionService;
   readonly posts: PostService;
   readonly sites: SiteService;
+  readonly storage: Storage;
 };
 
 /** What a plugin adds. */

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { PlatformConfig } from '@octavo/platform';
 
 /** With a second address, the network has a second shard, `second`, in a database of its own. */
@@ -14,6 +17,7 @@ export function testConfig(databaseUrl: string, secondUrl?: string, namedStateme
     jwtAlgorithm: 'HS256',
     environment: {},
     metricsToken: undefined,
+    storage: { folder: join(tmpdir(), `octavo-files-${randomUUID()}`) },
     bodyLimit: 2 * 1024 * 1024,
   };
 }

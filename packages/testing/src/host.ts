@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import inject, { type InjectOptions, type Response } from 'light-my-request';
@@ -73,6 +74,7 @@ export async function startTestHost(options: TestHostOptions = {}) {
       server?.closeAllConnections();
       await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
       await host.close();
+      if ('folder' in config.storage) await rm(config.storage.folder, { recursive: true, force: true });
       const leaks = await secrets.search(logs, [url, secondUrl]);
       await drop();
       recorder.verify();

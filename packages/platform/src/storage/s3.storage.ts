@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  S3Client,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { Storage } from '@octavo/plugin-api';
+import { checkKey, checkSize, fileMissing } from './storage.ts';
+
+export type S3Config = {
+  readonly bucket: string;
+  readonly region: string;
+  /** Of a server that isn't Amazon's. */
+  readonly endpoint: string | undefined;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
+
+const mebibyte = 1024 * 1024;
+/** An upload has 10,000 parts at most; five of them are in memory at a time. */
+const partSize = (size: number) => Math.max(8 * mebibyte, Math.ceil(size / 9_000));
+
+/** Objects in a bucket. One appears when its upload is complete, so nothing half-written is ever seen. */
+export function createS3Storage({ bucket, region, endpoint, ...credentials }: S3Config): Storage {
+  const client = new S3Client({
+    region,
+    credentials,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const object = (key: string) => ({ Bucket: bucket, Key: checkKey(key) });
+
+  return {
+    async put(key, content, { size, type }) {
+      const checked = content.pipe(checkSize(key, size));
+      content.once('error', (error) => checked.destroy(error));
+      const upload = new Upload({
+        client,
+        partSize: partSize(size),
+        params: { ...object(key), Body: checked, ...(type && { ContentType: type }) },
+      });
+      try {
+        await upload.done();
+      } catch (error) {
+        content.destroy();
+        throw error;
+      }
+    },
+
+    async read(key, range) {
+      try {
+        const bytes = range && { Range: `bytes=${range.start}-${range.end}` };
+        const { Body } = await client.send(new GetObjectCommand({ ...object(key), ...bytes }));
+        return Body as Readable;
+      } catch (error) {
+        throw isMissing(error) ? fileMissing(key) : error;
+      }
+    },
+
+    async find(key) {
+      try {
+        const { ContentLength, LastModified } = await client.send(new HeadObjectCommand(object(key)));
+        return { key, size: ContentLength ?? 0, modified: LastModified ?? new Date(0) };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(object(key)));
+    },
+
+    async *list(prefix) {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+        for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
+          yield { key: Key, size: Size, modified: LastModified };
+        }
+      }
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return ['NoSuchKey', 'NotFound'].includes((error as Error).name);
+}

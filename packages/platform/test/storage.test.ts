@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Storage } from '@octavo/plugin-api';
+import { startS3, type S3Server } from '../../../scripts/engines/s3.ts';
+import { createDiskStorage, stagingFolder } from '../src/storage/disk.storage.ts';
+import { createS3Storage } from '../src/storage/s3.storage.ts';
+
+let folder: string;
+let server: S3Server;
+const storages: Record<string, Storage> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octavo-storage-'));
+  storages['disk'] = createDiskStorage(folder);
+  server = await startS3();
+  storages['S3'] = createS3Storage({ ...server, region: 'us-east-1' });
+}, 900_000);
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await server.stop();
+});
+
+const bytes = (size: number) => randomBytes(size);
+const put = (storage: Storage, key: string, content: Buffer, size = content.length) =>
+  storage.put(key, Readable.from([content.subarray(0, 100), content.subarray(100)]), { size, type: 'image/png' });
+
+async function keys(storage: Storage, prefix: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key } of storage.list(prefix)) found.push(key);
+  return found.toSorted();
+}
+
+describe.each(['disk', 'S3'])('storage on %s (contracts/storage.md §1)', (name) => {
+  it('gives back what was put, whole or in part', async () => {
+    const content = bytes(300_000);
+    await put(storages[name]!, 'sites/1/a b – ü.png', content);
+    const storage = storages[name]!;
+    expect((await buffer(await storage.read('sites/1/a b – ü.png'))).equals(content)).toBe(true);
+    const part = await buffer(await storage.read('sites/1/a b – ü.png', { start: 1000, end: 1999 }));
+    expect(part.equals(content.subarray(1000, 2000))).toBe(true);
+    expect(await storage.find('sites/1/a b – ü.png')).toEqual({
+      key: 'sites/1/a b – ü.png',
+      size: 300_000,
+      modified: expect.any(Date),
+    });
+  });
+
+  it('takes a file of many parts, and one of none', async () => {
+    const storage = storages[name]!;
+    const content = bytes(20 * 1024 * 1024 + 7);
+    await put(storage, 'sites/1/large', content);
+    expect((await buffer(await storage.read('sites/1/large'))).equals(content)).toBe(true);
+    await storage.put('sites/1/empty', Readable.from([]), { size: 0 });
+    expect(await storage.find('sites/1/empty')).toMatchObject({ size: 0 });
+  });
+
+  it('lists by prefix and forgets what is removed, also twice', async () => {
+    const storage = storages[name]!;
+    for (const key of ['sites/2/x/1', 'sites/2/x/2', 'sites/2/y', 'sites/22/z']) await put(storage, key, bytes(10));
+    expect(await keys(storage, 'sites/2/')).toEqual(['sites/2/x/1', 'sites/2/x/2', 'sites/2/y']);
+    await storage.remove('sites/2/x/1');
+    await storage.remove('sites/2/x/1');
+    expect(await keys(storage, 'sites/2/x/')).toEqual(['sites/2/x/2']);
+    expect(await keys(storage, 'sites/9/')).toEqual([]);
+  });
+
+  it('shows nothing of a write that broke off, or that was of another size than was said', async () => {
+    const storage = storages[name]!;
+    const broken = Readable.from(
+      (function* () {
+        yield bytes(1000);
+        throw new Error('the client went away');
+      })(),
+    );
+    await expect(storage.put('sites/3/broken', broken, { size: 5000 })).rejects.toThrow('the client went away');
+    await expect(put(storage, 'sites/3/short', bytes(200), 300)).rejects.toThrow('another size');
+    await expect(put(storage, 'sites/3/long', bytes(300), 200)).rejects.toThrow('another size');
+    expect(await keys(storage, 'sites/3/')).toEqual([]);
+    expect(await storage.find('sites/3/broken')).toBeUndefined();
+  });
+
+  it('says 410 file_missing for what is not there', async () => {
+    await expect(storages[name]!.read('sites/1/nothing')).rejects.toMatchObject({ status: 410, code: 'file_missing' });
+  });
+
+  it.each(['../up', '/root', 'a//b', 'a/../b', 'a/./b', '', 'a\0b', 'a\\b', `a/${'x'.repeat(1000)}`])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(put(storages[name]!, key, bytes(10))).rejects.toThrow("can't be the key of a file");
+    },
+  );
+});
+
+describe('storage on disk', () => {
+  it('leaves nothing in its staging folder', async () => {
+    expect(await readdir(join(folder, stagingFolder))).toEqual([]);
+  });
+});
