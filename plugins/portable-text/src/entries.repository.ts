@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Reader } from '@octavo/plugin-api';
+import { separator, signaturePrefix, unknownSignature } from './entries.ts';
 
 export type Entry = { key: string; blocks: number };
 type EntryTable = Entry & { site_id: number; post_id: number; post_type: string; date_gmt: Date };
@@ -96,6 +97,38 @@ function walk(siteId: number, search: Search, limit: number) {
       order by date_gmt desc, post_id desc limit ${sql.lit(limit)})`,
   );
   return sql.join(ofEachType, sql` union all `);
+}
+
+/** The newest of several keys that share no post. */
+export async function newestOfKeys(
+  db: Reader<Tables>,
+  siteId: number,
+  keys: readonly string[],
+  { postTypes, limit, offset }: Pick<Search, 'postTypes' | 'limit' | 'offset'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ post_id: number }>`
+    select found.post_id
+    from unnest(${keys}::text[]) as wanted (key), unnest(${postTypes}::text[]) as of (post_type), lateral (
+      select post_id, date_gmt from portable_text.entries e
+      where e.site_id = ${siteId} and e.key = wanted.key and e.post_type = of.post_type
+      order by date_gmt desc, post_id desc limit ${sql.lit(limit + offset)}) found
+    order by found.date_gmt desc, found.post_id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
+  return rows.map(({ post_id }) => post_id);
+}
+
+/** The signatures that contain all of the keys, and that of which nobody knows, with how many posts have each. */
+export async function signaturesWith(
+  db: Reader<Tables>,
+  siteId: number,
+  keys: readonly string[],
+  postTypes: readonly string[],
+): Promise<{ key: string; posts: number }[]> {
+  const { rows } = await sql<{ key: string; posts: number }>`
+    select key, sum(posts)::bigint as posts from portable_text.totals
+    where site_id = ${siteId} and key >= ${signaturePrefix} and key < 'g;' and post_type = any(${postTypes})
+      and posts > 0 and (key = ${unknownSignature} or string_to_array(substr(key, 3), ${separator}) @> ${keys}::text[])
+    group by key`.execute(db);
+  return rows;
 }
 
 /** By counting: only for what no total is kept of. */

@@ -1,7 +1,7 @@
 import type { Block } from '@octavo/blocks';
 import { invalidParameter, type Context, type Platform, type Post } from '@octavo/plugin-api';
 import { isListed } from './entries.service.ts';
-import { everything, keysOf, languageKey, styleKey, typeKey } from './entries.ts';
+import { everything, keysOf, languageKey, styleKey, typeKey, unknownSignature } from './entries.ts';
 import * as repository from './entries.repository.ts';
 
 export type PageOf<Item> = { items: Item[]; total: number };
@@ -28,6 +28,9 @@ export type FoundPost = {
 export type FoundBlock = { block: Block; post_id: number; title: string; link: string };
 
 type Presented = FoundPost & { title: { rendered: string } };
+
+/** Entries that are looked at one by one before another way is taken. */
+const longestWalk = 500;
 
 export type QueryService = ReturnType<typeof createQueryService>;
 
@@ -70,10 +73,31 @@ export function createQueryService({ db, posts }: Pick<Platform, 'db' | 'posts'>
     const { key, also, total } = await plan(context, asked.length > 0 ? asked : [everything], postTypes);
     if (total.posts === 0) return { ids: [], total: 0 };
     const search = { postTypes, key, also, words: query.search?.trim() ?? '', limit, offset: (page - 1) * limit };
-    const isKept = also.length === 0 && search.words === '';
+    if (search.words !== '') return walkAndCount(context, search);
+    if (also.length > 0) return findTogether(context, search, total.posts);
+    return { ids: await repository.newestEntries(reader(context), context.site.id, search), total: total.posts };
+  }
+
+  /** Several filters at once, by the signatures that have them all. */
+  async function findTogether(context: Context, search: repository.Search, rarest: number) {
+    const { key, also, postTypes, limit, offset } = search;
+    const signatures = await repository.signaturesWith(reader(context), context.site.id, [key, ...also], postTypes);
+    if (signatures.some((signature) => signature.key === unknownSignature)) return walkAndCount(context, search);
+    const total = signatures.reduce((sum, { posts: some }) => sum + some, 0);
+    if (total <= offset) return { ids: [], total };
+    const steps = ((offset + limit) * rarest) / total;
+    const keys = signatures.map((signature) => signature.key);
+    const ids =
+      steps <= longestWalk
+        ? await repository.newestEntries(reader(context), context.site.id, search)
+        : await repository.newestOfKeys(reader(context), context.site.id, keys, search);
+    return { ids, total };
+  }
+
+  async function walkAndCount(context: Context, search: repository.Search) {
     return {
       ids: await repository.newestEntries(reader(context), context.site.id, search),
-      total: isKept ? total.posts : await repository.countEntries(reader(context), context.site.id, search),
+      total: await repository.countEntries(reader(context), context.site.id, search),
     };
   }
 
