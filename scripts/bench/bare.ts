@@ -54,7 +54,7 @@ app.post<Place & { Body: NewPost; Querystring: { bytes: string } }>('/create/:si
   const { title, content, status } = body;
   const created = await pool.query<Record<string, unknown>>({
     name: 'create',
-    text: `insert into bare.posts (site_id, type, status, slug, title, content, content_format, content_filtered,
+    text: `insert into core.posts (site_id, type, status, slug, title, content, content_format, content_filtered,
              content_rendered, excerpt, excerpt_rendered, password, author_id, language, date_gmt, date_set, modified_gmt)
            values ($1, 'post', $2, $3, $3, $4, 'html', $4, $4, '', $5, '', $6, '', $7, true, $7) returning *`,
     values: [params.site, status, title, content, content.slice(0, 350), user.user_id, now],

@@ -1,10 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Client } from 'pg';
 import type { Host } from '@octavo/platform';
-import { withClient, withHost } from './databases.ts';
-import { withConnection, type Answer, type Wire } from './load.ts';
-import { octavoRequests, operations, readWorld, seeded, type Operation, type Scope, type World } from './world.ts';
+import type { InProcess } from './in-process.ts';
+import type { Wire } from './load.ts';
+import { octavoRequests, operations, seeded, type Operation, type Scope, type World } from './world.ts';
 
 export type BufferCount = {
   posts: number;
@@ -16,49 +14,23 @@ export type BufferCount = {
   relations: Record<string, number>;
 };
 
-type Send = (request: Wire) => Promise<Answer>;
+const warmUp = 10;
+const counted = 100;
 
-const warmUp = 30;
-const counted = 200;
-
-/**
- * Whole requests to a host in this process with a single connection: so the backend that serves them can be told to
- * hand in its counters, and the figures are exact. Reads of the catalogue are left out: they happen once a connection.
- */
-export async function countBuffers(url: string, posts: number): Promise<BufferCount[]> {
-  return withClient(url, (client) =>
-    withHost(url, async (host) => {
-      const world = await readWorld(client, host);
-      // What earlier runs wrote and removed would be counted again and again.
-      await client.query('vacuum (analyze) core.posts, core.post_counts, network.application_passwords');
-      const server = createServer(host.front);
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      try {
-        return await withConnection((server.address() as AddressInfo).port, async (send) => {
-          const counts: BufferCount[] = [];
-          for (const operation of operations) {
-            for (const scope of ['all sites', 'largest site'] as const) {
-              counts.push({
-                posts,
-                scope,
-                operation,
-                ...(await count({ client, host, world, send }, operation, scope)),
-              });
-            }
-          }
-          return counts;
-        });
-      } finally {
-        server.closeAllConnections();
-        server.close();
-      }
-    }),
-  );
+/** The figures are exact. Reads of the catalogue are left out: they happen once a connection. */
+export async function countBuffers(bench: InProcess, posts: number): Promise<BufferCount[]> {
+  // What earlier runs wrote and removed would be counted again and again.
+  await bench.client.query('vacuum');
+  const counts: BufferCount[] = [];
+  for (const operation of operations) {
+    for (const scope of ['all sites', 'largest site'] as const) {
+      counts.push({ posts, scope, operation, ...(await count(bench, operation, scope)) });
+    }
+  }
+  return counts;
 }
 
-type Needs = { client: Client; host: Host; world: World; send: Send };
-
-async function count({ client, host, world, send }: Needs, operation: Operation, scope: Scope) {
+async function count({ client, host, world, send }: InProcess, operation: Operation, scope: Scope) {
   const next = octavoRequests(world, operation, scope, seeded(7));
   const made: string[] = [];
   const ask = async (times: number) => {

@@ -1,21 +1,25 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Client } from 'pg';
 import { local } from '../dev-process.ts';
 import { startPostgres } from '../engines/postgres.ts';
 import { fillBareTables } from './bare-tables.ts';
 import { countBuffers, type BufferCount } from './buffers.ts';
 import { copyDatabase, dropDatabase, ensureDatabase, withClient, withHost } from './databases.ts';
+import { withInProcess } from './in-process.ts';
+import { writeLongPosts } from './long-posts.ts';
 import { profile } from './profile.ts';
-import { reportBuffers, reportProfile, reportRounds, type Verdict } from './report.ts';
+import { findWrongTotals, type WrongTotal } from './queries.ts';
+import { reportBuffers, reportProfile, reportRounds, reportTotals, type Verdict } from './report.ts';
 import { checkSameAnswers, measureRounds, type Measurement, type Pace } from './rounds.ts';
 import { startBare, startOctavo } from './servers.ts';
-import { readWorld } from './world.ts';
+import { cases, readWorld, type World } from './world.ts';
 
 export type ContentOptions = { quick: boolean; fresh: boolean; large: boolean; profile: boolean };
 
 const resultFile = join(local, 'bench/content.json');
 
-/** Reading, listing and creating posts: CPU against a bare yardstick, and buffers as the network grows. */
+/** Reading, listing, querying and creating posts: CPU against a bare yardstick, and buffers as the network grows. */
 export async function benchContent(options: ContentOptions): Promise<void> {
   const serverUrl = process.env['DATABASE_URL'] ?? (await startPostgres('test')).url;
   const sizes = options.quick ? [10_000, 30_000] : [10_000, 100_000, 1_000_000, ...(options.large ? [10_000_000] : [])];
@@ -30,16 +34,22 @@ export async function benchContent(options: ContentOptions): Promise<void> {
   if (options.profile) return profileCases(serverUrl, size);
 
   const counts: BufferCount[] = [];
-  for (const [posts, url] of urls) counts.push(...(await countBuffers(url, posts)));
+  const wrongTotals: WrongTotal[] = [];
+  for (const [posts, url] of urls) {
+    await withInProcess(url, async (bench) => {
+      counts.push(...(await countBuffers(bench, posts)));
+      wrongTotals.push(...(await findWrongTotals(bench, posts)));
+    });
+  }
   const measurements = await compare(serverUrl, size, pace);
 
   console.log(
     `\nContent, ${size} posts, ${pace.rounds} rounds of ${pace.slices} × ${pace.sliceSeconds} s, 10 connections\n`,
   );
-  const verdicts = [...reportRounds(measurements), ...reportBuffers(counts)];
+  const verdicts = [...reportRounds(measurements), ...reportBuffers(counts), ...reportTotals(wrongTotals)];
   await writeFile(
     resultFile,
-    `${JSON.stringify({ date: new Date(), size, pace, measurements, counts, verdicts }, null, 1)}\n`,
+    `${JSON.stringify({ date: new Date(), size, pace, measurements, counts, wrongTotals, verdicts }, null, 1)}\n`,
   );
   judge(verdicts, options.quick);
 }
@@ -48,7 +58,7 @@ async function compare(serverUrl: string, posts: number, pace: Pace): Promise<Me
   const { url, name } = await copyDatabase(serverUrl, posts);
   try {
     return await withClient(url, async (client) => {
-      const world = await withHost(url, (host) => readWorld(client, host));
+      const world = await prepareWorld(client, url);
       const octavo = await startOctavo(url);
       try {
         await fillBareTables(client, octavo.port, world);
@@ -69,11 +79,18 @@ async function compare(serverUrl: string, posts: number, pace: Pace): Promise<Me
   }
 }
 
+function prepareWorld(client: Client, url: string): Promise<World> {
+  return withHost(url, async (host) => {
+    const world = await readWorld(client, host);
+    return { ...world, longPosts: await writeLongPosts(host, world.largest.id) };
+  });
+}
+
 async function profileCases(serverUrl: string, posts: number): Promise<void> {
   const { url, name } = await copyDatabase(serverUrl, posts);
   try {
-    const world = await withClient(url, (client) => withHost(url, (host) => readWorld(client, host)));
-    for (const each of ['one', 'list', 'create'] as const) reportProfile(each, await profile(url, world, each));
+    const world = await withClient(url, (client) => prepareWorld(client, url));
+    for (const each of cases) reportProfile(each, await profile(url, world, each));
   } finally {
     await dropDatabase(serverUrl, name);
   }

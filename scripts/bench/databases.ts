@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { createHost, createLogger, type Host } from '@octavo/platform';
-import { loadProject, parseConfig, seedNetwork } from '@octavo/server';
+import { loadProject, parseConfig, planPosts, planSites, planTexts, seedNetwork } from '@octavo/server';
 import { databaseUrl, onServer } from '@octavo/testing';
 import { join } from 'node:path';
 import { root } from '../dev-process.ts';
@@ -12,11 +13,11 @@ const fewestSites = 10;
 /** The same content whenever a database is made, so that figures of different days can be compared. */
 const end = new Date('2026-11-01T00:00:00Z');
 
-/** A database with so many posts. One that is there is used again, unless its schema is of another making. */
+/** A database with so many posts. One that is there is used again, unless content or schema are of another making. */
 export async function ensureDatabase(serverUrl: string, posts: number, fresh: boolean): Promise<string> {
   const name = `${prefix}${posts}`;
   const url = databaseUrl(serverUrl, name);
-  const usable = !fresh && (await exists(serverUrl, name)) && (await bringUpToDate(url));
+  const usable = !fresh && (await revisionOf(serverUrl, name)) === seedRevision() && (await bringUpToDate(url));
   if (!usable) {
     await dropDatabase(serverUrl, name);
     await build(serverUrl, posts, name);
@@ -100,18 +101,47 @@ async function build(serverUrl: string, posts: number, name: string): Promise<vo
     url,
     async (host) => {
       await host.migrate(() => {});
-      await seedNetwork(host, seed, report);
+      await withoutSearch(url, () => seedNetwork(host, seed, report));
     },
     4,
   );
   await onServer(url, (client) => client.query('vacuum (analyze)'));
-  await onServer(serverUrl, (client) => client.query(`alter database ${unfinished} rename to ${name}`));
+  await onServer(serverUrl, async (client) => {
+    await client.query(`comment on database ${unfinished} is '${seedRevision()}'`);
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  });
   console.log(`  done, ${Math.round(posts / seconds())} a second`);
 }
 
-async function exists(serverUrl: string, name: string): Promise<boolean> {
-  const found = await onServer(serverUrl, (client) =>
-    client.query('select 1 from pg_database where datname = $1', [name]),
+/** All posts at once take the index of their words half as long as one after the other. */
+async function withoutSearch(url: string, work: () => Promise<unknown>): Promise<void> {
+  const definition = await onServer(url, async (client) => {
+    const found = await client.query<{ definition: string }>(
+      `select pg_get_indexdef('core.posts_search'::regclass) as definition`,
+    );
+    await client.query('drop index core.posts_search');
+    return found.rows[0]!.definition;
+  });
+  await work();
+  await onServer(url, async (client) => {
+    await client.query(`set maintenance_work_mem = '1GB'`);
+    await client.query(definition);
+  });
+}
+
+/** Changes with what the seeder writes. */
+function seedRevision(): string {
+  const size = { sites: 5, posts: 100, authors: 5, seed: 1, end };
+  const written = [[...planTexts(size, { inBlocks: true })], [...planPosts(size, planSites(size))]];
+  return createHash('sha256').update(JSON.stringify(written)).digest('hex');
+}
+
+async function revisionOf(serverUrl: string, name: string): Promise<string | undefined> {
+  const { rows } = await onServer(serverUrl, (client) =>
+    client.query<{ revision: string }>(
+      `select shobj_description(oid, 'pg_database') as revision from pg_database where datname = $1`,
+      [name],
+    ),
   );
-  return found.rows.length > 0;
+  return rows[0]?.revision;
 }

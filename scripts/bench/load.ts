@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 /** The bytes of a whole HTTP/1.1 request. */
 export type Wire = string;
 
-export type Answer = { status: number; body: Buffer };
+export type Answer = { status: number; head: string; body: Buffer };
 
 export type LoadResult = { requests: number; seconds: number; milliseconds: number[] };
 
@@ -99,6 +99,7 @@ async function open(port: number): Promise<Connection> {
   let head: Buffer = Buffer.alloc(0);
   let parts: Buffer[] = [];
   let status = 0;
+  let text = '';
   let missing = -1;
 
   function receive(data: Buffer): void {
@@ -107,7 +108,7 @@ async function open(port: number): Promise<Connection> {
       head = head.length === 0 ? data : Buffer.concat([head, data]);
       const end = head.indexOf(endOfHead);
       if (end < 0) return;
-      const text = head.toString('latin1', 0, end);
+      text = head.toString('latin1', 0, end);
       status = Number(text.slice(9, 12));
       const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
       if (length === undefined) throw new Error(`An answer without Content-Length:\n${text}`);
@@ -118,7 +119,7 @@ async function open(port: number): Promise<Connection> {
     missing -= rest.length;
     if (waiting?.keepBody || status > 299) parts.push(rest);
     if (missing > 0) return;
-    const answer = { status, body: Buffer.concat(parts) };
+    const answer = { status, head: text, body: Buffer.concat(parts) };
     const { resolve } = waiting!;
     [waiting, parts, missing] = [undefined, [], -1];
     resolve(answer);

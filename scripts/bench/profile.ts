@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { local, root } from '../dev-process.ts';
 import { startLoad } from './load.ts';
-import type { Case } from './rounds.ts';
 import { startOctavo } from './servers.ts';
-import { octavoRequests, seeded, type World } from './world.ts';
+import { octavoRequests, seeded, type Case, type World } from './world.ts';
 
 type Frame = { functionName: string; url: string; lineNumber: number };
 type CpuProfile = { nodes: { id: number; callFrame: Frame }[]; samples: number[]; timeDeltas: number[] };

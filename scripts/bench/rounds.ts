@@ -3,9 +3,16 @@ import type { Client } from 'pg';
 import { cpuBetween, readCpu } from './cpu.ts';
 import { get, post, startLoad, withConnection, type Wire } from './load.ts';
 import type { ServerProcess } from './servers.ts';
-import { bareRequests, createBodies, octavoRequests, sampleSize, seeded, type World } from './world.ts';
-
-export type Case = 'one' | 'list' | 'create';
+import {
+  bareRequests,
+  cases,
+  createBodies,
+  octavoRequests,
+  sampleSize,
+  seeded,
+  type Case,
+  type World,
+} from './world.ts';
 
 export type Measurement = {
   case: Case;
@@ -28,14 +35,14 @@ export type Pace = { rounds: number; slices: number; sliceSeconds: number };
 type Bench = { client: Client; database: string; world: World; bare: ServerProcess; octavo: ServerProcess };
 
 const connections = 10;
-const coldRequests = 3_000;
+const coldRequests = 2_000;
 const settlingMs = 150;
 
 /** Both servers in turn, round after round; what writes comes last. */
 export async function measureRounds(bench: Bench, pace: Pace): Promise<Measurement[]> {
   const { world, bare, octavo } = bench;
   const measurements: Measurement[] = [];
-  for (const name of ['one', 'list', 'create'] as const) {
+  for (const name of cases) {
     const bytes = name === 'create' ? await answerBytes(world, octavo.port) : [];
     await warmUp(bare, bareRequests(world, name, seeded(0), bytes));
     await warmUp(octavo, octavoRequests(world, name, 'all sites', seeded(0)));
@@ -110,16 +117,15 @@ export async function checkSameAnswers({ world, bare, octavo }: Bench): Promise<
   const random = seeded(0);
   await withConnection(bare.port, (fromBare) =>
     withConnection(octavo.port, async (fromOctavo) => {
-      for (let count = 0; count < 100; count += 1) {
-        const { site, id } = random.pick(world.posts);
+      const check = async (one: string, other: string) => {
+        const [expected, actual] = [await fromBare(get(one)), await fromOctavo(get(other))];
+        if (!expected.body.equals(actual.body)) throw new Error(`${one} and ${other} answer different bytes.`);
+      };
+      const drawn = Array.from({ length: 100 }, () => random.pick(world.posts));
+      for (const { site, id } of [...drawn, ...world.longPosts]) {
         const { path } = world.sites.get(site)!;
-        for (const [one, other] of [
-          [`/one/${site}/${id}`, `${path}wp-json/core/v2/posts/${id}`],
-          [`/list/${site}`, `${path}wp-json/core/v2/posts`],
-        ] as const) {
-          const [expected, actual] = [await fromBare(get(one)), await fromOctavo(get(other))];
-          if (!expected.body.equals(actual.body)) throw new Error(`${one} and ${other} answer different bytes.`);
-        }
+        await check(`/one/${site}/${id}`, `${path}wp-json/core/v2/posts/${id}`);
+        await check(`/list/${site}`, `${path}wp-json/core/v2/posts`);
       }
     }),
   );

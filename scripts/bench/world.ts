@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import type { Host } from '@octavo/platform';
 import { createRandom, planPosts, planSites, planTexts, type Random } from '@octavo/server';
 import { get, post, type Wire } from './load.ts';
+import { getQuery, isQuery, queries, type Query } from './queries.ts';
 
 export type BenchSite = { id: number; path: string; posts: number; administrator: number };
 export type BenchPost = { site: number; id: string; author: number };
@@ -12,6 +13,8 @@ export type World = {
   largest: BenchSite;
   /** Every published post, or as many as are enough to draw from. */
   posts: readonly BenchPost[];
+  /** Posts of 200 blocks each, if some were written. */
+  longPosts: readonly BenchPost[];
   /** The header that signs in the administrator of a site. */
   authorization: ReadonlyMap<number, string>;
 };
@@ -44,49 +47,67 @@ export async function readWorld(client: Client, host: Pick<Host, 'passwords'>): 
     headers.set(id, `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`);
   }
   const authorization = new Map(sites.map(({ id, administrator }) => [id, headers.get(administrator)!]));
-  return { sites: new Map(sites.map((site) => [site.id, site])), largest: sites[0]!, posts, authorization };
+  return {
+    sites: new Map(sites.map((site) => [site.id, site])),
+    largest: sites[0]!,
+    posts,
+    longPosts: [],
+    authorization,
+  };
 }
 
 export type Scope = 'all sites' | 'largest site';
-export const operations = ['one', 'list', 'list, page 2', 'list by author', 'create'] as const;
+export const operations = ['one', 'list', 'list, page 2', 'list by author', 'create', ...queries] as const;
 export type Operation = (typeof operations)[number];
+/** What is measured against the yardstick. */
+export const cases = ['one', 'one of 200 blocks', 'list', 'create'] as const;
+export type Case = (typeof cases)[number];
 
 /** Requests to Octavo, drawn at random: a site as often as it has posts. */
-export function octavoRequests(world: World, operation: Operation, scope: Scope, random: Random): () => Wire {
-  const posts = scope === 'all sites' ? world.posts : world.posts.filter(({ site }) => site === world.largest.id);
+export function octavoRequests(world: World, operation: Operation | Case, scope: Scope, random: Random): () => Wire {
+  const posts = postsFor(world, operation).filter(({ site }) => scope === 'all sites' || site === world.largest.id);
   const collection = (site: number) => `${world.sites.get(site)!.path}wp-json/core/v2/posts`;
   const body = createBodies();
-  const requests: Record<Operation, (drawn: BenchPost) => Wire> = {
+  const requests: Record<Exclude<Operation | Case, Query>, (drawn: BenchPost) => Wire> = {
     one: ({ site, id }) => get(`${collection(site)}/${id}`),
+    'one of 200 blocks': ({ site, id }) => get(`${collection(site)}/${id}`),
     list: ({ site }) => get(collection(site)),
     'list, page 2': ({ site }) => get(`${collection(site)}?page=2`),
     'list by author': ({ site, author }) => get(`${collection(site)}?author=${author}`),
     create: ({ site }) => post(collection(site), world.authorization.get(site)!, body(random).text),
   };
-  return () => requests[operation](random.pick(posts));
+  const request = isQuery(operation)
+    ? ({ site }: BenchPost) => getQuery(world.sites.get(site)!, operation)
+    : requests[operation];
+  return () => request(random.pick(posts));
 }
 
 /** The same requests to the yardstick. It is told how many bytes Octavo answers a body with. */
 export function bareRequests(
   world: World,
-  operation: 'one' | 'list' | 'create',
+  operation: Case,
   random: Random,
   answerBytes: readonly number[],
 ): () => Wire {
+  const posts = postsFor(world, operation);
   const body = createBodies();
   return () => {
-    const { site, id } = random.pick(world.posts);
-    if (operation === 'one') return get(`/one/${site}/${id}`);
+    const { site, id } = random.pick(posts);
     if (operation === 'list') return get(`/list/${site}`);
+    if (operation !== 'create') return get(`/one/${site}/${id}`);
     const { text, position } = body(random);
     const path = `/create/${site}?bytes=${answerBytes[position]}`;
     return post(path, world.authorization.get(site)!, text);
   };
 }
 
+function postsFor({ posts, longPosts }: World, operation: Operation | Case): readonly BenchPost[] {
+  return operation === 'one of 200 blocks' ? longPosts : posts;
+}
+
 let written = 0;
 
-/** Bodies of new posts: contents as they are seeded, each title used once. */
+/** Bodies of new posts: HTML as it is seeded, each title used once. */
 export function createBodies() {
   const inputs = sampleInputs();
   return (random: Random) => {

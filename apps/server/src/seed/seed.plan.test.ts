@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { blockTypes, toPlainText, validate } from '@octavo/blocks';
 import { planPosts, planSites, planTexts, shareOut } from './seed.plan.ts';
 import { createTitle } from './seed.text.ts';
 
@@ -57,6 +58,37 @@ describe('what is seeded', () => {
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(1_000);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(12_000);
     expect(Math.max(...lengths)).toBeGreaterThan(9_000);
+  });
+
+  describe('in blocks', () => {
+    const texts = [...planTexts({ ...size, posts: 1_000 }, { inBlocks: true })];
+    const blocks = texts.flatMap((text) => text.blocks ?? []);
+
+    it('has four texts of five in blocks, as the JSON that a client would send', () => {
+      const own = texts.filter((text) => text.blocks);
+      expect(own.length).toBeGreaterThan(750);
+      expect(own.length).toBeLessThan(850);
+      for (const { content, blocks } of own) expect(JSON.parse(content)).toEqual(blocks);
+    });
+
+    it('breaks no rule of blocks (blocks.md §3)', () => {
+      for (const text of texts) expect(text.blocks && validate(text.blocks)).toBeUndefined();
+    });
+
+    it('has 1 to 12 kB of words', () => {
+      const lengths = texts.flatMap((text) => (text.blocks ? [toPlainText(text.blocks).length] : []));
+      expect(Math.min(...lengths)).toBeGreaterThanOrEqual(1_000);
+      expect(Math.max(...lengths)).toBeLessThanOrEqual(12_200);
+    });
+
+    it('has every type of block, lists in lists, and languages that are frequent and rare', () => {
+      expect(new Set(blocks.map(({ _type }) => _type))).toEqual(new Set(blockTypes));
+      expect(new Set(blocks.map(({ level }) => level))).toEqual(new Set([undefined, 1, 2, 3]));
+      const count = (language: string) => blocks.filter((block) => block['language'] === language).length;
+      expect(count('python')).toBeGreaterThan(100);
+      expect(count('yaml')).toBeLessThan(count('python') / 3);
+      expect(count('haskell')).toBeLessThan(count('yaml') / 3);
+    });
   });
 
   it('never repeats a title on a site', () => {
