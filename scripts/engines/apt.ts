@@ -1,12 +1,46 @@
 import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
 import { run } from './command.ts';
+import { withLock } from './lock.ts';
+import { postgresHome } from './postgres-folder.ts';
 
-export function canUseApt(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+export type Installable<Found> = {
+  find: () => Found | undefined | Promise<Found | undefined>;
+  /** The first of these that apt knows is installed. */
+  packages: string[];
+  /** For those who have to install it themselves. */
+  advice: string;
+  /** What has to be in place before the package is. */
+  prepare?: () => Promise<unknown>;
+};
+
+/** What is found; installs it if there is none and this machine allows it. */
+export async function findOrInstall<Found>({ find, packages, advice, prepare }: Installable<Found>): Promise<Found> {
+  const found = await find();
+  if (found !== undefined) return found;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(advice);
+
+  await mkdir(postgresHome, { recursive: true });
+  // The lock of all installations: apt runs once at a time.
+  return withLock(join(postgresHome, 'install.lock'), 600, async () => {
+    if ((await find()) === undefined) {
+      await prepare?.();
+      await installWithApt(packages, advice);
+    }
+    const installed = await find();
+    if (installed === undefined) throw new Error(advice);
+    return installed;
+  });
 }
 
-/** Installs the first of these packages that apt knows. */
-export async function installWithApt(wanted: string[], advice: string): Promise<void> {
+/** A program in one of the folders of the path, or in one of the others. */
+export function findProgram(name: string, others: readonly string[] = []): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...others];
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+}
+
+async function installWithApt(wanted: string[], advice: string): Promise<void> {
   let name = await firstInstallable(wanted);
   if (!name) {
     await apt('update');

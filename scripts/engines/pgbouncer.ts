@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { canUseApt, installWithApt } from './apt.ts';
+import { findOrInstall, findProgram } from './apt.ts';
 import { run, start } from './command.ts';
 import { withLock } from './lock.ts';
 import { startPostgres } from './postgres.ts';
@@ -12,7 +11,7 @@ import { choosePort } from './postgres-server.ts';
 /** The address is like the cluster's and holds for every database in it; the database `pgbouncer` is the console. */
 export type Pgbouncer = { url: string; stop: () => void };
 
-const howToInstall = `pgbouncer was not found. Install it and try again:
+const advice = `pgbouncer was not found. Install it and try again:
 
   Debian, Ubuntu   sudo apt-get install -y --no-install-recommends pgbouncer
   Fedora           sudo dnf install -y pgbouncer
@@ -64,25 +63,13 @@ query_wait_timeout = 10
 `;
 }
 
-async function getPgbouncer(): Promise<string> {
-  const found = findPgbouncer();
-  if (found !== undefined) return found;
-  if (!canUseApt()) throw new Error(howToInstall);
-
-  return withLock(join(postgresHome, 'install.lock'), 600, async () => {
-    if (findPgbouncer() === undefined) {
-      // The package would start a pooler of its own, now and with the machine. Without systemd nothing needs masking.
-      await run('systemctl', ['mask', 'pgbouncer.service']).catch(() => '');
-      await installWithApt(['pgbouncer'], howToInstall);
-    }
-    const installed = findPgbouncer();
-    if (installed === undefined) throw new Error(howToInstall);
-    return installed;
-  });
-}
-
 /** Debian's is in a folder that is only on root's path. */
-function findPgbouncer(): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
-  return folders.map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file));
+function getPgbouncer(): Promise<string> {
+  return findOrInstall({
+    find: () => findProgram('pgbouncer', ['/usr/sbin']),
+    packages: ['pgbouncer'],
+    advice,
+    // The package would start a pooler of its own, now and with the machine. Without systemd nothing needs masking.
+    prepare: () => run('systemctl', ['mask', 'pgbouncer.service']).catch(() => ''),
+  });
 }

@@ -1,9 +1,9 @@
 import { existsSync, globSync, realpathSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
-import { canUseApt, installWithApt } from './apt.ts';
+import { findOrInstall } from './apt.ts';
 import { run } from './command.ts';
-import { hasCode, withLock } from './lock.ts';
+import { hasCode } from './lock.ts';
 
 export type PostgresBinaries = { binDir: string; major: number };
 
@@ -11,19 +11,15 @@ const oldestMajor = 15;
 const programs = ['initdb', 'pg_ctl', 'postgres'];
 
 /** The usable installations, the preferred one first; installs PostgreSQL if there is none and this machine allows it. */
-export async function getPostgres(lockFile: string): Promise<[PostgresBinaries, ...PostgresBinaries[]]> {
-  const [first, ...others] = await findPostgres();
-  if (first) return [first, ...others];
-  if (!canUseApt()) throw new Error(howToInstall);
-
-  return withLock(lockFile, 600, async () => {
-    if ((await findPostgres()).length === 0) {
-      await forbidMainCluster();
-      await installWithApt([`postgresql-${oldestMajor}`, 'postgresql'], howToInstall);
-    }
-    const [installed, ...rest] = await findPostgres();
-    if (!installed) throw new Error(howToInstall);
-    return [installed, ...rest];
+export function getPostgres(): Promise<[PostgresBinaries, ...PostgresBinaries[]]> {
+  return findOrInstall({
+    find: async () => {
+      const [first, ...others] = await findPostgres();
+      return first && [first, ...others];
+    },
+    packages: [`postgresql-${oldestMajor}`, 'postgresql'],
+    advice,
+    prepare: forbidMainCluster,
   });
 }
 
@@ -82,7 +78,7 @@ async function forbidMainCluster(): Promise<void> {
   }
 }
 
-const howToInstall = `No PostgreSQL ${oldestMajor} or newer was found. Install it and try again:
+const advice = `No PostgreSQL ${oldestMajor} or newer was found. Install it and try again:
 
   Debian, Ubuntu   sudo apt-get install -y --no-install-recommends postgresql
   Fedora           sudo dnf install -y postgresql-server

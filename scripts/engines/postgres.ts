@@ -34,7 +34,7 @@ export async function startPostgres(name: ClusterName): Promise<PostgresCluster>
   if (cluster) return cluster;
 
   await mkdir(postgresHome, { recursive: true });
-  const installed = await getPostgres(join(postgresHome, 'install.lock'));
+  const installed = await getPostgres();
   return withLock(lockFile(name), patienceSeconds, async () => {
     const place = await getFolder(name);
     const server = await waitUntilReady(place);

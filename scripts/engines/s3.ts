@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { local } from '../dev-process.ts';
+import { findProgram } from './apt.ts';
 import { run, start } from './command.ts';
 import { withLock } from './lock.ts';
 import { choosePort } from './postgres-server.ts';
@@ -70,8 +71,7 @@ async function install(): Promise<void> {
 }
 
 function findGo(): string {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/go/bin', '/usr/lib/go/bin'];
-  const found = folders.map((folder) => join(folder, 'go')).find((file) => existsSync(file));
+  const found = findProgram('go', ['/usr/local/go/bin', '/usr/lib/go/bin']);
   if (found !== undefined) return found;
   throw new Error('Go was not found. It builds the S3 server for tests: sudo apt-get install -y golang');
 }

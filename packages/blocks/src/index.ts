@@ -6,8 +6,6 @@ export { allowedAttributes, allowedFrames, allowedTags } from './html/allowed.ts
 export type { FindImage, ImageSource } from './html/image.ts';
 export type { HtmlOptions } from './html/renderer.ts';
 export { limits } from './limits.ts';
-export { fromMarkdown, type MarkdownOptions } from './markdown/from-markdown.ts';
-export { toMarkdown } from './markdown/to-markdown.ts';
 export {
   type Annotation,
   type Block,

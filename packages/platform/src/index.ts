@@ -2,6 +2,7 @@ export type { PlatformConfig, SecretKey } from './config.ts';
 export { isConnectionFailure, isSchemaMissing } from './database/failures.ts';
 export { createHost, type Host, type HostOptions } from './host.ts';
 export { createLogger, type LogLevel } from './log.ts';
+export { contentOfHtml } from './posts/post.content.ts';
 export { draftNew } from './posts/post.draft.ts';
 export type { NewPostRow } from './posts/post.repository.ts';
 export { formatLocal } from './posts/post.dates.ts';

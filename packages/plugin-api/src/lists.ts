@@ -1,7 +1,15 @@
 import type { Site } from './context.ts';
+import { PlatformError } from './errors.ts';
 
 /** Which page of a list: `total` things in all. */
 export type ListPage = { readonly page: number; readonly perPage: number; readonly total: number };
+
+/** Refuses a page beyond the last one; an empty list has every page, all of them empty. */
+export function checkPage({ page, perPage, total }: ListPage): void {
+  const last = Math.ceil(total / perPage);
+  if (total === 0 || page <= last) return;
+  throw new PlatformError(400, 'rest_post_invalid_page_number', `The page is beyond the last one, which is ${last}.`);
+}
 
 /**
  * The headers of a list: totals, and links to the pages before and after with the other parameters as they were. `route`

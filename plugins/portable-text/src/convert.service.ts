@@ -1,4 +1,3 @@
-import { DOMParser } from 'linkedom';
 import { fromHtml } from '@octavo/blocks';
 import type { Context, Platform, Post } from '@octavo/plugin-api';
 
@@ -11,7 +10,6 @@ export type Conversion = {
 };
 
 const pageSize = 100;
-const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 export type ConvertService = ReturnType<typeof createConvertService>;
 
@@ -43,6 +41,9 @@ export function createConvertService({ posts }: Pick<Platform, 'posts'>) {
     /** Undefined for a post that has no HTML. Only a dry run leaves it as it is. */
     async convert(context: Context, post: Post, options: { dryRun: boolean }): Promise<Conversion | undefined> {
       if (post.content_format !== 'html' || post.content.trim() === '') return undefined;
+      // Only who converts waits for a parser of documents to load.
+      const { DOMParser } = await import('linkedom');
+      const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
       const { blocks, lost } = fromHtml(post.content, { parse });
       if (!options.dryRun) await posts.update(context, post.type, post.id, { fields: { portable_text: blocks } });
       const what = lost.map(({ what: name, count }) => (count === 1 ? name : `${name} ×${count}`));

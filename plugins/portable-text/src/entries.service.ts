@@ -1,7 +1,6 @@
-import type { Block } from '@octavo/blocks';
 import type { AnyTransaction, Context, Post, PostFollower } from '@octavo/plugin-api';
 import { format } from './content.service.ts';
-import { entriesOf } from './entries.ts';
+import { blocksOf, entriesOf } from './entries.ts';
 import * as repository from './entries.repository.ts';
 
 type Shown = Pick<Post, 'status' | 'password' | 'content_format'>;
@@ -29,11 +28,11 @@ const tables = ({ trx }: Inside) => trx.withTables<repository.Tables>();
 
 async function remove(context: Inside, post: Post, changes: Changes): Promise<void> {
   await repository.deleteEntries(tables(context), context.site.id, post.id);
-  count(changes, entriesOf(JSON.parse(post.content) as Block[]), -1);
+  count(changes, entriesOf(blocksOf(post)), -1);
 }
 
 async function add(context: Inside, post: Post, changes: Changes): Promise<void> {
-  const found = entriesOf(JSON.parse(post.content) as Block[]);
+  const found = entriesOf(blocksOf(post));
   await repository.insertEntries(tables(context), context.site.id, post, found);
   count(changes, found, 1);
 }

@@ -1,4 +1,5 @@
 import type { Block } from '@octavo/blocks';
+import type { Post } from '@octavo/plugin-api';
 
 /** What can be asked for: everything, a type of block, a style of text or a language of code. */
 export const everything = '*';
@@ -14,6 +15,11 @@ const longestSignature = 590;
 
 /** Of a name; a key has two more. */
 const longest = 200;
+
+/** Of a post whose content is blocks. */
+export function blocksOf({ content }: Pick<Post, 'content'>): Block[] {
+  return JSON.parse(content) as Block[];
+}
 
 /** The keys under which an array of blocks is found, and how many of its blocks each stands for. */
 export function entriesOf(blocks: readonly Block[]): Map<string, number> {

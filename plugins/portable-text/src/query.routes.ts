@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { PlatformError, listHeaders, type Context, type Routes } from '@octavo/plugin-api';
+import { checkPage, listHeaders, type Context, type Routes } from '@octavo/plugin-api';
 import type { GroqResult, GroqService } from './groq.service.ts';
 import {
   BlockQueryParameters,
@@ -29,12 +29,8 @@ export const queryRoutes =
       { page = 1, per_page = 10 }: Asked,
       { items, total }: PageOf<Item>,
     ): Item[] => {
-      const last = Math.ceil(total / per_page);
-      if (total > 0 && page > last) {
-        const message = `The page is beyond the last one, which is ${last}.`;
-        throw new PlatformError(400, 'rest_post_invalid_page_number', message);
-      }
       const list = { page, perPage: per_page, total };
+      checkPage(list);
       reply.headers(listHeaders(context.site, `/portable-text/v1/${route}`, raw.url ?? '', list));
       return items;
     };

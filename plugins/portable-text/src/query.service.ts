@@ -1,7 +1,7 @@
 import type { Block } from '@octavo/blocks';
 import { invalidParameter, type Context, type Platform, type Post } from '@octavo/plugin-api';
 import { isListed } from './entries.service.ts';
-import { everything, keysOf, languageKey, styleKey, typeKey, unknownSignature } from './entries.ts';
+import { blocksOf, everything, keysOf, languageKey, styleKey, typeKey, unknownSignature } from './entries.ts';
 import * as repository from './entries.repository.ts';
 
 export type PageOf<Item> = { items: Item[]; total: number };
@@ -63,7 +63,7 @@ export function createQueryService({ db, posts }: Pick<Platform, 'db' | 'posts'>
   async function show(context: Context, ids: readonly number[]) {
     const found = await get(context, ids);
     const presented = (await posts.present(context, found)) as Presented[];
-    return found.map((post, position) => ({ post, blocks: blocksOf(post), shown: presented[position]! }));
+    return found.map((post, position) => ({ post, shown: presented[position]! }));
   }
 
   async function find(context: Context, query: PostQuery): Promise<{ ids: number[]; total: number }> {
@@ -108,14 +108,15 @@ export function createQueryService({ db, posts }: Pick<Platform, 'db' | 'posts'>
     async posts(context: Context, query: PostQuery): Promise<PageOf<FoundPost>> {
       const { ids, total } = await find(context, query);
       const wanted = new Set(matchingKeys(query));
-      const items = (await show(context, ids)).map(({ blocks, shown }) => ({
+      const items = (await show(context, ids)).map(({ post, shown }) => ({
         id: shown.id,
         type: shown.type,
         title: shown.title.rendered,
         date: shown.date,
         link: shown.link,
         portable_text: shown.portable_text,
-        matched_blocks: blocks.filter((block) => keysOf(block).some((key) => wanted.has(key))),
+        matched_blocks:
+          wanted.size === 0 ? [] : blocksOf(post).filter((block) => keysOf(block).some((key) => wanted.has(key))),
       }));
       return { items, total };
     },
@@ -131,8 +132,8 @@ export function createQueryService({ db, posts }: Pick<Platform, 'db' | 'posts'>
       const search = { postTypes, key, also: [], words: '', limit, offset };
       const entries = await repository.entriesOfBlocks(reader(context), context.site.id, search);
       const ids = entries.map(({ post_id }) => post_id);
-      const blocks = (await show(context, ids)).flatMap(({ post, blocks: all, shown }) =>
-        all
+      const blocks = (await show(context, ids)).flatMap(({ post, shown }) =>
+        blocksOf(post)
           .filter((block) => keysOf(block).includes(key))
           .map((block) => ({ block, post_id: post.id, title: shown.title.rendered, link: shown.link })),
       );
@@ -159,8 +160,4 @@ function blockKey(type: string, style: string | undefined, language: string | un
   if (style !== undefined) return type === 'block' ? styleKey(style) : undefined;
   if (language !== undefined) return type === 'codeBlock' ? languageKey(language) : undefined;
   return typeKey(type);
-}
-
-function blocksOf(post: Post): Block[] {
-  return JSON.parse(post.content) as Block[];
 }

@@ -1,5 +1,4 @@
 import { escapeHtml } from '@octavo/blocks';
-import type { PostContent } from '@octavo/plugin-api';
 import type { Random } from './seed.random.ts';
 import { createAddress, createHeading, createLength, createThing, largest, type Sentences } from './seed.text.ts';
 import { adjectives } from './seed.words.ts';
@@ -14,16 +13,6 @@ export function createHtml(random: Random, sentences: Sentences): string {
     parts.push(next);
   }
   return parts.join('\n');
-}
-
-/** As the platform would keep such HTML, in which a line ends wherever words must not run together. */
-export function contentOfHtml(html: string): PostContent {
-  const plainText = html
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return { format: 'html', text: html, html, plainText };
 }
 
 function part(random: Random, sentences: Sentences): string {

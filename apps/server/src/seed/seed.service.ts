@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { draftNew, operator, type Host } from '@octavo/platform';
+import { contentOfHtml, draftNew, operator, type Host } from '@octavo/platform';
 import { PlatformError, type Context, type Site } from '@octavo/plugin-api';
 import { contentOf, entriesOf } from '@octavo/portable-text/helpers';
-import { contentOfHtml } from './seed.html.ts';
 import { planAuthors, planPosts, planSites, planTexts, type SeedSite, type SeedSize } from './seed.plan.ts';
 import * as repository from './seed.repository.ts';
 
@@ -154,7 +153,7 @@ async function writeTexts(shard: Shard, options: SeedOptions, { inBlocks }: Worl
   let entries: repository.SeededEntry[] = [];
   let position = 0;
   for (const { blocks, ...input } of planTexts(options, { inBlocks })) {
-    const content = blocks ? contentOf(input.content, blocks) : contentOfHtml(input.content);
+    const content = blocks ? contentOf(input.content, blocks) : contentOfHtml(input.content, true);
     texts.push({ position, ...draftNew(writing('UTC'), 'post', input, content, options.end) });
     for (const [key, count] of blocks ? entriesOf(blocks) : []) entries.push({ position, key, blocks: count });
     position += 1;

@@ -35,8 +35,8 @@ const sortKeys: Record<Exclude<PostOrder, 'include'>, RawBuilder<unknown>> = {
   title: sql`lower(left(title, 120))`,
 };
 
-const total =
-  '(select c.count from core.post_counts c where c.site_id = $1 and c.type = $2 and c.status = $3) as total';
+const totalOf = (type: string, status: string) =>
+  `(select c.count from core.post_counts c where c.site_id = $1 and c.type = ${type} and c.status = ${status}) as total`;
 
 type Newest = Post & { total?: number };
 
@@ -51,12 +51,11 @@ function newestFirst({ type, status, limit }: FirstPage): (siteId: number) => Co
   const name = `posts_newest_${type}_${status}_${limit}`;
   let query = firstPages.get(name);
   if (!query) {
-    const text = `select ${columns.join(', ')}, ${total} from core.posts
-      where site_id = $1 and type = $2 and status = $3
-      order by date_gmt desc, id desc limit ${limit}`;
     query = statement<[siteId: number], Newest>(
       name,
-      text.replaceAll('$2', `'${type}'`).replaceAll('$3', `'${status}'`),
+      `select ${columns.join(', ')}, ${totalOf(`'${type}'`, `'${status}'`)} from core.posts
+       where site_id = $1 and type = '${type}' and status = '${status}'
+       order by date_gmt desc, id desc limit ${limit}`,
     );
     firstPages.set(name, query);
   }
@@ -66,7 +65,7 @@ function newestFirst({ type, status, limit }: FirstPage): (siteId: number) => Co
 const newestOfStatus = statement<[number, string, string, number, number], Newest>(
   'posts_newest_of_status',
   `select ${columns.map((column) => `p.${column}`).join(', ')},
-     ${total}
+     ${totalOf('$2', '$3')}
    from (
      select id, date_gmt as key from core.posts
      where site_id = $1 and type = $2 and status = $3

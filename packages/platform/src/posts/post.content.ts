@@ -18,6 +18,10 @@ export async function contentOf(
     const recognised = await format.recognise(context, content);
     if (recognised) return recognised;
   }
-  const { html, text } = renderHtml(content, context.actor.can('unfiltered_html'));
+  return contentOfHtml(content, context.actor.can('unfiltered_html'));
+}
+
+export function contentOfHtml(content: string, trusted: boolean): PostContent {
+  const { html, text } = renderHtml(content, trusted);
   return { format: 'html', text: content, html, plainText: text };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import {
   PlatformError,
+  checkPage,
   deletedPost,
   savePost,
   type Context,
@@ -107,12 +108,10 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
       const type = typeFor(context, typeName);
       const filter = toFilter(context, type, query);
       const window = toWindow(query);
-      if (filter.branches.length === 0) return { posts: [], total: 0, totalPages: 0 };
+      if (filter.branches.length === 0) return { posts: [], total: 0 };
       const { posts, total } = await pageOfPosts(shard(context).read, context.site.id, filter, window);
-      const totalPages = Math.ceil(total / window.limit);
-      if (query.offset === undefined && query.page !== undefined && query.page > totalPages && total > 0)
-        throw pageOutOfRange(totalPages);
-      return { posts, total, totalPages };
+      if (query.offset === undefined) checkPage({ page: query.page ?? 1, perPage: window.limit, total });
+      return { posts, total };
     },
 
     async get(context, typeName, id) {
@@ -309,12 +308,4 @@ function movedBetween(before: Post, after: Post): repository.CountChange[] {
     { type: before.type, status: before.status, by: -1 },
     { type: after.type, status: after.status, by: 1 },
   ];
-}
-
-function pageOutOfRange(totalPages: number): PlatformError {
-  return new PlatformError(
-    400,
-    'rest_post_invalid_page_number',
-    `The page is beyond the last one, which is ${totalPages}.`,
-  );
 }

@@ -57,14 +57,14 @@ export function createSiteAdministration({ db, directory, jobs, shards }: Needs)
   return {
     get,
 
-    async list(query: SiteQuery): Promise<{ sites: Site[]; total: number; totalPages: number }> {
+    async list(query: SiteQuery): Promise<{ sites: Site[]; total: number }> {
       const { page = 1, per_page = 10, state = ['active', 'archived', 'deleted'] } = query;
       const search = query.search?.toLowerCase() ?? '';
       const found = (await directory.all()).filter(
         (site) => state.includes(site.state) && `${site.name} ${site.url}`.toLowerCase().includes(search),
       );
       const sites = found.slice((page - 1) * per_page, page * per_page);
-      return { sites, total: found.length, totalPages: Math.ceil(found.length / per_page) };
+      return { sites, total: found.length };
     },
 
     update(id: number, input: SiteInput): Promise<Site> {

@@ -145,10 +145,7 @@ export function createUserService({ db, roles, types }: Needs) {
     actAs: async (site: Site, name: string): Promise<Actor> => toActor(roles, await lookUp(site, name), 'operator'),
 
     /** Members for those who may list them; for everyone else those whose posts are public. */
-    async list(
-      context: Context,
-      query: UserQuery,
-    ): Promise<{ users: repository.UserRow[]; total: number; totalPages: number }> {
+    async list(context: Context, query: UserQuery): Promise<{ users: repository.UserRow[]; total: number }> {
       const { site, actor } = context;
       const sees = actor.can('list_users');
       if (query.network && !actor.can('manage_network_users')) {
@@ -172,7 +169,7 @@ export function createUserService({ db, roles, types }: Needs) {
         repository.listUsers(db.network, site.id, filter, window),
         repository.countUsers(db.network, site.id, filter),
       ]);
-      return { users, total, totalPages: Math.ceil(total / limit) };
+      return { users, total };
     },
 
     async register(context: Context, input: NewUser, roleNames: readonly string[]): Promise<repository.UserRow> {

@@ -72,7 +72,7 @@ export type PostQuery = {
   editable?: boolean;
 };
 
-export type PostList = { readonly posts: readonly Post[]; readonly total: number; readonly totalPages: number };
+export type PostList = { readonly posts: readonly Post[]; readonly total: number };
 
 /** Content, by the rules: every function answers for the context's actor on the context's site. */
 export type PostService = {

@@ -1,0 +1,2 @@
+export { fromMarkdown, type MarkdownOptions } from './markdown/from-markdown.ts';
+export { toMarkdown } from './markdown/to-markdown.ts';
