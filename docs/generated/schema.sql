@@ -1,5 +1,66 @@
 -- Written by `npm run snapshots` from the catalogue of a migrated database.
 
+create table core.media (
+  site_id integer not null,
+  id bigint not null default nextval('core.post_id'::regclass),
+  folder_id bigint,
+  author_id integer not null,
+  post_id bigint,
+  slug text not null,
+  title text not null default ''::text,
+  alt_text text not null default ''::text,
+  caption text not null default ''::text,
+  description text not null default ''::text,
+  file_name text not null,
+  path text not null,
+  key text not null,
+  mime_type text not null,
+  kind text not null default split_part(mime_type, '/'::text, 1),
+  file_size bigint not null,
+  crc32 bigint not null,
+  width integer,
+  height integer,
+  focal_x real not null default 0.5,
+  focal_y real not null default 0.5,
+  sizes_state text not null,
+  date_gmt timestamp(3) with time zone not null,
+  modified_gmt timestamp(3) with time zone not null,
+  version bigint not null default 1,
+  constraint media_pkey PRIMARY KEY (site_id, id),
+  constraint media_sizes_state_check CHECK ((sizes_state = ANY (ARRAY['none'::text, 'pending'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX media_author ON core.media USING btree (site_id, author_id, date_gmt, id);
+CREATE INDEX media_date ON core.media USING btree (site_id, date_gmt, id);
+CREATE INDEX media_folder ON core.media USING btree (site_id, folder_id, date_gmt, id);
+CREATE INDEX media_folder_id ON core.media USING btree (site_id, folder_id, id);
+CREATE INDEX media_key ON core.media USING btree (site_id, key);
+CREATE INDEX media_kind ON core.media USING btree (site_id, kind, date_gmt, id);
+CREATE UNIQUE INDEX media_path ON core.media USING btree (site_id, path);
+CREATE INDEX media_post ON core.media USING btree (site_id, post_id) WHERE (post_id IS NOT NULL);
+CREATE INDEX media_search ON core.media USING gin (core.search_words(site_id, ((title || ' '::text) || file_name), ((((alt_text || ' '::text) || caption) || ' '::text) || description)));
+CREATE UNIQUE INDEX media_slug ON core.media USING btree (site_id, slug);
+CREATE INDEX media_title ON core.media USING btree (site_id, lower("left"(title, 120)), id);
+
+create table core.media_sizes (
+  site_id integer not null,
+  media_id bigint not null,
+  name text not null,
+  key text not null,
+  width integer not null,
+  height integer not null,
+  file_size bigint not null,
+  constraint media_sizes_pkey PRIMARY KEY (site_id, media_id, name)
+);
+CREATE INDEX media_sizes_key ON core.media_sizes USING btree (site_id, key);
+
+create table core.media_totals (
+  site_id integer not null,
+  kind text not null,
+  items bigint not null,
+  bytes bigint not null,
+  constraint media_totals_pkey PRIMARY KEY (site_id, kind)
+);
+
 create table core.options (
   site_id integer not null,
   name text not null,
@@ -56,6 +117,43 @@ create table core.site_state (
   constraint site_state_pkey PRIMARY KEY (site_id),
   constraint site_state_state_check CHECK ((state = ANY (ARRAY['active'::text, 'moving'::text, 'moved'::text])))
 );
+
+create table core.terms (
+  site_id integer not null,
+  id bigint not null default nextval('core.term_id'::regclass),
+  taxonomy text not null,
+  parent_id bigint,
+  name text not null,
+  slug text not null,
+  description text not null default ''::text,
+  count bigint not null default 0,
+  constraint terms_pkey PRIMARY KEY (site_id, id)
+);
+CREATE UNIQUE INDEX terms_name ON core.terms USING btree (site_id, taxonomy, COALESCE(parent_id, (0)::bigint), md5(lower(name)));
+CREATE UNIQUE INDEX terms_slug ON core.terms USING btree (site_id, taxonomy, slug);
+
+create table folder_exporter.exports (
+  site_id integer not null,
+  job_id uuid not null,
+  user_id integer not null,
+  folder_id bigint not null,
+  include_children boolean not null,
+  include_manifest boolean not null,
+  status text not null,
+  progress integer not null default 0,
+  total integer not null default 0,
+  run uuid,
+  file_name text not null default ''::text,
+  file_size bigint not null default 0,
+  file_path text not null default ''::text,
+  created_at timestamp(3) with time zone not null,
+  completed_at timestamp(3) with time zone,
+  error text not null default ''::text,
+  constraint exports_pkey PRIMARY KEY (site_id, job_id),
+  constraint exports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'complete'::text, 'failed'::text])))
+);
+CREATE INDEX exports_age ON folder_exporter.exports USING btree (site_id, created_at, job_id);
+CREATE INDEX exports_user ON folder_exporter.exports USING btree (site_id, user_id, created_at, job_id);
 
 create table network.application_passwords (
   id uuid not null default gen_random_uuid(),

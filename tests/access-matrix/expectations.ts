@@ -2,6 +2,7 @@ import { administrationRows } from './expectations/administration.ts';
 import { applicationPasswordRows } from './expectations/application-passwords.ts';
 import { discoveryRows } from './expectations/discovery.ts';
 import { jwtAuthRows } from './expectations/jwt-auth.ts';
+import { mediaRows } from './expectations/media.ts';
 import { octavoRows } from './expectations/octavo.ts';
 import { pageRows } from './expectations/pages.ts';
 import { pluginRows } from './expectations/plugins.ts';
@@ -17,6 +18,7 @@ import { userRows } from './expectations/users.ts';
 export const expectations = [
   ...postRows,
   ...pageRows,
+  ...mediaRows,
   ...userRows,
   ...applicationPasswordRows,
   ...administrationRows,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PostStatus, Site } from '@octavo/plugin-api';
 import type { TestHost } from '@octavo/testing';
 import type { Person, SiteName } from './actors.ts';
@@ -15,6 +16,8 @@ type PostWish = {
   /** Every shard counts by itself: an id that no other site has must be given. */
   id?: number;
 };
+type MediaTable = { 'core.media': { site_id: number; id: number; author_id: number } };
+type ExportTable = { 'folder_exporter.exports': Record<string, unknown> & { site_id: number } };
 type PostTable = { 'core.posts': { site_id: number; id: number; author_id: number } };
 
 /** What the calls are about. Things are made on first use and kept, unless a call uses them up. */
@@ -85,6 +88,45 @@ export async function createFixtures(host: TestHost, sites: Record<SiteName, Sit
 
     protectedPost: () =>
       keep('protected post', async () => (await host.factories.post({ password: 'open sesame' })).id),
+
+    /** A file of the main site. */
+    media(author: number, fresh: boolean): Promise<number> {
+      const make = async () => {
+        const { id } = await host.factories.media(`text ${(made += 1)}`);
+        await host.db
+          .forSite<MediaTable>(sites.main)
+          .transaction((trx) =>
+            trx
+              .updateTable('core.media')
+              .set({ author_id: author })
+              .where('site_id', '=', sites.main.id)
+              .where('id', '=', id)
+              .execute(),
+          );
+        return id;
+      };
+      return fresh ? make() : keep(`media ${author}`, make);
+    },
+
+    /** A media folder of the main site. */
+    folder(fresh: boolean): Promise<number> {
+      const make = async () => (await host.factories.folder()).id;
+      return fresh ? make() : keep('folder', make);
+    },
+
+    /** One that nobody works on. */
+    async folderExport(user_id: number, fresh: boolean): Promise<string> {
+      const make = async () => {
+        const job_id = randomUUID();
+        const about = { folder_id: 1, include_children: true, include_manifest: true };
+        const row = { site_id: sites.main.id, job_id, user_id, ...about, status: 'pending', created_at: new Date() };
+        await host.db
+          .forSite<ExportTable>(sites.main)
+          .transaction((trx) => trx.insertInto('folder_exporter.exports').values(row).execute());
+        return job_id;
+      };
+      return fresh ? make() : keep(`export ${user_id}`, make);
+    },
 
     async applicationPassword(userId: number, fresh = false): Promise<string> {
       const make = async () => (await host.passwords.create(userId, 'of the matrix')).id;

@@ -18,6 +18,8 @@ export type Request = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: Record<string, unknown>;
+  /** A text file as the body. */
+  file?: string;
 };
 
 /** A piece of a request, or how to make one. */

@@ -65,7 +65,7 @@ async function send(world: World, cell: Cell): Promise<{ response: Response; url
 
 async function inject(world: World, { row, expected }: Cell, self: Call['self'], headers: Headers) {
   const call = { self, site: row.setting.site ?? 'main', succeeds: expected < 300 };
-  const { params = {}, query = {}, body } = await buildRequest(world, row, call);
+  const { params = {}, query = {}, body, file } = await buildRequest(world, row, call);
   const path = row.path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     if (params[name] === undefined) throw new Error(`${row.path} · ${row.name}: no value for {${name}}.`);
     return String(params[name]);
@@ -74,10 +74,16 @@ async function inject(world: World, { row, expected }: Cell, self: Call['self'],
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   );
   const url = `${world.sites[call.site].path}wp-json${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
-  const payload = body === undefined ? {} : { payload: body };
-  const response = await world.host.inject({ method: row.method, url, headers, ...payload });
+  const response = await world.host.inject({
+    method: row.method,
+    url,
+    headers: { ...headers, ...(file !== undefined && asFile) },
+    ...((body ?? file) !== undefined && { payload: body ?? file! }),
+  });
   return { response, url };
 }
+
+const asFile = { 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="a.txt"' };
 
 async function buildRequest({ fixtures }: World, { parts }: Row, call: Call): Promise<Request> {
   const request: Request = {};
@@ -85,6 +91,7 @@ async function buildRequest({ fixtures }: World, { parts }: Row, call: Call): Pr
     const piece = typeof part === 'function' ? await part(fixtures, call) : part;
     if (piece.params) request.params = { ...request.params, ...piece.params };
     if (piece.query) request.query = { ...request.query, ...piece.query };
+    if (piece.file !== undefined) request.file = piece.file;
     if (piece.body) request.body = { ...request.body, ...piece.body };
   }
   return request;

@@ -47,6 +47,7 @@ export function parseConfig(env: Environment): ServerConfig {
       environment: Object.freeze({ ...env }),
       metricsToken: env['METRICS_TOKEN'] || undefined,
       storage: storage(env),
+      uploadLimit: integer(env, 'UPLOAD_LIMIT', 256 * 1024 * 1024, 1024, 1024 ** 4),
       bodyLimit: integer(env, 'BODY_LIMIT', 2 * 1024 * 1024, 1024, 1024 ** 3),
     }),
     listen: { host: env['HOST'] || '127.0.0.1', port },
@@ -85,18 +86,20 @@ function choice<Value extends string>(
   throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${text}".`);
 }
 
-/** A bucket's name means S3; without one, files are in the folder for content. */
+/** A bucket's name means S3; without one, files stay in the folder for content. */
 function storage(env: Environment): PlatformConfig['storage'] {
   const bucket = env['S3_BUCKET'];
-  if (!bucket) return { folder: resolve(env['CONTENT_DIR'] || 'content') };
+  const folder = resolve(env['CONTENT_DIR'] || 'content');
+  if (!bucket) return { folder };
   const endpoint = env['S3_ENDPOINT'] ? url(env, 'S3_ENDPOINT', ['http:', 'https:']).href : undefined;
-  return {
+  const s3 = {
     bucket,
     region: env['S3_REGION'] || 'us-east-1',
     endpoint,
     accessKeyId: needed(env, 'S3_ACCESS_KEY_ID'),
     secretAccessKey: needed(env, 'S3_SECRET_ACCESS_KEY'),
   };
+  return { folder, s3 };
 }
 
 function needed(env: Environment, name: string): string {

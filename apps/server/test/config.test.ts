@@ -31,11 +31,14 @@ describe('configuration', () => {
     expect(parseConfig({ ...good, CONTENT_DIR: '/srv/octavo' }).platform.storage).toEqual({ folder: '/srv/octavo' });
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
     expect(parseConfig({ ...good, ...keys, S3_BUCKET: 'files' }).platform.storage).toEqual({
-      bucket: 'files',
-      region: 'us-east-1',
-      endpoint: undefined,
-      accessKeyId: 'id',
-      secretAccessKey: 'secret',
+      folder: resolve('content'),
+      s3: {
+        bucket: 'files',
+        region: 'us-east-1',
+        endpoint: undefined,
+        accessKeyId: 'id',
+        secretAccessKey: 'secret',
+      },
     });
     expect(() => parseConfig({ ...good, S3_BUCKET: 'files' })).toThrow(/^S3_ACCESS_KEY_ID is not set/);
     const elsewhere = { ...good, ...keys, S3_BUCKET: 'files', S3_ENDPOINT: 'ftp://x' };
@@ -61,6 +64,7 @@ describe('configuration', () => {
     ['DATABASE_POOL_SIZE', '0', /^DATABASE_POOL_SIZE must be/],
     ['DATABASE_NAMED_STATEMENTS', 'yes', /^DATABASE_NAMED_STATEMENTS must be one of on, off/],
     ['BODY_LIMIT', '1.5', /^BODY_LIMIT must be/],
+    ['UPLOAD_LIMIT', 'much', /^UPLOAD_LIMIT must be/],
     ['DRAIN_SECONDS', '-1', /^DRAIN_SECONDS must be/],
     ['SHARD_URLS', 'main=postgres://127.0.0.1/b', /^SHARD_URLS must be/],
     ['SHARD_URLS', 'b', /^SHARD_URLS must be/],

@@ -157,6 +157,9 @@ describe('images (blocks.md §5.2)', () => {
       '<figure><img src="/l.png" srcset="/s.png 300w, /l.png 900w" sizes="50vw" alt="" width="900" height="600" loading="lazy"></figure>',
     );
     expect(toHtml([{ _type: 'image', src: '/a.png' }], { image: () => undefined })).toContain('src="/a.png"');
+    const told = () => ({ alt: 'A "lake"' });
+    expect(toHtml([{ _type: 'image', src: '/a.png' }], { image: told })).toContain('alt="A &quot;lake&quot;"');
+    expect(toHtml([{ _type: 'image', src: '/a.png', alt: '' }], { image: told })).toContain('alt=""');
     const unsafe = () => ({ src: '/a.png', srcset: '/s.png 300w, javascript:a() 900w' });
     expect(toHtml([{ _type: 'image' }], { image: unsafe })).not.toContain('srcset');
   });

@@ -20,8 +20,10 @@ export type PlatformConfig = {
   readonly constants?: Readonly<Record<string, string>>;
   /** When set, `/metrics` wants it as a bearer token. */
   readonly metricsToken: string | undefined;
-  /** Where files are kept: in a folder, or in S3. */
-  readonly storage: { readonly folder: string } | S3Config;
+  /** Files are kept in the folder, or in S3; then the folder is where they are made. */
+  readonly storage: { readonly folder: string; readonly s3?: S3Config };
+  /** Largest file in bytes that may be uploaded. */
+  readonly uploadLimit: number;
   /** Largest request body in bytes. */
   readonly bodyLimit: number;
 };

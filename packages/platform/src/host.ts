@@ -32,6 +32,13 @@ import { everyNight, sweep, sweepAll } from './jobs/sweep.job.ts';
 import { createDiskStorage } from './storage/disk.storage.ts';
 import { createJobAdministration } from './jobs/job.service.ts';
 import { startWorker } from './jobs/job.worker.ts';
+import { fileRoutes } from './media/file.routes.ts';
+import { createMediaFiles } from './media/media-files.service.ts';
+import { mediaFolderRoutes } from './media/media-folder.routes.ts';
+import { createMediaFolderService } from './media/media-folder.service.ts';
+import * as mediaJobs from './media/media.job.ts';
+import { mediaRoutes } from './media/media.routes.ts';
+import { createMediaLibrary } from './media/media.service.ts';
 import { pageRoutes } from './pages/page.routes.ts';
 import { createPostTypeRegistry } from './posts/post-type.registry.ts';
 import { postRoutes } from './posts/post.routes.ts';
@@ -112,7 +119,24 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     sites: siteAdministration,
   });
   const posts = createPostService({ db, hooks, jobs: queue, types, users });
-  const removal = createSiteRemoval({ db, directory, log });
+  const mediaFolders = createMediaFolderService({ db });
+  const media = createMediaLibrary({ db, folders: mediaFolders, jobs: queue, posts, storage });
+  types.addFollower('core', media.follower);
+  const mediaFiles = createMediaFiles({ db, jobs: queue, log, storage, sites: directory.all });
+  const removal = createSiteRemoval({ db, directory, files: mediaFiles, log });
+  jobRegistry.add(
+    'core',
+    handleJob(mediaJobs.makeSizes, ({ media_id }, run) => mediaFiles.makeSizes(run.context, media_id, run)),
+  );
+  jobRegistry.add(
+    'core',
+    handleJob(mediaJobs.removeFiles, ({ keys }) => mediaFiles.removeAll(keys)),
+  );
+  jobRegistry.add(
+    'core',
+    handleJob(mediaJobs.sweepFiles, (_input, run) => mediaFiles.sweep(run)),
+  );
+  jobRegistry.addSchedule('core', mediaJobs.everyNight);
   jobRegistry.add(
     'core',
     handleJob(publishPost, (input, { context }) => posts.publishDue(context, input.post_id)),
@@ -143,6 +167,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
       hooks: registry.forPlugin(plugin.id),
       jobs: queue,
       log,
+      media,
       options: optionService,
       posts,
       sites: directory,
@@ -167,6 +192,8 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   const coreRoutes = [
     ...types.exposed().map((type) => postRoutes({ posts, types, hooks }, type)),
     optionRoutes(settings, settingRegistry.exposed()),
+    mediaRoutes({ media, storage, uploadLimit: config.uploadLimit }),
+    mediaFolderRoutes(mediaFolders, media),
     userRoutes(users, roles),
     applicationPasswordRoutes(passwords),
     pluginRoutes(pluginService),
@@ -177,7 +204,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     metrics,
     bodyLimit: config.bodyLimit,
     siteOf: (request) => sites.get(request)!,
-    pageRoutes: pageRoutes({ posts, types, hooks }),
+    pageRoutes: [pageRoutes({ posts, types, hooks }), fileRoutes(media, storage)],
     namespaces: [
       { name: 'core/v2', routes: coreRoutes },
       { name: 'wp/v2', routes: coreRoutes, alias: true },
@@ -213,6 +240,9 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     passwords,
     sessions,
     posts,
+    media,
+    mediaFolders,
+    storage,
     options: optionService,
     optionAdministration,
     network,
@@ -255,10 +285,10 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
 }
 
 /** The client of S3 is large: who needs none doesn't wait for it. */
-async function openStorage(config: PlatformConfig['storage']): Promise<Storage> {
-  if ('folder' in config) return createDiskStorage(config.folder);
+async function openStorage({ folder, s3 }: PlatformConfig['storage']): Promise<Storage> {
+  if (!s3) return createDiskStorage(folder);
   const { createS3Storage } = await import('./storage/s3.storage.ts');
-  return createS3Storage(config);
+  return createS3Storage(folder, s3);
 }
 
 function namespaceOf(plugin: Plugin, routes: Routes): Namespace {

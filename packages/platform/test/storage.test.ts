@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Storage } from '@octavo/plugin-api';
 import { startS3, type S3Server } from '../../../scripts/engines/s3.ts';
-import { createDiskStorage, stagingFolder } from '../src/storage/disk.storage.ts';
+import { createDiskStorage } from '../src/storage/disk.storage.ts';
 import { createS3Storage } from '../src/storage/s3.storage.ts';
+import { stagingFolder } from '../src/storage/staging.ts';
 
 let folder: string;
 let server: S3Server;
@@ -16,9 +18,9 @@ const storages: Record<string, Storage> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'octavo-storage-'));
-  storages['disk'] = createDiskStorage(folder);
+  storages['disk'] = createDiskStorage(join(folder, 'disk'));
   server = await startS3();
-  storages['S3'] = createS3Storage({ ...server, region: 'us-east-1' });
+  storages['S3'] = createS3Storage(join(folder, 's3'), { ...server, region: 'us-east-1' });
 }, 900_000);
 afterAll(async () => {
   await rm(folder, { recursive: true });
@@ -94,10 +96,56 @@ describe.each(['disk', 'S3'])('storage on %s (contracts/storage.md §1)', (name)
       await expect(put(storages[name]!, key, bytes(10))).rejects.toThrow("can't be the key of a file");
     },
   );
+
+  it('takes a finished file, which is then nowhere else', async () => {
+    const storage = storages[name]!;
+    const path = await storage.stage();
+    await writeFile(path, 'made elsewhere');
+    await storage.take('sites/4/taken.txt', path, { type: 'text/plain' });
+    expect(await text(await storage.read('sites/4/taken.txt'))).toBe('made elsewhere');
+    await expect(stat(path)).rejects.toThrow('ENOENT');
+  });
+
+  it('takes a file that was written below its folder, under the key of that place', async () => {
+    const storage = storages[name]!;
+    const path = join(storage.folder, 'sites/4/exports/made.zip');
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, 'made in its place');
+    await storage.take('sites/4/exports/made.zip', path);
+    expect(await text(await storage.read('sites/4/exports/made.zip'))).toBe('made in its place');
+    expect(await keys(storage, 'sites/4/exports/')).toEqual(['sites/4/exports/made.zip']);
+  });
+
+  it('sweeps what was begun long ago and never finished, and nothing else', async () => {
+    const storage = storages[name]!;
+    const [old, young] = [await storage.stage(), await storage.stage()];
+    for (const path of [old, young]) await writeFile(path, 'half');
+    await utimes(old, new Date(0), new Date(0));
+    expect(await storage.sweep(new Date(Date.now() - 1000))).toBe(1);
+    await expect(stat(old)).rejects.toThrow('ENOENT');
+    await stat(young);
+    await rm(young);
+  });
+});
+
+describe('storage on S3', () => {
+  it('sweeps uploads that were never completed', async () => {
+    const client = new S3Client({
+      region: 'us-east-1',
+      endpoint: server.endpoint,
+      forcePathStyle: true,
+      credentials: server,
+    });
+    const object = { Bucket: server.bucket, Key: 'sites/5/begun' };
+    await client.send(new CreateMultipartUploadCommand(object));
+    expect(await storages['S3']!.sweep(new Date(Date.now() - 60_000))).toBe(0);
+    expect(await storages['S3']!.sweep(new Date(Date.now() + 60_000))).toBe(1);
+    expect(await storages['S3']!.sweep(new Date(Date.now() + 60_000))).toBe(0);
+  });
 });
 
 describe('storage on disk', () => {
   it('leaves nothing in its staging folder', async () => {
-    expect(await readdir(join(folder, stagingFolder))).toEqual([]);
+    expect(await readdir(join(folder, 'disk', stagingFolder))).toEqual([]);
   });
 });

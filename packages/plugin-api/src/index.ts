@@ -11,6 +11,7 @@ export type {
 export { RestResponse } from './context.ts';
 export type { Actor, AnyTransaction, Context, HookContext, RestRequest, Site } from './context.ts';
 export { deletedPost, restPreparePost, savePost, theContent, theTitle } from './core-hooks.ts';
+export { answerFile, type FileAnswer, type FileConditions } from './file-answer.ts';
 export { PlatformError, invalidParameter } from './errors.ts';
 export type { ErrorBody, PlatformErrorOptions } from './errors.ts';
 export { defineAction, defineFilter } from './hooks.ts';
@@ -30,6 +31,7 @@ export type { Access, Routes, RouteScope } from './routes.ts';
 export type { Database, Reader, SiteDatabase } from './services/database.ts';
 export type { EnqueueOptions, JobService } from './services/jobs.ts';
 export type { Logger } from './services/logger.ts';
+export type { MediaFolder, MediaItem, MediaService, ResponsiveImage } from './services/media.ts';
 export type { OptionService } from './services/options.ts';
 export { postStatuses } from './services/posts.ts';
 export type { Post, PostInput, PostList, PostOrder, PostQuery, PostService, PostStatus } from './services/posts.ts';

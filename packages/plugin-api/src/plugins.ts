@@ -7,6 +7,7 @@ import type { Routes } from './routes.ts';
 import type { Database } from './services/database.ts';
 import type { JobService } from './services/jobs.ts';
 import type { Logger } from './services/logger.ts';
+import type { MediaService } from './services/media.ts';
 import type { OptionService } from './services/options.ts';
 import type { PostService } from './services/posts.ts';
 import type { SiteService } from './services/sites.ts';
@@ -19,6 +20,7 @@ export type Platform = {
   readonly hooks: Hooks;
   readonly jobs: JobService;
   readonly log: Logger;
+  readonly media: MediaService;
   readonly options: OptionService;
   readonly posts: PostService;
   readonly sites: SiteService;

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { operator, type Host, type NewSite } from '@octavo/platform';
-import type { Post, PostInput, Site } from '@octavo/plugin-api';
+import type { MediaFolder, MediaItem, Post, PostInput, Site } from '@octavo/plugin-api';
 import { basic } from './credentials.ts';
 
 let made = 0;
@@ -22,6 +23,15 @@ export function createFactories(host: Host, main: Site, onSecret: (name: string,
       const { password } = await host.passwords.create(id, 'tests');
       onSecret(`the application password of ${login}`, password);
       return { id, login, email: `${login}@network.test`, password, headers: basic(login, password) };
+    },
+
+    /** In the media library, in a folder if one is given. */
+    media(content: Uint8Array | string, name = `file-${(made += 1)}.txt`, folder = 0, site = main): Promise<MediaItem> {
+      return host.media.import(context(site), Readable.from([Buffer.from(content)]), name, { media_folder: folder });
+    },
+
+    folder(name = `Folder ${(made += 1)}`, parent = 0, site = main): Promise<MediaFolder> {
+      return host.mediaFolders.create(context(site), { name, parent });
     },
 
     site(input: Partial<NewSite> = {}): Promise<Site> {

@@ -74,7 +74,7 @@ export async function startTestHost(options: TestHostOptions = {}) {
       server?.closeAllConnections();
       await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
       await host.close();
-      if ('folder' in config.storage) await rm(config.storage.folder, { recursive: true, force: true });
+      await rm(config.storage.folder, { recursive: true, force: true });
       const leaks = await secrets.search(logs, [url, secondUrl]);
       await drop();
       recorder.verify();

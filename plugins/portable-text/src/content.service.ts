@@ -1,12 +1,22 @@
-import { noVocabulary, parseBlocks, toHtml, toPlainText, validate, type Block, type Vocabulary } from '@octavo/blocks';
+import {
+  noVocabulary,
+  parseBlocks,
+  toHtml,
+  toPlainText,
+  validate,
+  type Block,
+  type FindImage,
+  type Vocabulary,
+} from '@octavo/blocks';
 import { PlatformError, type Context, type Platform, type PostContent } from '@octavo/plugin-api';
 import { portableTextVocabulary } from './hooks.ts';
+import { imagesOf } from './library-images.ts';
 
 export const format = 'portable_text';
 
 export type ContentService = ReturnType<typeof createContentService>;
 
-export function createContentService({ hooks }: Pick<Platform, 'hooks'>) {
+export function createContentService({ hooks, media }: Pick<Platform, 'hooks' | 'media'>) {
   const vocabularyOf = (context: Context): Vocabulary | Promise<Vocabulary> =>
     hooks.isUsed(portableTextVocabulary, context.site)
       ? hooks.applyFilters(context, portableTextVocabulary, noVocabulary)
@@ -20,20 +30,28 @@ export function createContentService({ hooks }: Pick<Platform, 'hooks'>) {
       const vocabulary = await vocabularyOf(context);
       const violation = validate(value, vocabulary);
       if (violation) throw new PlatformError(400, 'invalid_portable_text', violation.message);
-      return contentOf(JSON.stringify(value), value as readonly Block[], vocabulary);
+      const text = JSON.stringify(value);
+      return contentOf(text, value as readonly Block[], vocabulary, await imagesOf(media, context, text));
     },
 
     /** The same of a text that is the JSON of blocks. */
     async recognise(context: Context, text: string): Promise<PostContent | undefined> {
       const vocabulary = await vocabularyOf(context);
       const blocks = parseBlocks(text, vocabulary);
+      if (!blocks) return undefined;
       // Half of a surrogate pair can't be stored as it stands, only as an escape.
-      return blocks && contentOf(text.isWellFormed() ? text : JSON.stringify(blocks), blocks, vocabulary);
+      const stored = text.isWellFormed() ? text : JSON.stringify(blocks);
+      return contentOf(stored, blocks, vocabulary, await imagesOf(media, context, stored));
     },
   };
 }
 
 /** Blocks as they are stored, rendered and searched. */
-export function contentOf(text: string, blocks: readonly Block[], vocabulary: Vocabulary = noVocabulary): PostContent {
-  return { format, text, html: toHtml(blocks, { vocabulary }), plainText: toPlainText(blocks, vocabulary) };
+export function contentOf(
+  text: string,
+  blocks: readonly Block[],
+  vocabulary: Vocabulary = noVocabulary,
+  image: FindImage = () => undefined,
+): PostContent {
+  return { format, text, html: toHtml(blocks, { vocabulary, image }), plainText: toPlainText(blocks, vocabulary) };
 }

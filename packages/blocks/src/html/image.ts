@@ -3,8 +3,15 @@ import type { Image } from '../model.ts';
 import { allowedSourceSchemes, safeUrl } from '../url.ts';
 import { writeAttributes, writeLines } from './write.ts';
 
-/** Where an image is to be loaded from, and in which sizes. */
-export type ImageSource = { src?: string; srcset?: string; sizes?: string; width?: number; height?: number };
+/** Where an image is to be loaded from, and in which sizes; what to say of it where the block itself says nothing. */
+export type ImageSource = {
+  readonly src?: string;
+  readonly srcset?: string;
+  readonly sizes?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly alt?: string;
+};
 
 export type FindImage = (block: Image) => ImageSource | undefined;
 
@@ -12,7 +19,7 @@ export type FindImage = (block: Image) => ImageSource | undefined;
 export function writeImage(block: Fields, findImage?: FindImage): string {
   const found = findImage?.(block as Image);
   const src = safeUrl(found?.src ?? block['src'], allowedSourceSchemes);
-  const alt = typeof block['alt'] === 'string' ? block['alt'] : '';
+  const alt = typeof block['alt'] === 'string' ? block['alt'] : (found?.alt ?? '');
   const caption = typeof block['caption'] === 'string' ? block['caption'] : '';
   if (src === undefined && alt === '' && caption === '') return '';
   const picture = src === undefined ? writeParagraph(alt) : writePicture(src, alt, found);

@@ -20,7 +20,7 @@ export type AppNeeds = {
   /** The site the front has found for a raw request. */
   siteOf: (request: IncomingMessage) => Site;
   /** Outside REST, at the site's own address. */
-  pageRoutes: Routes;
+  pageRoutes: readonly Routes[];
   namespaces: readonly Namespace[];
   /** Checks every answer against its schema and hears of those that don't fit. */
   onMismatch?: ((report: string) => void) | undefined;
@@ -89,7 +89,7 @@ export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance
 
   for (const each of needs.namespaces) await mount(each);
   await mount({ name: '', routes: [discoveryRoutes(table, needs.namespaces, () => app.swagger())] });
-  await app.register(async (scope) => needs.pageRoutes(scope.withTypeProvider()));
+  for (const routes of needs.pageRoutes) await app.register(async (scope) => routes(scope.withTypeProvider()));
   await app.ready();
   return { app, routes: () => table.all() };
 }

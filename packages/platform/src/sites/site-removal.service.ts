@@ -6,16 +6,22 @@ import * as repository from './site-removal.repository.ts';
 
 const batch = 5_000;
 
-type Needs = { db: PlatformDatabase; directory: SiteDirectory; log: Logger };
+type Needs = {
+  db: PlatformDatabase;
+  directory: SiteDirectory;
+  files: { removeSite(site: { id: number }): Promise<void> };
+  log: Logger;
+};
 
 export type SiteRemoval = ReturnType<typeof createSiteRemoval>;
 
-export function createSiteRemoval({ db, directory, log }: Needs) {
+export function createSiteRemoval({ db, directory, files, log }: Needs) {
   return {
     /** In batches; stopped half-way it goes on where it was. The directory forgets the site last. */
     async remove(input: { site_id: number; deleted_at: string }, run: JobRun): Promise<void> {
       const marked = await repository.deletedAt(db.network, input.site_id);
       if (!marked || marked.toISOString() !== input.deleted_at) return;
+      await files.removeSite({ id: input.site_id });
       const shard = db.shard(run.context.site.shard);
       const tables = await tablesOfSites(shard);
       let removed = 0;

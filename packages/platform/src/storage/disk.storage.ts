@@ -1,33 +1,47 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Storage, StoredFile } from '@octavo/plugin-api';
+import { stagedPath, stagingFolder, sweepStaging } from './staging.ts';
 import { checkKey, checkSize, fileMissing } from './storage.ts';
-
-/** Where files are until they are whole. Below the root, so that moving one is renaming it. */
-export const stagingFolder = '.staging';
 
 /** Files below a folder. */
 export function createDiskStorage(root: string): Storage {
   const place = (key: string) => join(root, checkKey(key));
 
+  async function put(key: string, content: Readable, { size }: { size: number }): Promise<void> {
+    const target = place(key);
+    const staged = await stagedPath(root);
+    try {
+      await pipeline(content, checkSize(key, size), createWriteStream(staged, { flags: 'wx', flush: true }));
+      await mkdir(dirname(target), { recursive: true });
+      await rename(staged, target);
+    } catch (error) {
+      await rm(staged, { force: true });
+      throw error;
+    }
+    await sync(dirname(target));
+  }
+
   return {
-    async put(key, content, { size }) {
+    folder: resolve(root),
+    put,
+    stage: () => stagedPath(root),
+
+    async take(key, path) {
       const target = place(key);
-      const staged = join(root, stagingFolder, randomUUID());
-      await mkdir(dirname(staged), { recursive: true });
+      await sync(path);
+      await mkdir(dirname(target), { recursive: true });
       try {
-        const file = createWriteStream(staged, { flags: 'wx', flush: true });
-        await pipeline(content, checkSize(key, size), file);
-        await mkdir(dirname(target), { recursive: true });
-        await rename(staged, target);
+        if (resolve(path) !== resolve(target)) await rename(path, target);
       } catch (error) {
-        await rm(staged, { force: true });
-        throw error;
+        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+        await put(key, createReadStream(path), { size: (await stat(path)).size });
+        await rm(path);
       }
-      await syncFolder(dirname(target));
+      await sync(dirname(target));
     },
 
     async read(key, range) {
@@ -60,6 +74,8 @@ export function createDiskStorage(root: string): Storage {
         }
       }
     },
+
+    sweep: (before) => sweepStaging(root, before),
   };
 }
 
@@ -75,9 +91,9 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** So that the new name outlives a loss of power, as the file itself does. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
+/** So that it outlives a loss of power: the bytes of a file, the names in a folder. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path);
   try {
     await handle.sync();
   } finally {

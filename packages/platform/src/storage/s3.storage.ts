@@ -1,13 +1,19 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   S3Client,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Storage } from '@octavo/plugin-api';
+import { stagedPath, sweepStaging } from './staging.ts';
 import { checkKey, checkSize, fileMissing } from './storage.ts';
 
 export type S3Config = {
@@ -24,31 +30,44 @@ const mebibyte = 1024 * 1024;
 const partSize = (size: number) => Math.max(8 * mebibyte, Math.ceil(size / 9_000));
 
 /** Objects in a bucket. One appears when its upload is complete, so nothing half-written is ever seen. */
-export function createS3Storage({ bucket, region, endpoint, ...credentials }: S3Config): Storage {
+export function createS3Storage(
+  folder: string,
+  { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config,
+): Storage {
   const client = new S3Client({
     region,
-    credentials,
+    credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const object = (key: string) => ({ Bucket: bucket, Key: checkKey(key) });
 
+  const put: Storage['put'] = async (key, content, { size, type }) => {
+    const checked = content.pipe(checkSize(key, size));
+    content.once('error', (error) => checked.destroy(error));
+    const upload = new Upload({
+      client,
+      partSize: partSize(size),
+      params: { ...object(key), Body: checked, ...(type && { ContentType: type }) },
+    });
+    try {
+      await upload.done();
+    } catch (error) {
+      content.destroy();
+      throw error;
+    }
+  };
+
   return {
-    async put(key, content, { size, type }) {
-      const checked = content.pipe(checkSize(key, size));
-      content.once('error', (error) => checked.destroy(error));
-      const upload = new Upload({
-        client,
-        partSize: partSize(size),
-        params: { ...object(key), Body: checked, ...(type && { ContentType: type }) },
-      });
-      try {
-        await upload.done();
-      } catch (error) {
-        content.destroy();
-        throw error;
-      }
+    folder: resolve(folder),
+    put,
+    stage: () => stagedPath(folder),
+
+    async take(key, path, about) {
+      const { size } = await stat(path);
+      await put(key, createReadStream(path, { highWaterMark: mebibyte }), { size, ...about });
+      await rm(path);
     },
 
     async read(key, range) {
@@ -81,6 +100,17 @@ export function createS3Storage({ bucket, region, endpoint, ...credentials }: S3
           yield { key: Key, size: Size, modified: LastModified };
         }
       }
+    },
+
+    async sweep(before) {
+      let removed = await sweepStaging(folder, before);
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }));
+      for (const { Key, UploadId, Initiated } of Uploads) {
+        if (Initiated === undefined || Initiated >= before) continue;
+        await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
+        removed += 1;
+      }
+      return removed;
     },
   };
 }

@@ -1,0 +1,129 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Host } from '@octavo/platform';
+import { defineCommand, PlatformError, type Command, type Context, type MediaItem } from '@octavo/plugin-api';
+import type { Terminal } from '../terminal/terminal.ts';
+import { confirm, yesOption } from './ask.ts';
+import { eachOf } from './each.ts';
+import { given, givenAs, limitOf, limitOption, wholeNumber } from './typed.ts';
+
+const pageSize = 500;
+const columns = ['id', 'title', 'mime_type', 'file_size', 'folder', 'date', 'url'];
+
+export function mediaCommands({ media }: Pick<Host, 'media'>, terminal: Terminal): Command[] {
+  const folderOf = (text: string | undefined) => (text === undefined ? {} : { media_folder: folderId(text) });
+
+  async function toRows(context: Context, items: readonly MediaItem[]) {
+    const folders = new Map((await media.folders(context)).map(({ id, path }) => [id, path.join('/')]));
+    return items.map((item) => ({
+      id: item.id,
+      title: item.title,
+      mime_type: item.mime_type,
+      file_size: item.file_size,
+      folder: item.folder_id === null ? '' : (folders.get(item.folder_id) ?? ''),
+      date: item.date_gmt.toISOString(),
+      url: media.url(context.site, item),
+      alt_text: item.alt_text,
+      width: item.width,
+      height: item.height,
+      file_name: item.file_name,
+    }));
+  }
+
+  return [
+    defineCommand({
+      name: 'media import',
+      summary: 'bring files into the media library',
+      arguments: [{ name: 'file', description: 'its path', repeated: true }],
+      options: [
+        { flag: '--folder <id>', description: 'the folder they go into' },
+        { flag: '--title <text>', description: 'instead of their names' },
+        { flag: '--alt <text>', description: 'for those who do not see them' },
+        { flag: '--caption <text>', description: 'shown below them' },
+        { flag: '--porcelain', description: 'print the ids alone' },
+      ],
+      capability: 'upload_files',
+      examples: ['octavo media import photo.jpg --alt="A lake"', 'octavo media import *.jpg --folder=12'],
+      async run(context, input, output) {
+        const said = { ...givenAs(input, { title: 'title', alt: 'alt_text', caption: 'caption' }) };
+        const about = { ...said, ...folderOf(given(input, 'folder')) };
+        const progress = output.progress(input.repeated.length, 'Importing');
+        const made: MediaItem[] = [];
+        try {
+          await eachOf(input.repeated, output, async (path) => {
+            if (!(await stat(path).catch(() => undefined))?.isFile()) {
+              throw new PlatformError(400, 'no_such_file', `${path} is no file.`);
+            }
+            made.push(await media.import(context, createReadStream(path), basename(path), about));
+            progress.advance();
+          });
+        } finally {
+          progress.done();
+          for (const item of made) {
+            if (input.options['porcelain']) output.line(String(item.id));
+            else output.success(`File ${item.id} is in the library: ${media.url(context.site, item)}`);
+          }
+        }
+      },
+    }),
+
+    defineCommand({
+      name: 'media list',
+      summary: 'list files of the media library, the newest first',
+      options: [
+        { flag: '--folder <id>', description: 'only directly in this folder; 0: in none' },
+        { flag: '--kind <kind>', description: 'such as image, video, audio, text, application' },
+        { flag: '--search <words>', description: 'only with these words' },
+        limitOption,
+      ],
+      results: 'list',
+      examples: ['octavo media list --kind=image', 'octavo media list --folder=12 --format=csv'],
+      async run(context, input, output) {
+        const folder = given(input, 'folder');
+        const query = {
+          kind: given(input, 'kind'),
+          search: given(input, 'search'),
+          folder: folder === undefined ? undefined : folderId(folder),
+        };
+        const limit = limitOf(input);
+        const found = new Map<number, MediaItem>();
+        for (let offset = 0; offset < limit; offset += pageSize) {
+          const per_page = Math.min(pageSize, limit - offset);
+          const { items } = await media.list(context, { ...query, offset, per_page });
+          for (const item of items) found.set(item.id, item);
+          if (items.length < per_page) break;
+        }
+        output.table(await toRows(context, [...found.values()]), columns);
+      },
+    }),
+
+    defineCommand({
+      name: 'media delete',
+      summary: 'delete files for good',
+      arguments: [{ name: 'id', description: 'of the file', repeated: true }],
+      options: [yesOption],
+      examples: ['octavo media delete 12 13'],
+      async run(context, input, output) {
+        const { length } = input.repeated;
+        await confirm(terminal, input, `Delete ${length === 1 ? 'this file' : `these ${length} files`} for good?`);
+        await eachOf(input.repeated, output, async (text) => {
+          const item = await media.delete(context, wholeNumber(text, 'The id'));
+          output.success(`File ${item.id} (${item.file_name}) is deleted.`);
+        });
+      },
+    }),
+
+    defineCommand({
+      name: 'media usage',
+      summary: "say what a site's files take up",
+      results: 'item',
+      examples: ['octavo media usage --url=localhost:8080/garden'],
+      async run(context, _input, output) {
+        output.item(await media.usage(context));
+      },
+    }),
+  ];
+}
+
+const folderId = (text: string) => (text === '0' ? 0 : wholeNumber(text, 'The id of the folder'));

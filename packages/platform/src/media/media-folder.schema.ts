@@ -1,0 +1,81 @@
+import { Type, type Static, type TSchema } from 'typebox';
+
+const idOrNone = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const oneOf = <Value extends string>(values: readonly Value[], options: object = {}) =>
+  Type.Unsafe<Value>({ type: 'string', enum: [...values], ...options });
+const fields = Type.Optional(Type.Array(Type.String()));
+
+export const FolderParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
+export const FieldsQuery = Type.Object({ _fields: fields });
+
+export const FolderListQuery = Type.Object({
+  _fields: fields,
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, default: 1 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  parent: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'Directly in this folder; 0: at the top.',
+    }),
+  ),
+  search: Type.Optional(Type.String({ maxLength: 200, description: 'Only those with this in their name.' })),
+  slug: Type.Optional(Type.Array(Type.String(), { maxItems: 100 })),
+  include: Type.Optional(Type.Array(idOrNone, { maxItems: 1000 })),
+  exclude: Type.Optional(Type.Array(idOrNone, { maxItems: 1000 })),
+  hide_empty: Type.Optional(Type.Boolean({ default: false })),
+  orderby: Type.Optional(
+    oneOf(['path', 'name', 'id', 'count', 'slug'], { default: 'path', description: '`path`: as in the tree.' }),
+  ),
+  order: Type.Optional(oneOf(['asc', 'desc'], { default: 'asc' })),
+});
+
+const written = {
+  parent: Type.Optional(Type.Union([idOrNone, Type.Null()], { description: 'The folder around it; 0: none.' })),
+  slug: Type.Optional(Type.String({ maxLength: 1000 })),
+  description: Type.Optional(Type.String({ maxLength: 10_000 })),
+};
+export const NewFolder = Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }), ...written });
+export const FolderBody = Type.Object({
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  ...written,
+});
+
+export const DeleteFolderQuery = Type.Object({
+  force: Type.Optional(Type.Boolean({ default: false, description: 'Has to be true: folders have no trash.' })),
+});
+
+const folder = {
+  id: Type.Integer(),
+  count: Type.Integer({ description: 'Items directly in it.' }),
+  description: Type.String(),
+  link: Type.String(),
+  name: Type.String(),
+  slug: Type.String(),
+  taxonomy: Type.Literal('media_folder'),
+  parent: Type.Integer({ description: '0 at the top.' }),
+  path: Type.String({ description: 'Its name after those around it, joined by ` / `.' }),
+};
+
+export const FolderResource = Type.Object(
+  {
+    ...folder,
+    _links: Type.Record(Type.String(), Type.Array(Type.Object({ href: Type.String() }))),
+  },
+  { $id: 'MediaFolder', additionalProperties: true, description: 'A folder of the media library.' },
+);
+export type FolderResource = Static<typeof FolderResource>;
+
+const node: Record<string, TSchema> = {
+  ...folder,
+  total: Type.Integer({ description: 'Items in it and in all folders below it.' }),
+  children: Type.Array(Type.Ref('MediaFolderNode')),
+};
+export const FolderNode = Type.Object(node, { $id: 'MediaFolderNode', description: 'A folder with those below it.' });
+export type FolderNode = Omit<FolderResource, '_links'> & { total: number; children: FolderNode[] };
+
+export const Tree = Type.Object({
+  folders: Type.Array(Type.Ref('MediaFolderNode')),
+  unfiled: Type.Integer({ description: 'Items in no folder.' }),
+  total: Type.Integer({ description: 'Items of the site.' }),
+});

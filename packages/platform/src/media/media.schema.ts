@@ -1,0 +1,151 @@
+import { Type, type Static } from 'typebox';
+
+const oneOf = <Value extends string>(values: readonly Value[], options: object = {}) =>
+  Type.Unsafe<Value>({ type: 'string', enum: [...values], ...options });
+const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const idOrNone = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const ids = (description: string) => Type.Optional(Type.Array(id, { description, maxItems: 1000 }));
+const plain = (options: object = {}) => Type.Optional(Type.String({ pattern: '^[^\\u0000]*$', ...options }));
+const fields = Type.Optional(
+  Type.Array(Type.String(), { description: 'Only these fields, with dots for nested ones.' }),
+);
+const context = Type.Optional(oneOf(['view', 'embed', 'edit'], { default: 'view' }));
+
+export const kinds = ['image', 'video', 'audio', 'text', 'application', 'font'] as const;
+
+export const MediaParams = Type.Object({ id });
+export const ItemQuery = Type.Object({ context, _fields: fields });
+
+export const DeleteQuery = Type.Object({
+  force: Type.Optional(Type.Boolean({ default: false, description: 'Has to be true: files have no trash.' })),
+  _fields: fields,
+});
+
+export const ListQuery = Type.Object({
+  context,
+  _fields: fields,
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, default: 1 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Wins over `page`.' })),
+  search: plain({ maxLength: 1000, description: 'Only items with all of these words in their name or texts.' }),
+  media_folder: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Directly in this folder; 0: in none.' }),
+  ),
+  media_type: Type.Optional(oneOf(kinds, { description: 'The first half of the type.' })),
+  mime_type: plain({ maxLength: 200, description: 'The whole type, such as `image/png`.' }),
+  author: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }), { maxItems: 100 })),
+  parent: ids('Uploaded to these posts.'),
+  slug: Type.Optional(Type.Array(Type.String({ pattern: '^[^\\u0000]*$' }), { maxItems: 100 })),
+  include: ids('Only these.'),
+  exclude: ids('Not these.'),
+  before: Type.Optional(Type.String()),
+  after: Type.Optional(Type.String()),
+  order: Type.Optional(oneOf(['asc', 'desc'], { default: 'desc' })),
+  orderby: Type.Optional(oneOf(['author', 'date', 'id', 'include', 'modified', 'slug', 'title'], { default: 'date' })),
+});
+
+const share = Type.Number({ minimum: 0, maximum: 1 });
+const FocalPoint = Type.Object(
+  { x: share, y: share },
+  { description: 'What stays visible when the picture is cropped: from the left and from the top.' },
+);
+const text = Type.Optional(Type.Union([Type.String(), Type.Object({ raw: Type.String() })]));
+
+export const MediaBody = Type.Object({
+  title: text,
+  alt_text: Type.Optional(Type.String()),
+  caption: text,
+  description: text,
+  slug: Type.Optional(Type.String({ maxLength: 1000 })),
+  post: Type.Optional(Type.Union([idOrNone, Type.Null()], { description: 'The post it belongs to; 0: none.' })),
+  media_folder: Type.Optional(Type.Union([idOrNone, Type.Null()], { description: 'The folder it is in; 0: none.' })),
+  focal_point: Type.Optional(FocalPoint),
+});
+
+/** What a form or an address may say beside the file: text, all of it. */
+export const UploadFields = Type.Object({
+  title: Type.Optional(Type.String()),
+  alt_text: Type.Optional(Type.String()),
+  caption: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+  slug: Type.Optional(Type.String({ maxLength: 1000 })),
+  post: Type.Optional(idOrNone),
+  media_folder: Type.Optional(idOrNone),
+});
+
+/** For readers of OpenAPI; what arrives is a stream, which has none of these. */
+export const UploadBody = {
+  content: {
+    'multipart/form-data': {
+      schema: Type.Unsafe<unknown>({
+        description: 'The file in any field, and beside it what is said about it.',
+        properties: {
+          file: { type: 'string', contentMediaType: 'application/octet-stream' },
+          ...UploadFields.properties,
+        },
+      }),
+    },
+    'application/octet-stream': {
+      schema: Type.Unsafe<unknown>({ description: 'The file itself, named by Content-Disposition.' }),
+    },
+  },
+};
+
+export const MoveBody = Type.Object({
+  ids: Type.Array(id, { minItems: 1, maxItems: 1000, uniqueItems: true }),
+  media_folder: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: '0: out of all folders.' }),
+});
+
+export const Moved = Type.Object({ moved: Type.Array(Type.Integer(), { description: 'Those that were elsewhere.' }) });
+
+export const Usage = Type.Object({ items: Type.Integer(), bytes: Type.Integer(), upload_limit: Type.Integer() });
+
+const rendered = Type.Object({ rendered: Type.String(), raw: Type.Optional(Type.String()) });
+const Size = Type.Object({
+  file: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  mime_type: Type.String(),
+  filesize: Type.Optional(Type.Integer({ description: 'Once it is made.' })),
+  source_url: Type.String(),
+});
+
+/** `additionalProperties`: filters of the future may add to it. */
+export const MediaResource = Type.Object(
+  {
+    id: Type.Integer(),
+    date: Type.String(),
+    date_gmt: Type.Optional(Type.String()),
+    guid: Type.Optional(rendered),
+    modified: Type.Optional(Type.String()),
+    modified_gmt: Type.Optional(Type.String()),
+    slug: Type.String(),
+    status: Type.Optional(Type.Literal('inherit')),
+    type: Type.Literal('attachment'),
+    link: Type.String(),
+    title: rendered,
+    author: Type.Integer(),
+    description: Type.Optional(rendered),
+    caption: rendered,
+    alt_text: Type.String(),
+    media_type: oneOf(['image', 'file']),
+    mime_type: Type.String(),
+    media_details: Type.Object({
+      file: Type.String(),
+      filesize: Type.Integer(),
+      crc32: Type.Optional(Type.String({ description: 'Of the file, eight hexadecimal digits.' })),
+      width: Type.Optional(Type.Integer()),
+      height: Type.Optional(Type.Integer()),
+      sizes: Type.Record(Type.String(), Size),
+      sizes_state: Type.Optional(oneOf(['none', 'pending', 'done', 'failed'])),
+    }),
+    post: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+    source_url: Type.String(),
+    media_folder: Type.Optional(Type.Integer({ description: '0: in none.' })),
+    focal_point: Type.Optional(FocalPoint),
+    version: Type.Optional(Type.Integer()),
+    _links: Type.Optional(Type.Record(Type.String(), Type.Array(Type.Object({ href: Type.String() })))),
+  },
+  { additionalProperties: true, description: 'A file of the media library.', $id: 'Media' },
+);
+export type MediaResource = Static<typeof MediaResource>;

@@ -1,0 +1,377 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { Transaction } from 'kysely';
+import {
+  PlatformError,
+  checkPage,
+  type AnyTransaction,
+  type Context,
+  type JobService,
+  type MediaItem,
+  type MediaService,
+  type PostService,
+  type Storage,
+} from '@octavo/plugin-api';
+import type { PlatformDatabase } from '../database/database.ts';
+import { formatLocal, parseDate } from '../posts/post.dates.ts';
+import { toSlug } from '../posts/post.text.ts';
+import { invalidParameter, refuse } from '../refusals.ts';
+import { examine, stemOf, type Examined } from './intake.ts';
+import { addFolderCounts, holdFolder, type Tables as FolderTables } from './media-folder.repository.ts';
+import type { MediaFolderService } from './media-folder.service.ts';
+import * as lists from './media-list.repository.ts';
+import { canDeleteMedia, canEditMedia } from './media.access.ts';
+import { makeSizes, removeFiles } from './media.job.ts';
+import * as repository from './media.repository.ts';
+import { entityTag, fileUrl, responsiveImage, storagePrefix } from './media.urls.ts';
+import { receive, type Upload } from './upload.ts';
+
+type Needs = {
+  db: PlatformDatabase;
+  folders: MediaFolderService;
+  jobs: JobService;
+  posts: PostService;
+  storage: Storage;
+};
+type Trx = Transaction<repository.Tables & FolderTables>;
+
+/** What may be said about an item. */
+export type MediaInput = {
+  title?: string;
+  alt_text?: string;
+  caption?: string;
+  description?: string;
+  slug?: string;
+  /** 0 means none. */
+  post?: number;
+  /** 0 means outside of all folders. */
+  media_folder?: number;
+  focal_point?: { x: number; y: number };
+};
+
+export type MediaQuery = {
+  page?: number;
+  per_page?: number;
+  offset?: number;
+  orderby?: lists.MediaOrder;
+  order?: 'asc' | 'desc';
+  before?: string;
+  after?: string;
+} & Omit<lists.MediaFilter, 'before' | 'after'>;
+
+export type ServedFile = { key: string; size: number; etag: string; item: MediaItem; isStandIn: boolean };
+
+export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
+
+export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs) {
+  const shard = ({ site }: Context) => db.forSite<repository.Tables & FolderTables>(site);
+
+  async function getMany(context: Context, ids: readonly number[]): Promise<readonly MediaItem[]> {
+    if (ids.length === 0) return [];
+    const found = await repository.findItems(shard(context).read, context.site.id, ids);
+    const byId = new Map(found.map((item) => [item.id, item]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async function get(context: Context, id: number): Promise<MediaItem> {
+    return known(await getMany(context, [id]));
+  }
+
+  /** Asked before the transaction: one that waits for a second connection can wait for ever. */
+  async function checkPost(context: Context, id: number | undefined): Promise<void> {
+    if (!id) return;
+    const [post] = await posts.getMany(context, [id]);
+    if (!post) throw invalidParameter('post', 'There is no post with this id.', 'rest_post_invalid_id');
+    if (!posts.can(context, 'edit', post)) {
+      throw refuse(context.actor, 'rest_cannot_edit', 'You may not add files to this post.');
+    }
+  }
+
+  async function folderIn(trx: Trx, context: Context, id: number | undefined): Promise<number | null> {
+    if (!id) return null;
+    if (await holdFolder(trx, context.site.id, id)) return id;
+    throw invalidParameter('media_folder', 'There is no folder with this id.', 'rest_term_invalid');
+  }
+
+  async function later(context: Context, trx: Trx, item: MediaItem, unused: readonly string[] = []): Promise<void> {
+    const options = { trx: trx as never };
+    const site_id = context.site.id;
+    if (item.sizes_state === 'pending') {
+      await jobs.enqueue(context, makeSizes, { site_id, media_id: item.id }, options);
+    }
+    if (unused.length > 0) await jobs.enqueue(context, removeFiles, { site_id, keys: [...unused] }, options);
+  }
+
+  /** Into the storage; out of it again if the library doesn't take it after all. */
+  async function keep<Result>(
+    { site }: Context,
+    upload: Upload,
+    work: (file: Examined, key: string) => Promise<Result>,
+  ): Promise<Result> {
+    let key: string | undefined;
+    try {
+      const file = await examine(upload);
+      key = `${storagePrefix(site.id)}${monthOf(site.timezone)}/${keyName(file)}`;
+      await storage.take(key, upload.path, { type: file.mimeType });
+      return await work(file, key);
+    } catch (error) {
+      if (key !== undefined) await storage.remove(key);
+      throw error;
+    } finally {
+      await rm(upload.path, { force: true });
+    }
+  }
+
+  async function create(context: Context, upload: Upload, input: MediaInput): Promise<MediaItem> {
+    const { site, actor } = context;
+    return keep(context, upload, async (file, key) => {
+      if (!actor.can('upload_files')) throw refuse(actor, 'rest_cannot_create', 'You may not upload files here.');
+      await checkPost(context, input.post);
+      const { mimeType, extension, ...about } = file;
+      const stem = stemOf(file.file_name);
+      const now = new Date();
+      return shard(context).transaction(async (trx) => {
+        const folder_id = await folderIn(trx, context, input.media_folder);
+        await repository.lockNames(trx, site.id);
+        const name = toSlug(stem) || 'file';
+        const path = `${monthOf(site.timezone)}/${name}`;
+        const item = await repository.insertItem(trx, site.id, {
+          ...about,
+          ...textColumns(input),
+          ...focalColumns(input),
+          title: text('title', input.title ?? stem),
+          mime_type: mimeType,
+          folder_id,
+          post_id: input.post || null,
+          author_id: actor.userId,
+          path: await repository.freeName(trx, site.id, 'path', path, `.${extension}`),
+          slug: await repository.freeName(trx, site.id, 'slug', toSlug(input.slug ?? '') || name, ''),
+          key,
+          date_gmt: now,
+          modified_gmt: now,
+        } as repository.NewMediaRow);
+        await later(context, trx, item);
+        await addFolderCounts(trx, site.id, [{ id: folder_id, by: 1 }]);
+        await repository.addTotals(trx, site.id, [{ kind: kindOf(item), items: 1, bytes: item.file_size }]);
+        return item;
+      });
+    });
+  }
+
+  return {
+    getMany,
+    get,
+    folders: folders.all,
+    url: fileUrl,
+    image: responsiveImage,
+    read: (item: MediaItem): Promise<Readable> => storage.read(item.key),
+
+    async *itemsIn(context: Context, folderId: number): AsyncGenerator<MediaItem> {
+      for (let after = 0; ;) {
+        const page = await lists.itemsAfter(shard(context).read, context.site.id, folderId, after, 200);
+        yield* page;
+        const last = page.at(-1);
+        if (!last) return;
+        after = last.id;
+      }
+    },
+
+    async list(context: Context, query: MediaQuery): Promise<{ items: readonly MediaItem[]; total: number }> {
+      const { page = 1, per_page = 10, offset, orderby = 'date', order = 'desc', before, after, ...filter } = query;
+      const { site } = context;
+      const dated = {
+        ...filter,
+        before: before === undefined ? undefined : parseDate('before', before, site.timezone),
+        after: after === undefined ? undefined : parseDate('after', after, site.timezone),
+      };
+      const direction = orderby === 'include' ? 'asc' : order;
+      const window = { orderby, order: direction, limit: per_page, offset: offset ?? (page - 1) * per_page } as const;
+      const [items, total] = await Promise.all([
+        lists.listItems(shard(context).read, site.id, dated, window),
+        lists.countItems(shard(context).read, site.id, dated),
+      ]);
+      if (offset === undefined) checkPage({ page, perPage: per_page, total });
+      return { items, total };
+    },
+
+    sizes: async (context: Context, items: readonly MediaItem[]) => {
+      const ids = items.filter(({ sizes_state }) => sizes_state === 'done').map(({ id }) => id);
+      return repository.findSizes(shard(context).read, context.site.id, ids);
+    },
+
+    async usage(context: Context): Promise<{ items: number; bytes: number }> {
+      const totals = await repository.findTotals(shard(context).read, context.site.id);
+      const sum = (part: 'items' | 'bytes') => totals.reduce((all, total) => all + total[part], 0);
+      return { items: sum('items'), bytes: sum('bytes') };
+    },
+
+    /** The file at an address below the uploads: of a version that isn't made, the picture itself. */
+    async fileAt(context: Context, path: string, size?: string): Promise<ServedFile> {
+      const { read } = shard(context);
+      // PostgreSQL would not even hear of a path with NUL in it.
+      const item = path.includes('\0') ? undefined : await repository.findItemAt(read, context.site.id, path);
+      if (!item) throw new PlatformError(404, 'not_found', 'There is nothing at this address.');
+      const made = size === undefined ? [] : await repository.findSizes(read, context.site.id, [item.id]);
+      const version = made.find(({ name }) => name === size);
+      const { key, file_size } = version ?? item;
+      const isStandIn = size !== undefined && !version;
+      return { key, size: file_size, etag: entityTag(key), item, isStandIn };
+    },
+
+    create,
+
+    /** The same for a file that comes from elsewhere than a request. */
+    async import(context: Context, content: Readable, name: string, input: MediaInput = {}): Promise<MediaItem> {
+      const upload = await receive(content, await storage.stage(), name, Number.MAX_SAFE_INTEGER);
+      return create(context, upload, input);
+    },
+
+    async update(context: Context, id: number, input: MediaInput): Promise<MediaItem> {
+      const { site } = context;
+      await checkPost(context, input.post);
+      return shard(context).transaction(async (trx) => {
+        const folder_id =
+          input.media_folder === undefined ? undefined : await folderIn(trx, context, input.media_folder);
+        if (input.slug !== undefined) await repository.lockNames(trx, site.id);
+        const before = editable(context, await repository.lockItems(trx, site.id, [id]));
+        const focal = focalColumns(input);
+        const moves = focal && (focal.focal_x !== before.focal_x || focal.focal_y !== before.focal_y);
+        const slug = toSlug(input.slug ?? '');
+        const item = await repository.updateItem(trx, site.id, id, {
+          ...textColumns(input),
+          ...(input.title !== undefined && { title: text('title', input.title) }),
+          ...(slug && slug !== before.slug && { slug: await repository.freeName(trx, site.id, 'slug', slug, '') }),
+          ...(input.post !== undefined && { post_id: input.post || null }),
+          ...(folder_id !== undefined && { folder_id }),
+          ...focal,
+          ...(moves && before.sizes_state === 'done' && { sizes_state: 'pending' as const }),
+          modified_gmt: new Date(),
+        });
+        if (moves) await later(context, trx, item);
+        await addFolderCounts(trx, site.id, movesOf([before], item.folder_id));
+        return item;
+      });
+    },
+
+    /** Another file in its place, at the same address; what was said about it stays. */
+    async replace(context: Context, id: number, upload: Upload): Promise<MediaItem> {
+      const { site } = context;
+      return keep(context, upload, async ({ mimeType, extension, ...file }, key) =>
+        shard(context).transaction(async (trx) => {
+          const before = editable(context, await repository.lockItems(trx, site.id, [id]));
+          if (!before.path.endsWith(`.${extension}`)) {
+            const message = `This is another type of file. Send one of the type ${before.mime_type}, or upload it anew.`;
+            throw new PlatformError(409, 'rest_upload_type_differs', message);
+          }
+          const gone = await repository.replaceSizes(trx, site.id, id, []);
+          const item = await repository.updateItem(trx, site.id, id, {
+            ...file,
+            key,
+            mime_type: mimeType,
+            modified_gmt: new Date(),
+          });
+          await later(context, trx, item, [before.key, ...gone.map((size) => size.key)]);
+          await repository.addTotals(trx, site.id, [
+            { kind: kindOf(before), items: -1, bytes: -(before.file_size + sizeOfAll(gone)) },
+            { kind: kindOf(item), items: 1, bytes: item.file_size },
+          ]);
+          return item;
+        }),
+      );
+    },
+
+    async delete(context: Context, id: number): Promise<MediaItem> {
+      const { site, actor } = context;
+      return shard(context).transaction(async (trx) => {
+        const item = known(await repository.lockItems(trx, site.id, [id]));
+        if (!canDeleteMedia(actor, item)) throw refuse(actor, 'rest_cannot_delete', 'You may not delete this file.');
+        const gone = await repository.replaceSizes(trx, site.id, id, []);
+        await repository.deleteItem(trx, site.id, id);
+        await later(context, trx, { ...item, sizes_state: 'none' }, [item.key, ...gone.map(({ key }) => key)]);
+        await addFolderCounts(trx, site.id, [{ id: item.folder_id, by: -1 }]);
+        const bytes = -(item.file_size + sizeOfAll(gone));
+        await repository.addTotals(trx, site.id, [{ kind: kindOf(item), items: -1, bytes }]);
+        return item;
+      });
+    },
+
+    /** All of them or none; those that are there already stay as they are. */
+    async move(context: Context, ids: readonly number[], folder: number): Promise<readonly number[]> {
+      const { site, actor } = context;
+      return shard(context).transaction(async (trx) => {
+        const folder_id = await folderIn(trx, context, folder);
+        const items = await repository.lockItems(trx, site.id, ids);
+        const missing = ids.filter((id) => !items.some((item) => item.id === id));
+        if (missing.length > 0) {
+          throw invalidParameter('ids', `There is no item with the id ${missing.join(', ')}.`, 'rest_post_invalid_id');
+        }
+        const foreign = items.filter((item) => !canEditMedia(actor, item)).map(({ id }) => id);
+        if (foreign.length > 0) throw refuse(actor, 'rest_cannot_edit', `You may not move ${foreign.join(', ')}.`);
+        const moved = items.filter((item) => item.folder_id !== folder_id);
+        const movedIds = moved.map(({ id }) => id);
+        if (moved.length > 0) await repository.moveItems(trx, site.id, movedIds, folder_id);
+        await addFolderCounts(trx, site.id, movesOf(moved, folder_id));
+        return movedIds;
+      });
+    },
+
+    /** A post that is gone has no files any more; they stay. */
+    follower: {
+      concerns: ({ after }: { after: unknown }) => after === undefined,
+      follow: ({ site, trx }: Context & { trx: AnyTransaction }, { before }: { before: { id: number } | undefined }) =>
+        repository.detachFrom(trx.withTables<repository.Tables>(), site.id, before!.id),
+    },
+  } satisfies MediaService & Record<string, unknown>;
+}
+
+function known(items: readonly MediaItem[]): MediaItem {
+  if (items[0]) return items[0];
+  throw new PlatformError(404, 'rest_post_invalid_id', 'There is no file with this id.');
+}
+
+function editable({ actor }: Context, items: readonly MediaItem[]): MediaItem {
+  const item = known(items);
+  if (canEditMedia(actor, item)) return item;
+  throw refuse(actor, 'rest_cannot_edit', 'You may not change this file.');
+}
+
+const kindOf = ({ mime_type }: MediaItem) => mime_type.split('/', 1).join('');
+
+const sizeOfAll = (sizes: readonly repository.MadeSize[]) => sizes.reduce((sum, { file_size }) => sum + file_size, 0);
+
+function movesOf(items: readonly MediaItem[], to: number | null): { id: number | null; by: number }[] {
+  return items.flatMap(({ folder_id }) => [
+    { id: folder_id, by: -1 },
+    { id: to, by: 1 },
+  ]);
+}
+
+const monthOf = (timezone: string) => formatLocal(new Date(), timezone).slice(0, 7).replace('-', '/');
+
+/** Its name is for people who look into the storage; the rest of it keeps it apart from every other. */
+function keyName({ file_name, extension }: Examined): string {
+  const stem = toSlug(stemOf(file_name))
+    .replace(/[^a-z0-9_-]/g, '')
+    .slice(0, 60);
+  return [randomBytes(9).toString('base64url').replaceAll('_', '-'), stem].filter(Boolean).join('.') + `.${extension}`;
+}
+
+function textColumns(input: MediaInput): Pick<repository.MediaChanges, 'alt_text' | 'caption' | 'description'> {
+  const { alt_text, caption, description } = input;
+  return {
+    ...(alt_text !== undefined && { alt_text: text('alt_text', alt_text) }),
+    ...(caption !== undefined && { caption: text('caption', caption) }),
+    ...(description !== undefined && { description: text('description', description) }),
+  };
+}
+
+function focalColumns({ focal_point }: MediaInput): { focal_x: number; focal_y: number } | undefined {
+  const rounded = (part: number) => Math.round(part * 1000) / 1000;
+  return focal_point && { focal_x: rounded(focal_point.x), focal_y: rounded(focal_point.y) };
+}
+
+function text(parameter: string, value: string): string {
+  if (value.includes('\0')) throw invalidParameter(parameter, `${parameter} must not contain the NUL character.`);
+  return value;
+}

@@ -1,0 +1,103 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { PlatformError, defineCommand, type Command, type Platform } from '@octavo/plugin-api';
+import type { ExportService } from './export.service.ts';
+import { archiveFolders } from './folder.archive.ts';
+
+type Needs = Pick<Platform, 'hooks' | 'media' | 'storage'>;
+
+export function exportCommands(exports: ExportService, platform: Needs): Command[] {
+  return [
+    defineCommand({
+      name: 'folder-export folders',
+      summary: 'list the media folders',
+      results: 'list',
+      capability: 'upload_files',
+      examples: ['octavo folder-export folders', 'octavo folder-export folders --format=json'],
+      async run(context, _input, output) {
+        const rows = (await exports.folders(context)).map(({ id, name, path, count }) => ({
+          id,
+          name,
+          path: path.join('/'),
+          count,
+        }));
+        output.table(rows, ['id', 'name', 'path', 'count']);
+      },
+    }),
+
+    defineCommand({
+      name: 'folder-export folder',
+      summary: 'write a media folder to a ZIP archive',
+      arguments: [{ name: 'id', description: 'the id of the folder' }],
+      options: [
+        { flag: '--output <path>', description: 'a folder, or the path of the archive', default: '.' },
+        { flag: '--no-children', description: 'without the folders below it' },
+        { flag: '--no-manifest', description: 'without manifest.csv' },
+      ],
+      capability: 'upload_files',
+      examples: ['octavo folder-export folder 12', 'octavo folder-export folder 12 --output=holiday.zip --no-manifest'],
+      async run(context, input, output) {
+        const typed = input.arguments['id'] ?? '';
+        const folders = await exports.foldersOf(
+          context,
+          /^\d+$/.test(typed) ? Number(typed) : 0,
+          input.options['children'] !== false,
+        );
+        const total = folders.reduce((sum, { count }) => sum + count, 0);
+        const target = await targetOf(String(input.options['output']), folders[0]!.slug);
+        const progress = output.progress(total, `Exporting ${folders[0]!.name}`);
+        const request = { folders, includeManifest: input.options['manifest'] !== false };
+        const made = await archiveFolders(platform, context, request, target, {
+          signal: context.signal,
+          onItem: () => progress.advance(),
+        });
+        progress.done();
+        if (made.missing > 0)
+          output.warning(`${count(made.missing, 'file')} missing from the storage; the manifest says which.`);
+        output.success(`${target}: ${count(made.items - made.missing, 'file')}, ${sizeText(made.size)}.`);
+      },
+    }),
+
+    defineCommand({
+      name: 'folder-export list',
+      summary: 'list recent exports, the newest first',
+      results: 'list',
+      capability: 'upload_files',
+      examples: ['octavo folder-export list', 'octavo folder-export list --format=json'],
+      async run(context, _input, output) {
+        const { jobs } = await exports.list(context, { limit: 100, offset: 0 });
+        output.table(jobs, ['job_id', 'folder_id', 'status', 'progress', 'total', 'file_size', 'created_at']);
+      },
+    }),
+
+    defineCommand({
+      name: 'folder-export clean',
+      summary: 'remove exports that are older than 24 hours',
+      options: [{ flag: '--all', description: 'remove all of them' }],
+      capability: 'manage_options',
+      examples: ['octavo folder-export clean', 'octavo folder-export clean --all'],
+      async run(context, input, output) {
+        const removed = await exports.clean(context, { all: input.options['all'] === true });
+        output.success(`Removed ${count(removed, 'export')}.`);
+      },
+    }),
+  ];
+}
+
+/** A folder that is there takes the archive under a name of its own. */
+async function targetOf(output: string, slug: string): Promise<string> {
+  const path = resolve(output);
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory()) return join(path, `${slug}.zip`);
+  const around = await stat(resolve(path, '..')).catch(() => undefined);
+  if (around?.isDirectory()) return path;
+  throw new PlatformError(400, 'output_not_found', `There is no folder ${resolve(path, '..')} to write to.`);
+}
+
+const count = (number: number, thing: string) => `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
+
+function sizeText(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  return `${power === 0 ? bytes : (bytes / 1000 ** power).toFixed(1)} ${units[power]}`;
+}

@@ -1,0 +1,130 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { PlatformError, type Context, type MediaFolder, type MediaItem, type Platform } from '@octavo/plugin-api';
+import { writeArchive } from './archive.ts';
+import { createEntryNamer } from './entry-names.ts';
+import { folderExportManifestColumns, folderExportManifestRow } from './hooks.ts';
+import {
+  defaultColumns,
+  manifestFile,
+  manifestHeader,
+  manifestLine,
+  missingRow,
+  type ManifestRow,
+} from './manifest.ts';
+import { isCompressedType } from './stored-types.ts';
+import { utcText } from './utc-text.ts';
+import type { ArchiveEntry } from './zip-writer.ts';
+
+type Needs = Pick<Platform, 'hooks' | 'media' | 'storage'>;
+
+export type ArchiveRequest = {
+  /** The folder, and those below it that belong to the export; each after the one it is in. */
+  readonly folders: readonly MediaFolder[];
+  readonly includeManifest: boolean;
+};
+
+export type FolderArchive = { readonly size: number; readonly items: number; readonly missing: number };
+
+/** Before the first moment that a ZIP can tell, of an archive with nothing in it. */
+const dawn = new Date(0);
+
+/** Writes the items of folders to a file, one after the other; the first folder is the archive's root. */
+export async function archiveFolders(
+  platform: Needs,
+  context: Context,
+  { folders, includeManifest }: ArchiveRequest,
+  target: string,
+  options: { onItem?: (done: number) => unknown; signal?: AbortSignal } = {},
+): Promise<FolderArchive> {
+  const columns = await platform.hooks.applyFilters(context, folderExportManifestColumns, defaultColumns);
+  const manifestPath = await platform.storage.stage();
+  const manifest = createWriteStream(manifestPath, { flags: 'wx' });
+  // Whoever writes to it hears of a failure there; here it must only not go unheard.
+  manifest.on('error', () => {});
+  const name = createEntryNamer();
+  name([], manifestFile);
+  const depth = folders[0]!.path.length;
+  const counted = { items: 0, missing: 0 };
+  let newest = dawn;
+
+  async function* entries(): AsyncGenerator<ArchiveEntry> {
+    await write(manifestHeader(columns));
+    for (const folder of folders) {
+      for await (const item of platform.media.itemsIn(context, folder.id)) {
+        const entry = name(folder.path.slice(depth), item.file_name);
+        const row = await rowOf(item, folder, entry);
+        const content = await openIfThere(item);
+        await write(manifestLine(columns, content ? row : missingRow(row)));
+        if (item.date_gmt > newest) newest = item.date_gmt;
+        if (!content) counted.missing += 1;
+        else {
+          try {
+            yield toEntry(item, entry, content);
+          } finally {
+            content.destroy();
+          }
+        }
+        counted.items += 1;
+        await options.onItem?.(counted.items);
+      }
+    }
+    manifest.end();
+    await finished(manifest);
+    if (!includeManifest) return;
+    yield { name: manifestFile, modified: newest, stored: false, open: () => createReadStream(manifestPath) };
+  }
+
+  async function rowOf(item: MediaItem, folder: MediaFolder, entry: string): Promise<ManifestRow> {
+    const row: ManifestRow = {
+      ID: item.id,
+      filename: entry.split('/').at(-1)!,
+      url: platform.media.url(context.site, item),
+      alt_text: item.alt_text,
+      caption: item.caption,
+      description: item.description,
+      mime_type: item.mime_type,
+      file_size_bytes: item.file_size,
+      width: item.width,
+      height: item.height,
+      date_uploaded: utcText(item.date_gmt),
+      folder_path: folder.path.join('/'),
+    };
+    return platform.hooks.applyFilters(context, folderExportManifestRow, row, item);
+  }
+
+  async function openIfThere(item: MediaItem): Promise<Readable | undefined> {
+    try {
+      return await platform.media.read(item);
+    } catch (error) {
+      if (error instanceof PlatformError && error.code === 'file_missing') return undefined;
+      throw error;
+    }
+  }
+
+  async function write(text: string): Promise<void> {
+    if (!manifest.write(text)) await once(manifest, 'drain');
+  }
+
+  try {
+    const { size } = await writeArchive(target, entries(), options.signal ? { signal: options.signal } : {});
+    return { size, ...counted };
+  } finally {
+    manifest.destroy();
+    await rm(manifestPath, { force: true });
+  }
+}
+
+function toEntry(item: MediaItem, name: string, content: Readable): ArchiveEntry {
+  return {
+    name,
+    modified: item.date_gmt,
+    stored: isCompressedType(item.mime_type),
+    size: item.file_size,
+    crc32: item.crc32,
+    open: () => content,
+  };
+}

@@ -1,0 +1,25 @@
+import { definePlugin, handleJob } from '@octavo/plugin-api';
+import { exportCommands } from './export.commands.ts';
+import { buildArchive, expireExport } from './export.job.ts';
+import { exportRoutes } from './export.routes.ts';
+import { createExportService } from './export.service.ts';
+import { folderExportDir, folderExportManifestColumns, folderExportManifestRow } from './hooks.ts';
+
+/** Media folders as ZIP archives, with a manifest of what is in them. */
+export const folderExporter = definePlugin({
+  id: 'folder-exporter',
+  restNamespace: 'folder-exporter/v1',
+  migrations: new URL('../migrations/', import.meta.url),
+  hooks: [folderExportDir, folderExportManifestColumns, folderExportManifestRow],
+  setup(platform) {
+    const exports = createExportService(platform);
+    return {
+      routes: exportRoutes(exports),
+      commands: exportCommands(exports, platform),
+      jobs: [
+        handleJob(buildArchive, ({ job_id }, run) => exports.build(job_id, run)),
+        handleJob(expireExport, ({ job_id }, { context }) => exports.expire(context, job_id)),
+      ],
+    };
+  },
+});
