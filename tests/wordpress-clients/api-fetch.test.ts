@@ -55,6 +55,22 @@ const create = (title: string) =>
   apiFetch<Post>({ path: 'wp/v2/posts', method: 'POST', data: { title, status: 'publish' } });
 
 describe('@wordpress/api-fetch', () => {
+  it('uploads a file in a form, as the block editor does, and says what it is', async () => {
+    const body = new FormData();
+    body.append('file', new File(['Words, and nothing but words'], 'Wörter.txt', { type: 'text/plain' }));
+    body.append('title', 'Words');
+    type Media = { id: number; title: { raw: string }; alt_text: string; source_url: string; mime_type: string };
+    const created = await apiFetch<Media>({ path: 'wp/v2/media', method: 'POST', body });
+    expect(created).toMatchObject({ title: { raw: 'Words' }, mime_type: 'text/plain' });
+    expect(created.source_url).toMatch(/\/worter\.txt$/);
+    const data = { alt_text: 'A list of words' };
+    const changed = await apiFetch<Media>({ path: `wp/v2/media/${created.id}`, method: 'PUT', data });
+    expect(changed.alt_text).toBe('A list of words');
+    const found = await apiFetch<Media[]>({ path: 'wp/v2/media?search=words&media_type=text' });
+    expect(found.map(({ id }) => id)).toEqual([created.id]);
+    await apiFetch({ path: `wp/v2/media/${created.id}?force=true`, method: 'DELETE' });
+  });
+
   it('creates, reads, changes and deletes a post', async () => {
     const { id } = await create('By apiFetch');
     expect((await apiFetch<Post>({ path: `wp/v2/posts/${id}` })).title.rendered).toBe('By apiFetch');

@@ -75,6 +75,30 @@ describe('octavo media (contracts/cli.md §13)', () => {
   });
 });
 
+describe('octavo media folder (contracts/cli.md §13)', () => {
+  it('creates all that is missing of a path, and nothing twice', async () => {
+    const create = async (path: string) =>
+      (await octavo('media', 'folder', 'create', path, '--porcelain')).stdout.trim();
+    const [north, again] = [await create('Trips/2026/North'), await create('trips/2026/ north ')];
+    expect(again).toBe(north);
+    const { stdout } = await octavo('media', 'folder', 'list', '--format=csv');
+    expect(stdout).toContain(`${north},North,Trips/2026/North,0`);
+    expect((await octavo('media', 'folder', 'create', ' / ')).stderr).toBe('Error: A folder needs a name.\n');
+    const gone = await run(host, ['media', 'folder', 'delete', north], { answers: ['y'] });
+    expect(gone.questions).toEqual(['Delete the folder Trips/2026/North? [y/N] ']);
+    expect(gone.stdout).toBe(`Success: Folder ${north} (Trips/2026/North) is deleted.\n`);
+    for (const { id, path } of (await host.mediaFolders.all(host.context())).toReversed()) {
+      if (path[0] === 'Trips') await octavo('media', 'folder', 'delete', String(id), '--yes');
+    }
+  });
+
+  it('is bound by the rights of --user', async () => {
+    expect((await octavo('media', 'folder', 'create', 'A', '--user=contributor')).stderr).toBe(
+      'Error: You may not create folders on this site.\n',
+    );
+  });
+});
+
 describe('octavo folder-export (contracts/folder-exporter.md §6)', () => {
   it('lists folders with ids, names, paths and counts', async () => {
     const { stdout } = await octavo('folder-export', 'folders', '--format=json');

@@ -1,6 +1,7 @@
 import type { Command } from '@octavo/plugin-api';
 import type { Session } from '../program/session.ts';
 import { applicationPasswordCommands } from './application-password.commands.ts';
+import { mediaFolderCommands } from './media-folder.commands.ts';
 import { mediaCommands } from './media.commands.ts';
 import { memberCommands } from './member.commands.ts';
 import { optionCommands } from './option.commands.ts';
@@ -18,6 +19,7 @@ export const groups: Readonly<Record<string, string>> = {
   jobs: 'look at the queues and what waits in them',
   keys: 'look after SECRET_KEYS',
   media: 'look after the media library',
+  'media folder': 'folders of the media library',
   network: 'set up the network',
   option: 'read and change settings of a site or the network',
   plugin: 'switch plugins on and off for a site',
@@ -41,6 +43,7 @@ export function coreCommands({ host, terminal }: Pick<Session, 'host' | 'termina
     ...postCommands(host),
     ...postWriteCommands(host, terminal),
     ...mediaCommands(host, terminal),
+    ...mediaFolderCommands(host, terminal),
     ...optionCommands(host, terminal),
     ...pluginCommands(host),
   ];

@@ -54,15 +54,31 @@ export async function listItems(
   return rows;
 }
 
-/** From the maintained totals for the plain list and for one kind; by counting index entries for the others. */
+/** From maintained counters for the plain list, for one kind and for one folder; by counting entries for the others. */
 export async function countItems(db: Reader<Tables>, siteId: number, filter: MediaFilter): Promise<number> {
-  const { kind, ...others } = filter;
-  if (Object.values(others).every((part) => part === undefined)) {
-    const totals = await findTotals(db, siteId);
-    return totals.reduce((sum, total) => (kind === undefined || kind === total.kind ? sum + total.items : sum), 0);
+  const { kind, folder, ...others } = filter;
+  const isPlain = Object.values(others).every((part) => part === undefined);
+  if (isPlain && folder === undefined) return countKind(db, siteId, kind);
+  if (isPlain && kind === undefined) {
+    const filed = await countFiled(db, siteId, folder || undefined);
+    return folder === 0 ? (await countKind(db, siteId, undefined)) - filed : filed;
   }
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from core.media where ${conditions(siteId, filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function countKind(db: Reader<Tables>, siteId: number, kind: string | undefined): Promise<number> {
+  const totals = await findTotals(db, siteId);
+  return totals.reduce((sum, total) => (kind === undefined || kind === total.kind ? sum + total.items : sum), 0);
+}
+
+/** In one folder, or in all of them. */
+async function countFiled(db: Reader<Tables>, siteId: number, folder: number | undefined): Promise<number> {
+  const one = folder === undefined ? sql`` : sql`and id = ${folder}`;
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::bigint as count from core.terms
+    where site_id = ${siteId} and taxonomy = 'media_folder' ${one}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
