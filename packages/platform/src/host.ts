@@ -160,6 +160,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     ...jobCommands(jobAdministration),
     ...shardCommands(shards, moves, migrateAll),
   ];
+  const closers: (() => Promise<void>)[] = [];
   const pluginNamespaces: Namespace[] = [];
   for (const plugin of plugins) {
     const platform: Platform = {
@@ -172,6 +173,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
       posts,
       sites: directory,
       storage,
+      users,
     };
     const parts = await plugin.setup(platform);
     for (const type of parts.postTypes ?? []) types.addType(plugin.id, type);
@@ -183,6 +185,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     for (const handler of parts.jobs ?? []) jobRegistry.add(plugin.id, handler);
     for (const schedule of parts.schedules ?? []) jobRegistry.addSchedule(plugin.id, schedule);
     commands.push(...(parts.commands ?? []).map((command) => onlyWhereOn(plugin, command)));
+    if (parts.close) closers.push(parts.close);
     if (parts.routes) pluginNamespaces.push(namespaceOf(plugin, parts.routes));
   }
   registry.freeze();
@@ -279,6 +282,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     },
     async close() {
       await app.close();
+      for (const close of closers) await close();
       await db.close();
     },
   };

@@ -38,4 +38,5 @@ export type { Post, PostInput, PostList, PostOrder, PostQuery, PostService, Post
 export type { SiteService } from './services/sites.ts';
 export { defaultOption, defineSetting, optionFilter, preOption, preUpdateOption, siteOption } from './settings.ts';
 export type { Setting, SettingSource } from './settings.ts';
+export type { UserDirectory } from './services/users.ts';
 export type { ByteRange, Storage, StoredFile } from './services/storage.ts';

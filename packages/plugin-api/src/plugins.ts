@@ -12,6 +12,7 @@ import type { OptionService } from './services/options.ts';
 import type { PostService } from './services/posts.ts';
 import type { SiteService } from './services/sites.ts';
 import type { Storage } from './services/storage.ts';
+import type { UserDirectory } from './services/users.ts';
 import type { Setting } from './settings.ts';
 
 /** What a plugin may touch. Take what you need with `Pick<Platform, …>`. */
@@ -25,6 +26,7 @@ export type Platform = {
   readonly posts: PostService;
   readonly sites: SiteService;
   readonly storage: Storage;
+  readonly users: UserDirectory;
 };
 
 /** What a plugin adds. */
@@ -39,6 +41,8 @@ export type PluginParts = {
   readonly roles?: readonly Role[];
   readonly jobs?: readonly JobHandler[];
   readonly schedules?: readonly Schedule[];
+  /** Ends what it started by itself, such as processes, when the host closes. */
+  close?(): Promise<void>;
 };
 
 export type Plugin = {

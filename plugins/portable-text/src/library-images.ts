@@ -1,5 +1,5 @@
 import type { FindImage } from '@octavo/blocks';
-import type { Context, MediaItem, MediaService, Site } from '@octavo/plugin-api';
+import type { Context, MediaService } from '@octavo/plugin-api';
 
 const most = 1000;
 
@@ -11,24 +11,9 @@ export async function imagesOf(media: MediaService, context: Context, text: stri
   const byId = new Map(items.map((item) => [item.id, item]));
   return ({ attachmentId, src }) => {
     const item = attachmentId === undefined ? undefined : byId.get(attachmentId);
-    if (!item || !isOf(context.site, item, src)) return undefined;
+    // A number alone proves nothing: what came from another site has numbers of its own.
+    if (!item || (src && media.pathAt(context.site, src) !== item.path)) return undefined;
     const image = media.image(context.site, item);
     return image && { ...image, alt: item.alt_text };
   };
-}
-
-/** A number alone proves nothing: what came from another site has numbers of its own. */
-function isOf({ url }: Site, { path }: MediaItem, src: string | undefined): boolean {
-  if (src === undefined || src === '') return true;
-  const address = URL.parse(src, `${url}/`);
-  if (!address || address.host !== new URL(url).host) return false;
-  return decode(address.pathname).endsWith(`/${path}`) && address.pathname.includes('/uploads/');
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

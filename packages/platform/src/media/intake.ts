@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { kindOfFile, type FileKind } from './file-kind.ts';
 import { measureImage } from './image.ts';
-import { removeLocation } from './location.ts';
+import { removeLocation } from './location/location.ts';
 import type { Upload } from './upload.ts';
 
 /** What the library keeps of a file. */

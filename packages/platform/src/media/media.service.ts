@@ -24,7 +24,7 @@ import * as lists from './media-list.repository.ts';
 import { canDeleteMedia, canEditMedia } from './media.access.ts';
 import { makeSizes, removeFiles } from './media.job.ts';
 import * as repository from './media.repository.ts';
-import { entityTag, fileUrl, responsiveImage, storagePrefix } from './media.urls.ts';
+import { entityTag, fileUrl, pathAt, responsiveImage, storagePrefix } from './media.urls.ts';
 import { receive, type Upload } from './upload.ts';
 
 type Needs = {
@@ -77,6 +77,10 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs)
   async function get(context: Context, id: number): Promise<MediaItem> {
     return known(await getMany(context, [id]));
   }
+
+  /** PostgreSQL would not even hear of a path with NUL in it. */
+  const findByPath = async (context: Context, path: string): Promise<MediaItem | undefined> =>
+    path.includes('\0') ? undefined : repository.findItemAt(shard(context).read, context.site.id, path);
 
   /** Asked before the transaction: one that waits for a second connection can wait for ever. */
   async function checkPost(context: Context, id: number | undefined): Promise<void> {
@@ -164,8 +168,14 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs)
     get,
     folders: folders.all,
     url: fileUrl,
+    pathAt,
     image: responsiveImage,
     read: (item: MediaItem): Promise<Readable> => storage.read(item.key),
+
+    async findAt(context: Context, url: string): Promise<MediaItem | undefined> {
+      const path = pathAt(context.site, url);
+      return path === undefined ? undefined : findByPath(context, path);
+    },
 
     async *itemsIn(context: Context, folderId: number): AsyncGenerator<MediaItem> {
       for (let after = 0; ;) {
@@ -209,8 +219,7 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs)
     /** The file at an address below the uploads: of a version that isn't made, the picture itself. */
     async fileAt(context: Context, path: string, size?: string): Promise<ServedFile> {
       const { read } = shard(context);
-      // PostgreSQL would not even hear of a path with NUL in it.
-      const item = path.includes('\0') ? undefined : await repository.findItemAt(read, context.site.id, path);
+      const item = await findByPath(context, path);
       if (!item) throw new PlatformError(404, 'not_found', 'There is nothing at this address.');
       const made = size === undefined ? [] : await repository.findSizes(read, context.site.id, [item.id]);
       const version = made.find(({ name }) => name === size);

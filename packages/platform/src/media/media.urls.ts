@@ -17,6 +17,18 @@ export function sizeUrl(site: Site, { path }: Pick<MediaItem, 'path'>, size: str
   return `${site.url}${uploadsPath}/sizes/${size}/${encodePath(path)}`;
 }
 
+/** The path of the item at an address, its smaller versions included; undefined for what isn't of the site's uploads. */
+export function pathAt(site: Site, url: string): string | undefined {
+  const address = URL.parse(url, `${site.url}/`);
+  const uploads = new URL(`${site.url}${uploadsPath}/`);
+  if (address?.host !== uploads.host || !address.pathname.startsWith(uploads.pathname)) return undefined;
+  try {
+    return decodeURIComponent(address.pathname.slice(uploads.pathname.length)).replace(/^sizes\/[^/]+\//, '');
+  } catch {
+    return undefined;
+  }
+}
+
 /** The versions that there are or will be. Until one is made, the picture itself stands in for it. */
 export function sizesOf({ width, height, sizes_state }: MediaItem): ImageSize[] {
   if (width === null || height === null || sizes_state === 'none' || sizes_state === 'failed') return [];

@@ -10,7 +10,7 @@ export async function stagedPath(root: string): Promise<string> {
   return join(root, stagingFolder, randomUUID());
 }
 
-/** What a process left behind that ended before its file was whole. */
+/** What a process left behind that ended before its file, or folder of files, was whole. */
 export async function sweepStaging(root: string, before: Date): Promise<number> {
   await mkdir(join(root, stagingFolder), { recursive: true });
   let removed = 0;
@@ -18,7 +18,7 @@ export async function sweepStaging(root: string, before: Date): Promise<number> 
     const path = join(root, stagingFolder, name);
     const found = await stat(path).catch(() => undefined);
     if (found === undefined || found.mtime >= before) continue;
-    await rm(path, { force: true });
+    await rm(path, { force: true, recursive: true });
     removed += 1;
   }
   return removed;

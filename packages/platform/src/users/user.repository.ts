@@ -111,6 +111,11 @@ export async function isMemberOrSuperAdmin(db: Network, siteId: number, userId: 
   return user !== undefined && (user.role !== null || user.super_admin);
 }
 
+export async function displayNames(db: Network, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('network.users').select(['id', 'display_name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, display_name }) => [id, display_name]));
+}
+
 export async function insertUser(db: Network, row: NewUserRow): Promise<number> {
   const { id } = await db.insertInto('network.users').values(row).returning('id').executeTakeFirstOrThrow();
   return id;

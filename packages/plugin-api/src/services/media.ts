@@ -65,6 +65,10 @@ export type ResponsiveImage = {
 export type MediaService = {
   /** Those that are there, in the order of the ids. */
   getMany(context: Context, ids: readonly number[]): Promise<readonly MediaItem[]>;
+  /** The item that an address leads to. */
+  findAt(context: Context, url: string): Promise<MediaItem | undefined>;
+  /** The path of the item that an address of the site's uploads leads to, whichever version of it is meant. */
+  pathAt(site: Site, url: string): string | undefined;
   /** All folders, each after the one it is in, those of one folder by name. */
   folders(context: Context): Promise<readonly MediaFolder[]>;
   /** What is directly in a folder, by id, read page by page. */

@@ -1,4 +1,4 @@
-import { fill, read, type Region, slice } from './location-region.ts';
+import { fill, read, type Region, slice } from './region.ts';
 
 type Range = readonly [start: number, end: number];
 type State = 'text' | 'name' | 'tag' | 'attribute' | 'value' | 'aside';

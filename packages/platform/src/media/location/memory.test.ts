@@ -4,16 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import {
-  coordinates,
-  exifBlock,
-  jpegWith,
-  noise,
-  number,
-  pngChunk,
-  tiffAndGps,
-  xmpPacket,
-} from './location.fixtures.ts';
+import { coordinates, exifBlock, jpegWith, noise, number, pngChunk, tiffAndGps, xmpPacket } from './fixtures.ts';
 
 const size = 300_000_000;
 const extra = 50_000_000 / 1024;

@@ -182,12 +182,8 @@ export function pngChunk(name: string, data: Buffer): Buffer {
 }
 
 function webpChunk(name: string, content: Buffer): Buffer {
-  return Buffer.concat([
-    Buffer.from(name),
-    number('little', 4, content.length),
-    content,
-    Buffer.alloc(content.length % 2),
-  ]);
+  const padding = Buffer.alloc(content.length % 2);
+  return Buffer.concat([Buffer.from(name), number('little', 4, content.length), content, padding]);
 }
 
 function directory(order: Order, entries: Entry[], next: number): Buffer {

@@ -11,7 +11,7 @@ import {
   tiffWithGps,
   webpWith,
   withoutLocation,
-} from './location.fixtures.ts';
+} from './fixtures.ts';
 
 const most = 0xffff_ffff;
 const { ifd0, gpsEntry, next, ifd1, gps, copyright, latitude } = places;
@@ -76,6 +76,7 @@ const structures: [title: string, exif: Buffer, found: boolean][] = [
   ['a directory cut off before GPS', block.subarray(0, gpsEntry + 11), false],
   ['a directory cut off after GPS', block.subarray(0, gpsEntry + 12), true],
   ['a directory of no entries', patched([ifd0, 2, 0]), false],
+  ['a directory of 10 entries', patched([ifd0, 2, 10]), true],
   ['a directory of 65,535 entries', patched([ifd0, 2, 0xffff]), true],
   ['a directory that is its own successor', patched([next, 4, ifd0]), true],
   ['two directories in a circle', patched([ifd1 + 14, 4, ifd0]), true],

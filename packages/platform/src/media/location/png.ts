@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { crc32, deflate, inflate } from 'node:zlib';
-import { bufferRegion, copy, fill, find, mostParts, read, type Region, slice } from './location-region.ts';
-import { blankExif } from './location-tiff.ts';
-import { blankXmp, isLocationName } from './location-xmp.ts';
+import { bufferRegion, copy, fill, find, mostParts, read, type Region, slice } from './region.ts';
+import { blankExif } from './tiff.ts';
+import { blankXmp, isLocationName } from './xmp.ts';
 
 type Text = { content: Region; isPacked: boolean };
 
@@ -14,9 +14,12 @@ const mostInMemory = 4 * 1024 * 1024;
 const [headSize, frameSize] = [8, 12];
 /** The shortest keyword: there has to be room for it in whatever is left. */
 const fillerKeyword = Buffer.from('-\0');
-const levels = [9, 8, 7, 6, 5, 4];
+const levels = [9, 7, 5];
+/** Few bytes can be much text. */
+const mostUnpacked = 16;
 
 export async function blankPng(file: Region): Promise<boolean> {
+  const left = { unpacked: mostUnpacked };
   let found = false;
   let position = 8;
   for (let seen = 0; seen < mostParts; seen += 1) {
@@ -30,13 +33,13 @@ export async function blankPng(file: Region): Promise<boolean> {
       await writeFrame(chunk, name);
       found = true;
     }
-    if (['tEXt', 'zTXt', 'iTXt'].includes(name) && (await blankText(chunk, name))) found = true;
+    if (['tEXt', 'zTXt', 'iTXt'].includes(name) && (await blankText(chunk, name, left))) found = true;
     position = end;
   }
   return found;
 }
 
-async function blankText(chunk: Region, name: string): Promise<boolean> {
+async function blankText(chunk: Region, name: string, left: { unpacked: number }): Promise<boolean> {
   const data = dataOf(chunk);
   const [keyword = ''] = (await data.read(0, longestKeyword + 1)).toString('latin1', 0, longestKeyword + 1).split('\0');
   // ImageMagick gives each value of Exif a text of its own.
@@ -50,7 +53,8 @@ async function blankText(chunk: Region, name: string): Promise<boolean> {
     if (found) await writeFrame(chunk, name);
     return found;
   }
-  const stored = content.size > mostInMemory ? undefined : await copy(content);
+  left.unpacked -= 1;
+  const stored = content.size > mostInMemory || left.unpacked < 0 ? undefined : await copy(content);
   const text = stored && isPacked ? await unpack(stored) : stored;
   if (!text) return cover(chunk);
   if (!(await (isProfile ? blankProfile(text) : blankXmp(bufferRegion(text))))) return false;
@@ -77,9 +81,9 @@ async function findText(data: Region, name: string, start: number): Promise<Text
 /** A name, a length, and the bytes in hexadecimal lines. */
 async function blankProfile(text: Buffer): Promise<boolean> {
   const profile = text.toString('latin1');
-  const [head = ''] = /^\s*[^\n]*\n\s*\d+\n/.exec(profile) ?? [];
+  const [head = ''] = /^\s*[^\n]*\n\s*\d+\n/.exec(profile.slice(0, 200)) ?? [];
   const lines = profile.slice(head.length);
-  const bytes = Buffer.from(lines.replaceAll(/[^\da-f]/gi, ''), 'hex');
+  const bytes = Buffer.from(lines.replaceAll(/[^\da-f]+/gi, ''), 'hex');
   const region = bufferRegion(bytes);
   if (!((await blankExif(region)) || (await blankXmp(region)))) return false;
   const digits = bytes.toString('hex');

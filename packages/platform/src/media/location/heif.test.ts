@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blanked, box, exifBlock, jpegWith, noise, number, withoutLocation, xmpPacket } from './location.fixtures.ts';
+import { blanked, box, exifBlock, jpegWith, noise, number, withoutLocation, xmpPacket } from './fixtures.ts';
 
 type Layout = { source: 'file' | 'box'; pieces: number; wide: boolean };
 

@@ -17,7 +17,7 @@ import {
   webpWith,
   withoutLocation,
   xmpPacket,
-} from './location.fixtures.ts';
+} from './fixtures.ts';
 
 const exifPrefix = Buffer.from('Exif\0\0');
 const xmpName = 'http://ns.adobe.com/xap/1.0/\0';

@@ -1,8 +1,13 @@
-import { copy, fill, type Region, slice, startsWith } from './location-region.ts';
-import { blankXmp } from './location-xmp.ts';
+import { copy, fill, type Region, slice, startsWith } from './region.ts';
+import { blankXmp } from './xmp.ts';
 
-/** `left`: bytes that may still be followed to. Nothing in an honest file is followed twice. */
-type Block = { region: Region; littleEndian: boolean; holdsPixels: boolean; left: number };
+/** `left`: what may still be followed. Nothing in an honest file is followed twice; in a broken one, directories overlap. */
+type Block = {
+  region: Region;
+  littleEndian: boolean;
+  holdsPixels: boolean;
+  left: { bytes: number; directories: number };
+};
 type Directory = { count: number; table: Buffer; entries: Buffer[] };
 
 const xmpTag = 0x02bc;
@@ -11,10 +16,8 @@ const lastTagOfGps = 0x1f;
 const mostTagsOfGps = 64;
 /** What people write there is a line of text at most. */
 const longestOfGps = 4096;
-/** Pages of a file. */
-const longestChain = 10_000;
-/** For directories that overlap because they are broken. */
-const slack = 1024 * 1024;
+/** Exif has the picture, its thumbnail and GPS; a TIFF has pages. */
+const mostDirectories = { exif: 20, pages: 10_000 };
 const headerSize = 8;
 const entrySize = 12;
 const short = 3;
@@ -31,11 +34,15 @@ export async function blankTiff(region: Region, { holdsPixels = false } = {}): P
   const header = await region.read(0, headerSize);
   const magic = header.toString('latin1', 0, 4);
   if (header.length < headerSize || (magic !== 'II*\0' && magic !== 'MM\0*')) return false;
-  const block = { region, littleEndian: magic === 'II*\0', holdsPixels, left: region.size + slack };
+  const left = {
+    bytes: 2 * region.size,
+    directories: holdsPixels ? mostDirectories.pages : mostDirectories.exif,
+  };
+  const block = { region, littleEndian: magic === 'II*\0', holdsPixels, left };
 
   let found = false;
   let start = uint32(block, header, 4);
-  for (let seen = 0; start >= headerSize && seen < longestChain && block.left > 0; seen += 1) {
+  while (start >= headerSize && mayGoOn(block)) {
     const directory = await readDirectory(block, start, Infinity);
     if (await blankPackets(block, directory)) found = true;
     if (await blankPointers(block, directory, start)) found = true;
@@ -55,7 +62,8 @@ async function readDirectory(block: Block, start: number, most: number): Promise
   for (let at = 0; at + entrySize <= table.length && entries.length < count; at += entrySize) {
     entries.push(table.subarray(at, at + entrySize));
   }
-  block.left -= 2 + table.length;
+  block.left.bytes -= 2 + table.length;
+  block.left.directories -= 1;
   return { count, table, entries };
 }
 
@@ -65,8 +73,8 @@ async function blankPackets(block: Block, { entries }: Directory): Promise<boole
     if (uint16(block, entry, 0) !== xmpTag) continue;
     const start = uint32(block, entry, 8);
     const packet = slice(block.region, start, start + uint32(block, entry, 4));
-    block.left -= packet.size;
-    if (block.left > 0 && (await blankXmp(packet))) found = true;
+    block.left.bytes -= packet.size;
+    if (mayGoOn(block) && (await blankXmp(packet))) found = true;
   }
   return found;
 }
@@ -77,7 +85,7 @@ async function blankPointers(block: Block, { count, table, entries }: Directory,
   for (const target of new Set(pointers.map((entry) => pointerOf(block, entry)))) await blankGps(block, target);
 
   const end = count * entrySize;
-  if (table.length < end || entries.some((entry) => typeSizes[uint16(block, entry, 2) - 1] === undefined)) {
+  if (entries.some((entry) => typeSizes[uint16(block, entry, 2) - 1] === undefined)) {
     // Not all of these are entries, so they stay where they are.
     for (const pointer of pointers) {
       const at = start + 2 + pointer.byteOffset - table.byteOffset;
@@ -94,18 +102,18 @@ async function blankPointers(block: Block, { count, table, entries }: Directory,
 }
 
 async function blankGps(block: Block, start: number): Promise<void> {
-  if (start < headerSize || block.left <= 0) return;
+  if (start < headerSize || !mayGoOn(block)) return;
   const { count, entries } = await readDirectory(block, start, mostTagsOfGps);
   const values = entries.map((entry) => findValue(block, entry));
   const isWhole = entries.length === count && !values.includes(undefined);
   // A program that knows nothing of the pointer may have moved what it points to: then there are pixels now.
   if (block.holdsPixels && !isWhole) return;
   for (const [index, value] of values.entries()) {
-    if (!value || block.left <= 0) continue;
+    if (!value || !mayGoOn(block)) continue;
     await fill(value, 0);
     const entry = start + 2 + index * entrySize;
     await fill(slice(block.region, entry, entry + entrySize), 0);
-    block.left -= value.size;
+    block.left.bytes -= value.size;
   }
   if (isWhole) await fill(slice(block.region, start, start + 2), 0);
 }
@@ -119,6 +127,10 @@ function findValue(block: Block, entry: Buffer): Region | undefined {
   return start < headerSize || (block.holdsPixels && start + size > block.region.size)
     ? undefined
     : slice(block.region, start, start + size);
+}
+
+function mayGoOn({ left }: Block): boolean {
+  return left.bytes > 0 && left.directories >= 0;
 }
 
 function pointerOf(block: Block, entry: Buffer): number {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { find, join, mostParts, read, type Region, slice, startsWith } from './location-region.ts';
-import { blankExif } from './location-tiff.ts';
-import { blankXmp } from './location-xmp.ts';
+import { find, join, mostParts, read, type Region, slice, startsWith } from './region.ts';
+import { blankExif } from './tiff.ts';
+import { blankXmp } from './xmp.ts';
 
 /** A packet too long for one segment is in many, each with its digest and its place. */
 type Piece = { digest: Region; place: number; content: Region };
@@ -12,6 +12,8 @@ const xmpName = 'http://ns.adobe.com/xap/1.0/\0';
 const extendedName = 'http://ns.adobe.com/xmp/extension/\0';
 const digestSize = 32;
 const extendedHeaderSize = extendedName.length + digestSize + 8;
+/** That may mention an extended one; there should be one. */
+const mostPackets = 10;
 /** 600 MB of metadata. */
 const mostPieces = 10_000;
 
@@ -62,7 +64,7 @@ async function blankSegment(segment: Region, extended: Extended): Promise<boolea
   if (await startsWith(segment, exifName)) return blankExif(segment);
   if (await startsWith(segment, xmpName)) {
     const packet = slice(segment, xmpName.length);
-    if (extended.packets.length < mostPieces) extended.packets.push(packet);
+    if (extended.packets.length < mostPackets) extended.packets.push(packet);
     return blankXmp(packet);
   }
   if (segment.size < extendedHeaderSize || !(await startsWith(segment, extendedName))) return false;

@@ -7,16 +7,14 @@ import {
   jpegWith,
   noise,
   number,
-  pngChunk,
   pngWith,
   tiffWithGps,
   webpWith,
   withoutLocation,
   xmpPacket,
-} from './location.fixtures.ts';
+} from './fixtures.ts';
 
 const most = 0xffff_ffff;
-const megabytes = 40_000_000;
 const block = exifBlock();
 const jpeg = await noise().jpeg().toBuffer();
 const png = await noise().png().toBuffer();
@@ -54,6 +52,7 @@ const containers: [title: string, file: Buffer][] = [
   ['PNG: an unfinished text', pngWith(png, ['iTXt', Buffer.concat([text, Buffer.from('\0\0\0en')])])],
   ['PNG: no keyword', pngWith(png, ['tEXt', Buffer.alloc(0)], ['zTXt', Buffer.from([0])])],
   ['PNG: no profile', pngWith(png, ['tEXt', Buffer.from('Raw profile type exif\0abc')])],
+  ['PNG: a profile of empty lines', pngWith(png, ['tEXt', Buffer.from(`Raw profile type exif\0${'\n'.repeat(1e6)}`)])],
   ['WebP: a chunk of 4 GiB', Buffer.concat([webpHead, Buffer.from('VP8 '), number('little', 4, most), block])],
   ['WebP: empty metadata', Buffer.concat([webpHead, Buffer.from('EXIF\0\0\0\0XMP \0\0\0\0')])],
   ['HEIF: a box of no size', Buffer.concat([ftyp, number('big', 4, 0), Buffer.from('metaabcd')])],
@@ -81,47 +80,11 @@ const containers: [title: string, file: Buffer][] = [
   ],
 ];
 
-/** Each part as small as can be. */
-const crowds: [title: string, file: Buffer][] = [
-  [
-    'segments of a JPEG',
-    Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(megabytes, Buffer.from([0xff, 0xe1, 0, 2]))]),
-  ],
-  ['pictures of a JPEG', Buffer.alloc(megabytes, Buffer.from([0xff, 0xd8, 0xff, 0xd9]))],
-  ['chunks of a PNG', Buffer.concat([png.subarray(0, 8), Buffer.alloc(megabytes, pngChunk('eXIf', Buffer.alloc(0)))])],
-  ['chunks of a WebP', Buffer.concat([webpHead, Buffer.alloc(megabytes, Buffer.from('EXIF\0\0\0\0'))])],
-  ['boxes of a HEIF', Buffer.alloc(megabytes, box('ftyp'))],
-  [
-    'blocks of a GIF',
-    Buffer.concat([Buffer.from('GIF89a\0\0\0\0\0\0\0'), Buffer.alloc(megabytes, Buffer.from([0x21, 1, 0]))]),
-  ],
-  [
-    'entries of a TIFF',
-    Buffer.concat([
-      block.subarray(0, 8),
-      Buffer.alloc(2, 0xff),
-      Buffer.alloc(786_420),
-      number('little', 4, 8),
-      Buffer.alloc(megabytes),
-    ]),
-  ],
-  ['items of a HEIF', manyItems()],
-];
-
 describe('location in hostile files (contracts/media.md §4)', () => {
   it.each(containers)('%s', async (_, file) => {
     const { found, bytes } = await withoutLocation(file);
     expect([found, bytes.equals(file)]).toEqual([false, true]);
   });
-
-  it.each(crowds)(
-    'countless %s',
-    async (_, file) => {
-      const { found, bytes } = await withoutLocation(file);
-      expect([found, bytes.equals(file)]).toEqual([false, true]);
-    },
-    5_000,
-  );
 
   it('is no error, wherever a file is cut off and whatever is changed', async () => {
     const files = [
@@ -149,18 +112,3 @@ describe('location in hostile files (contracts/media.md §4)', () => {
     await fc.assert(property, { numRuns: 500 });
   });
 });
-
-/** Each a packet, and all of them the whole file. */
-function manyItems(): Buffer {
-  const ids = Array.from({ length: 999 }, (_, index) => number('big', 2, index));
-  const type = Buffer.from('\0\0mime\0application/rdf+xml\0');
-  const information = ids.map((id) => box('infe', Buffer.from([2, 0, 0, 0]), id, type));
-  const locations = ids.map((id) => Buffer.concat([id, number('big', 4, 1), Buffer.alloc(8)]));
-  return Buffer.concat([
-    heif(
-      box('iinf', Buffer.alloc(4), number('big', 2, ids.length), ...information),
-      iloc([0, 0, 0, 0, 0x44, 0], number('big', 2, ids.length), ...locations),
-    ),
-    box('mdat', Buffer.alloc(megabytes)),
-  ]);
-}

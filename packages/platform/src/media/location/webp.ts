@@ -1,6 +1,6 @@
-import { mostParts, type Region, slice } from './location-region.ts';
-import { blankExif } from './location-tiff.ts';
-import { blankXmp } from './location-xmp.ts';
+import { mostParts, type Region, slice } from './region.ts';
+import { blankExif } from './tiff.ts';
+import { blankXmp } from './xmp.ts';
 
 export async function blankWebp(file: Region): Promise<boolean> {
   let found = false;

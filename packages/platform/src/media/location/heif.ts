@@ -1,6 +1,6 @@
-import { join, mostParts, type Region, slice } from './location-region.ts';
-import { blankExif } from './location-tiff.ts';
-import { blankXmp } from './location-xmp.ts';
+import { join, mostParts, type Region, slice } from './region.ts';
+import { blankExif } from './tiff.ts';
+import { blankXmp } from './xmp.ts';
 
 type Kind = 'exif' | 'xmp';
 type Item = { kind: Kind; content: Region };
@@ -9,15 +9,15 @@ type Cursor = { next(size: number): Promise<number>; ended(): boolean };
 
 const mostItems = 1000;
 const mostExtents = 100_000;
+const mostExtentsOfItem = 1000;
 const xmpType = 'application/rdf+xml';
 
 /** HEIC and AVIF. Only what describes the picture as a whole: `moov`, where an animation has its frames, isn't read. */
 export async function blankHeif(file: Region): Promise<boolean> {
-  let found = false;
   for await (const { name, content } of boxes(file)) {
-    if (name === 'meta' && (await blankMeta(file, slice(content, 4)))) found = true;
+    if (name === 'meta') return blankMeta(file, slice(content, 4));
   }
-  return found;
+  return false;
 }
 
 async function blankMeta(file: Region, meta: Region): Promise<boolean> {
@@ -87,7 +87,8 @@ async function findItems(
       const start = base + (await cursor.next(offsetSize));
       const length = await cursor.next(lengthSize);
       if ((seen += 1) > mostExtents) return items;
-      if (kind && source) parts.push(slice(source, start, length === 0 ? source.size : start + length));
+      if (!kind || !source || parts.length === mostExtentsOfItem) continue;
+      parts.push(slice(source, start, length === 0 ? source.size : start + length));
     }
     if (kind) items.push({ kind, content: join(parts) });
   }

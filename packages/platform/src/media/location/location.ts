@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
-import { blankGif } from './location-gif.ts';
-import { blankHeif } from './location-heif.ts';
-import { blankJpeg } from './location-jpeg.ts';
-import { blankPng } from './location-png.ts';
-import { fileRegion, type Region } from './location-region.ts';
-import { blankTiff } from './location-tiff.ts';
-import { blankWebp } from './location-webp.ts';
+import { blankGif } from './gif.ts';
+import { blankHeif } from './heif.ts';
+import { blankJpeg } from './jpeg.ts';
+import { blankPng } from './png.ts';
+import { fileRegion, type Region } from './region.ts';
+import { blankTiff } from './tiff.ts';
+import { blankWebp } from './webp.ts';
 
 /** What a file begins with, in Latin-1, where a dot is any character; and who knows where such a file keeps its metadata. */
 const formats: readonly [beginning: string, blank: (file: Region) => Promise<boolean>][] = [

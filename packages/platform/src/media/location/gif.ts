@@ -1,5 +1,5 @@
-import { mostParts, type Region, slice } from './location-region.ts';
-import { blankXmp } from './location-xmp.ts';
+import { mostParts, type Region, slice } from './region.ts';
+import { blankXmp } from './xmp.ts';
 
 const extension = 0x21;
 const image = 0x2c;
