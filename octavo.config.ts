@@ -1,5 +1,6 @@
 import { folderExporter } from '@octavo/folder-exporter';
+import { offlineExport } from '@octavo/offline-export';
 import { defineConfig } from '@octavo/plugin-api';
 import { portableText } from '@octavo/portable-text';
 
-export const config = defineConfig({ plugins: [portableText, folderExporter] });
+export const config = defineConfig({ plugins: [portableText, folderExporter, offlineExport] });

@@ -303,6 +303,31 @@ create table octavo.migrations (
   constraint migrations_pkey PRIMARY KEY (owner, name)
 );
 
+create table offline_export.artifacts (
+  site_id integer not null,
+  token text not null,
+  cache_key text not null,
+  post_id bigint not null,
+  format text not null,
+  input text not null,
+  reusable boolean not null,
+  file_name text not null,
+  file_size bigint not null,
+  file_key text not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint artifacts_pkey PRIMARY KEY (site_id, token)
+);
+CREATE INDEX artifacts_cache ON offline_export.artifacts USING btree (site_id, md5(cache_key), created_at);
+
+create table offline_export.locks (
+  site_id integer not null,
+  key text not null,
+  owner uuid not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint locks_pkey PRIMARY KEY (site_id, key)
+);
+
 create table portable_text.entries (
   site_id integer not null,
   post_id bigint not null,

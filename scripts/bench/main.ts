@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util';
 import { local } from '../dev-process.ts';
 import { withLock } from '../engines/lock.ts';
 import { benchContent } from './content.ts';
+import { benchExport } from './export.ts';
 
 const usage = `Usage: npm run bench -- content [--quick] [--fresh] [--large] [--profile]
+       npm run bench -- export [--quick]
 
   --quick    10,000 and 30,000 posts, short rounds; fails only on ratios that are far off
   --fresh    make the databases anew
@@ -28,6 +30,8 @@ try {
     await mkdir(join(local, 'bench'), { recursive: true });
     // Two at a time would share their databases, and measure each other.
     await withLock(join(local, 'bench/lock'), 1, () => benchContent(values));
+  } else if (positionals.length === 1 && positionals[0] === 'export') {
+    if (!(await benchExport(values))) process.exitCode = 1;
   } else {
     process.stderr.write(usage);
     process.exitCode = 1;

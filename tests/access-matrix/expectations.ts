@@ -4,6 +4,7 @@ import { discoveryRows } from './expectations/discovery.ts';
 import { jwtAuthRows } from './expectations/jwt-auth.ts';
 import { mediaRows } from './expectations/media.ts';
 import { octavoRows } from './expectations/octavo.ts';
+import { offlineExportRows } from './expectations/offline-export.ts';
 import { pageRows } from './expectations/pages.ts';
 import { pluginRows } from './expectations/plugins.ts';
 import { portableTextRows } from './expectations/portable-text.ts';
@@ -26,5 +27,6 @@ export const expectations = [
   ...jwtAuthRows,
   ...pluginRows,
   ...portableTextRows,
+  ...offlineExportRows,
   ...discoveryRows,
 ];

@@ -61,7 +61,10 @@ export type Hooks = {
     hook: Action<Args>,
     ...args: NoInfer<Args>
   ): Promise<void>;
-  /** False when no callback is attached (on the site, if one is given), so that work done only for a hook can be left out. */
+  /**
+   * False when no callback is attached (on the site, if one is given), so that work done only for a hook can be left
+   * out; also when the plugin that offers the hook isn't there.
+   */
   isUsed(hook: Hook, site?: Site): boolean;
 };
 

@@ -27,6 +27,7 @@ export { definePostField, definePostType } from './posts.ts';
 export type { ContentFormat, PostChange, PostContent, PostField, PostFollower, PostType, PostView } from './posts.ts';
 export { defineRole } from './roles.ts';
 export type { Role } from './roles.ts';
+export { oneOf, pageQuery } from './schemas.ts';
 export type { Access, Routes, RouteScope } from './routes.ts';
 export type { Database, Reader, SiteDatabase } from './services/database.ts';
 export type { EnqueueOptions, JobService } from './services/jobs.ts';

@@ -8,7 +8,7 @@ import {
   type FindImage,
   type Vocabulary,
 } from '@octavo/blocks';
-import { PlatformError, type Context, type Platform, type PostContent } from '@octavo/plugin-api';
+import { PlatformError, type Context, type Hooks, type Platform, type PostContent } from '@octavo/plugin-api';
 import { portableTextVocabulary } from './hooks.ts';
 import { imagesOf } from './library-images.ts';
 
@@ -17,17 +17,10 @@ export const format = 'portable_text';
 export type ContentService = ReturnType<typeof createContentService>;
 
 export function createContentService({ hooks, media }: Pick<Platform, 'hooks' | 'media'>) {
-  const vocabularyOf = (context: Context): Vocabulary | Promise<Vocabulary> =>
-    hooks.isUsed(portableTextVocabulary, context.site)
-      ? hooks.applyFilters(context, portableTextVocabulary, noVocabulary)
-      : noVocabulary;
-
   return {
-    vocabularyOf,
-
     /** Content of blocks that were sent; throws 400 for what isn't. */
     async fromBlocks(context: Context, value: unknown): Promise<PostContent> {
-      const vocabulary = await vocabularyOf(context);
+      const vocabulary = await vocabularyOf(hooks, context);
       const violation = validate(value, vocabulary);
       if (violation) throw new PlatformError(400, 'invalid_portable_text', violation.message);
       const text = JSON.stringify(value);
@@ -36,7 +29,7 @@ export function createContentService({ hooks, media }: Pick<Platform, 'hooks' | 
 
     /** The same of a text that is the JSON of blocks. */
     async recognise(context: Context, text: string): Promise<PostContent | undefined> {
-      const vocabulary = await vocabularyOf(context);
+      const vocabulary = await vocabularyOf(hooks, context);
       const blocks = parseBlocks(text, vocabulary);
       if (!blocks) return undefined;
       // Half of a surrogate pair can't be stored as it stands, only as an escape.
@@ -44,6 +37,13 @@ export function createContentService({ hooks, media }: Pick<Platform, 'hooks' | 
       return contentOf(stored, blocks, vocabulary, await imagesOf(media, context, stored));
     },
   };
+}
+
+/** What plugins add to the blocks of the context's site. */
+export function vocabularyOf(hooks: Hooks, context: Context): Vocabulary | Promise<Vocabulary> {
+  return hooks.isUsed(portableTextVocabulary, context.site)
+    ? hooks.applyFilters(context, portableTextVocabulary, noVocabulary)
+    : noVocabulary;
 }
 
 /** Blocks as they are stored, rendered and searched. */

@@ -1,2 +1,2 @@
-export { contentOf } from './content.service.ts';
+export { contentOf, vocabularyOf } from './content.service.ts';
 export { entriesOf } from './entries.ts';

@@ -3,7 +3,15 @@ import { rows } from '../rows.ts';
 
 // contracts/rest.md §2; contracts/identity.md §9.
 
-const namespaces = ['core/v2', 'octavo/v1', 'jwt-auth/v1', 'hello/v1', 'portable-text/v1', 'folder-exporter/v1'];
+const namespaces = [
+  'core/v2',
+  'octavo/v1',
+  'jwt-auth/v1',
+  'hello/v1',
+  'portable-text/v1',
+  'folder-exporter/v1',
+  'offline-export/v1',
+];
 const paths = ['/', '/openapi.json', ...namespaces.map((name) => `/${name}`)];
 
 export const discoveryRows = [

@@ -75,7 +75,8 @@ export function createHookRegistry(log: Logger, isOn: (plugin: string, site: Sit
         applyFilters,
         doAction,
         isUsed: (hook: Hook, site?: Site) =>
-          attachedTo(hook).some(({ plugin }) => site === undefined || isOn(plugin, site)),
+          declarations.has(hook.name) &&
+          attachedTo(hook).some(({ plugin: other }) => site === undefined || isOn(other, site)),
       }) as Hooks,
     freeze() {
       frozen = true;

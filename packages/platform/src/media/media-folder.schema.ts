@@ -1,8 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { oneOf, pageQuery } from '@octavo/plugin-api';
 
 const idOrNone = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-const oneOf = <Value extends string>(values: readonly Value[], options: object = {}) =>
-  Type.Unsafe<Value>({ type: 'string', enum: [...values], ...options });
 const fields = Type.Optional(Type.Array(Type.String()));
 
 export const FolderParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
@@ -10,8 +9,7 @@ export const FieldsQuery = Type.Object({ _fields: fields });
 
 export const FolderListQuery = Type.Object({
   _fields: fields,
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, default: 1 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  ...pageQuery,
   parent: Type.Optional(
     Type.Integer({
       minimum: 0,

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { oneOf, pageQuery } from '@octavo/plugin-api';
 
-const oneOf = <Value extends string>(values: readonly Value[], options: object = {}) =>
-  Type.Unsafe<Value>({ type: 'string', enum: [...values], ...options });
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const idOrNone = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const ids = (description: string) => Type.Optional(Type.Array(id, { description, maxItems: 1000 }));
@@ -24,8 +23,7 @@ export const DeleteQuery = Type.Object({
 export const ListQuery = Type.Object({
   context,
   _fields: fields,
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, default: 1 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  ...pageQuery,
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Wins over `page`.' })),
   search: plain({ maxLength: 1000, description: 'Only items with all of these words in their name or texts.' }),
   media_folder: Type.Optional(

@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox';
-import type { PostField, PostType } from '@octavo/plugin-api';
+import { oneOf, pageQuery, type PostField, type PostType } from '@octavo/plugin-api';
 
 const writable = ['publish', 'future', 'draft', 'pending', 'private'] as const;
 const fields = Type.Optional(
@@ -11,8 +11,6 @@ const ids = (description: string) =>
   );
 const userIds = (description: string) =>
   Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }), { description, maxItems: 100 }));
-const oneOf = <Value extends string>(values: readonly Value[], options: object = {}) =>
-  Type.Unsafe<Value>({ type: 'string', enum: [...values], ...options });
 
 const context = Type.Optional(
   oneOf(['view', 'embed', 'edit'], {
@@ -37,8 +35,7 @@ export const DeleteQuery = Type.Object({
 export const ListQuery = Type.Object({
   context,
   _fields: fields,
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, default: 1 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  ...pageQuery,
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Wins over `page`.' })),
   status: Type.Optional(
     Type.Array(oneOf([...writable, 'trash', 'any']), {

@@ -1,15 +1,13 @@
 import { Type } from 'typebox';
+import { oneOf, pageQuery } from '@octavo/plugin-api';
 
-const oneOf = <Value extends string>(values: readonly Value[], options: object = {}) =>
-  Type.Unsafe<Value>({ type: 'string', enum: [...values], ...options });
 const name = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]+$' });
 const description = Type.String({ maxLength: 2000, pattern: '^[^\\u0000]*$' });
 
 export const SiteParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) });
 
 export const SiteListQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, default: 1 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  ...pageQuery,
   search: Type.Optional(Type.String({ maxLength: 200 })),
   state: Type.Optional(Type.Array(oneOf(['active', 'archived', 'deleted']))),
   _fields: Type.Optional(Type.Array(Type.String())),

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
+import { oneOf, pageQuery } from '@octavo/plugin-api';
 
 const id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
 const ids = Type.Optional(Type.Array(id, { maxItems: 100 }));
-const oneOf = <Value extends string>(values: readonly Value[], options: object = {}) =>
-  Type.Unsafe<Value>({ type: 'string', enum: [...values], ...options });
 const text = (maxLength: number, options: object = {}) =>
   Type.String({ maxLength, pattern: '^[^\\u0000]*$', ...options });
 const context = Type.Optional(oneOf(['view', 'embed', 'edit'], { default: 'view' }));
@@ -19,8 +18,7 @@ export const UserItemQuery = Type.Object({ context, _fields: fields });
 export const UserListQuery = Type.Object({
   context,
   _fields: fields,
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, default: 1 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  ...pageQuery,
   search: Type.Optional(text(200)),
   include: ids,
   exclude: ids,

@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { offlineExport } from '@octavo/offline-export';
+import { portableText } from '@octavo/portable-text';
+import { startTestHost, type TestHost } from '@octavo/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from './command-line.ts';
+
+let host: TestHost;
+let scratch: string;
+beforeAll(async () => {
+  host = await startTestHost({ plugins: [portableText, offlineExport] });
+  scratch = await mkdtemp(join(tmpdir(), 'octavo-export-'));
+});
+afterAll(async () => {
+  await host.close();
+  await rm(scratch, { recursive: true });
+});
+
+const octavo = (...words: string[]) => run(host, words);
+
+describe('octavo export (contracts/offline-export.md §9)', () => {
+  it('writes one post to a folder or under a name', async () => {
+    const { id } = await host.factories.post({ title: 'Words', content: '<p>Some words.</p>' });
+    const one = await octavo('export', String(id), '--format=md', `--output=${scratch}`);
+    const path = join(scratch, `words-${id}.md`);
+    const text = await readFile(path, 'utf8');
+    expect(one.stdout).toBe(`Success: ${path}: ${Buffer.byteLength(text)} bytes.\n`);
+    expect(text).toContain('Some words.');
+    const named = join(scratch, 'named.epub');
+    expect((await octavo('export', String(id), '--format=epub', `--output=${named}`)).code).toBe(0);
+    expect((await readFile(named)).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('writes all of a type, and goes on after one that fails', async () => {
+    const folder = await mkdtemp(join(scratch, 'all-'));
+    for (const title of ['One', 'Two']) await host.factories.post({ title, content: '<p>x</p>' }, { type: 'page' });
+    await host.factories.post({ title: 'Draft', status: 'draft' }, { type: 'page' });
+    const all = await octavo('export', '--all', '--type=page', '--format=md', `--output=${folder}`);
+    expect(all).toMatchObject({ code: 0, stdout: `Success: Wrote 2 files to ${folder}.\n` });
+    expect((await readdir(folder)).toSorted()).toEqual([
+      expect.stringMatching(/^one-\d+\.md$/),
+      expect.stringMatching(/^two-\d+\.md$/),
+    ]);
+  });
+
+  it.each([
+    [['export'], 'Give the ids of posts, or --all.'],
+    [['export', '1', '--all'], 'Give the ids of posts, or --all.'],
+    [['export', 'x'], '"x" is no id of a post.'],
+    [['export', '999999'], 'There is no post with this id. See: octavo post list'],
+    [['export', '1', '2', '--output=/nowhere/at/all'], 'There is no folder /nowhere/at/all.'],
+  ])('%j: %s', async (words, message) => {
+    expect(await octavo(...words)).toMatchObject({ code: 1, stderr: `Error: ${message}\n` });
+  });
+
+  it('is bound by the rights of --user', async () => {
+    expect((await octavo('export', '1', '--user=author')).stderr).toContain('edit_others_posts');
+  });
+});

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { fromHtml, toPlainText, type Block, type Image } from '@octavo/blocks';
+import { PlatformError, type Context, type Platform, type Post } from '@octavo/plugin-api';
+import { vocabularyOf } from '@octavo/portable-text/helpers';
+import type { ExportDocument } from './document.ts';
+import { findPictures, gatherPictures, type Picture } from './pictures.ts';
+
+type Needs = Pick<Platform, 'hooks' | 'log' | 'media' | 'posts' | 'users'>;
+
+/** Raise it when the same document would be written otherwise: what was made before is then not used again. */
+const renderer = '1';
+
+/** What an export is made of, before its pictures are there. */
+export type Draft = {
+  readonly post: Post;
+  readonly pictures: readonly Picture[];
+  /** The same only if nothing that shows in the file has changed. */
+  readonly input: string;
+  document(folder: string): Promise<ExportDocument>;
+};
+
+export type DocumentService = ReturnType<typeof createDocumentService>;
+
+export function createDocumentService({ hooks, log, media, posts, users }: Needs) {
+  return {
+    /** For whoever may export it, whatever else they may read. */
+    async find(context: Context, id: number): Promise<Post> {
+      const reader = { ...context, actor: { ...context.actor, can: () => true } };
+      return posts.get(reader, await posts.typeOf(reader, id), id);
+    },
+
+    async draft(context: Context, post: Post, language: string | undefined): Promise<Draft> {
+      const { site } = context;
+      const vocabulary = await vocabularyOf(hooks, context);
+      const written = await blocksOf(post);
+      const author = (await users.displayNames([post.author_id])).get(post.author_id) ?? '';
+      const [shown] = await posts.present(context, [post]);
+      const found = await findPictures({ log, media }, context, written);
+      const addresses = new Map(
+        found.flatMap(({ block, item }) => (item && !block.src ? [[item.id, media.url(site, item)]] : [])),
+      );
+      const blocks = withAddresses(written, addresses) as readonly Block[];
+      const pictures = found.map(({ block, item }) => ({ block: withAddresses(block, addresses) as Image, item }));
+      const about = {
+        id: post.id,
+        title: post.title,
+        author,
+        site: site.name,
+        url: shown!['link'] as string,
+        language: language || post.language || site.language,
+        timezone: site.timezone,
+      };
+      const seen = pictures.map(({ item }) => item && [item.id, item.key]);
+      const visibility = [post.status, post.password !== ''];
+      const input = createHash('sha256')
+        .update(JSON.stringify([renderer, post.version, visibility, about, seen]))
+        .digest('base64url');
+      return {
+        post,
+        pictures,
+        input,
+        document: async (folder) => ({
+          ...about,
+          published: post.date_gmt,
+          modified: post.modified_gmt,
+          excerpt: post.excerpt || toPlainText(blocks, vocabulary).slice(0, 300).trim(),
+          blocks,
+          vocabulary,
+          image: await gatherPictures({ log, media }, context, pictures, folder),
+        }),
+      };
+    },
+  };
+}
+
+/** Pictures of the library that are named by their number alone get the address that readers would find them at. */
+function withAddresses(value: unknown, addresses: ReadonlyMap<number, string>): unknown {
+  if (addresses.size === 0 || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((part) => withAddresses(part, addresses));
+  const { _type, src, attachmentId } = value as Partial<Image>;
+  const address = _type === 'image' && !src ? addresses.get(attachmentId ?? 0) : undefined;
+  const parts = Object.entries(value).map(([name, part]) => [name, withAddresses(part, addresses)] as const);
+  return { ...Object.fromEntries(parts), ...(address !== undefined && { src: address }) };
+}
+
+async function blocksOf(post: Post): Promise<readonly Block[]> {
+  if (post.content_format === 'portable_text') return JSON.parse(post.content) as Block[];
+  if (post.content_format !== 'html') {
+    const message = `Content of the format ${post.content_format} can't be exported.`;
+    throw new PlatformError(500, 'offline_export_failed', message);
+  }
+  // Only who exports HTML waits for a parser of documents to load.
+  const { DOMParser } = await import('linkedom');
+  const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+  return fromHtml(post.content_rendered ?? post.content, { parse }).blocks;
+}

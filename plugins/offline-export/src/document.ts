@@ -1,0 +1,62 @@
+import type { Block, Image, Vocabulary } from '@octavo/blocks';
+
+/** A picture on the local disk, upright, in a form that every format takes. */
+export type ExportImage = {
+  /** Absolute. */
+  readonly path: string;
+  readonly mimeType: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp';
+  readonly width: number;
+  readonly height: number;
+};
+
+/** A post, ready to be written down in any format. */
+export type ExportDocument = {
+  readonly id: number;
+  readonly title: string;
+  /** What the author is called; empty if nobody is named. */
+  readonly author: string;
+  /** The name of the site. */
+  readonly site: string;
+  /** Where the post is read online. */
+  readonly url: string;
+  /** BCP 47. */
+  readonly language: string;
+  readonly published: Date;
+  readonly modified: Date;
+  /** IANA, for dates as people read them. */
+  readonly timezone: string;
+  /** Plain text. */
+  readonly excerpt: string;
+  readonly blocks: readonly Block[];
+  readonly vocabulary: Vocabulary;
+  /** The picture of a block; undefined when there is none to be had, then alternative text and caption stand for it. */
+  image(block: Image): ExportImage | undefined;
+};
+
+/** What a caller may choose. Formats look only at what concerns them. */
+export type ExportArguments = {
+  readonly paper: 'a4' | 'a5' | 'letter' | 'legal';
+  readonly orientation: 'portrait' | 'landscape';
+  /** In millimetres. */
+  readonly margin: number;
+  /** In points. */
+  readonly font_size: number;
+  /** With a table of contents. */
+  readonly toc: boolean;
+  /** With a page of its own for the title. */
+  readonly cover: boolean;
+  /** Markdown: the pictures come along, all in a ZIP. */
+  readonly bundle: boolean;
+};
+
+export const defaultArguments: ExportArguments = {
+  paper: 'a4',
+  orientation: 'portrait',
+  margin: 25,
+  font_size: 11,
+  toc: false,
+  cover: false,
+  bundle: false,
+};
+
+export type Format = 'pdf' | 'epub' | 'md';

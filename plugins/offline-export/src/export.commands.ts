@@ -1,0 +1,88 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { PlatformError, defineCommand, type Command, type Context, type Platform, type Post } from '@octavo/plugin-api';
+import type { ArtifactService } from './artifact.service.ts';
+import type { Format } from './document.ts';
+
+const pageSize = 100;
+const formats = ['pdf', 'epub', 'md'];
+
+export function exportCommands(artifacts: ArtifactService, { posts }: Pick<Platform, 'posts'>): Command[] {
+  async function* all(context: Context, type: string, status: 'publish' | 'any'): AsyncGenerator<Post> {
+    for (let offset = 0; ; offset += pageSize) {
+      const order = { orderby: 'id', order: 'asc' } as const;
+      const { posts: found } = await posts.list(context, type, {
+        ...order,
+        status: [status],
+        per_page: pageSize,
+        offset,
+      });
+      yield* found;
+      if (found.length < pageSize) return;
+    }
+  }
+
+  return [
+    defineCommand({
+      name: 'export',
+      summary: 'write posts to files',
+      arguments: [{ name: 'post', description: 'its id; several, or --all', optional: true, repeated: true }],
+      options: [
+        { flag: '--format <format>', description: 'of the files', choices: formats, default: 'pdf' },
+        { flag: '--output <path>', description: 'a folder, or for one post the path of the file', default: '.' },
+        { flag: '--all', description: 'every published post of --type' },
+        { flag: '--type <type>', description: 'with --all', default: 'post' },
+        { flag: '--toc', description: 'PDF: with a table of contents' },
+        { flag: '--cover', description: 'PDF and EPUB: with a page for the title' },
+        { flag: '--bundle', description: 'Markdown: a ZIP with the pictures in it' },
+        { flag: '--paper <paper>', description: 'PDF', choices: ['a4', 'a5', 'letter', 'legal'], default: 'a4' },
+      ],
+      capability: 'edit_others_posts',
+      examples: ['octavo export 12 --format=epub', 'octavo export --all --format=pdf --output=book/ --toc'],
+      async run(context, input, output) {
+        const { options, repeated } = input;
+        if (options['all'] ? repeated.length > 0 : repeated.length === 0) {
+          throw new PlatformError(400, 'no_posts', 'Give the ids of posts, or --all.');
+        }
+        const format = options['format'] as Format;
+        const args = {
+          ...(options['toc'] && { toc: true }),
+          ...(options['cover'] && { cover: true }),
+          ...(options['bundle'] && { bundle: true }),
+          paper: options['paper'],
+        };
+        const type = String(options['type']);
+        const total = options['all'] ? (await posts.list(context, type, { per_page: 1 })).total : repeated.length;
+        const target = resolve(String(options['output']));
+        const isFolder = (await stat(target).catch(() => undefined))?.isDirectory() ?? false;
+        if (!isFolder && total > 1) throw new PlatformError(400, 'output_not_found', `There is no folder ${target}.`);
+        const progress = output.progress(total, 'Exporting');
+        const wanted = options['all'] ? all(context, type, 'publish') : named(context, repeated);
+        let [written, failed] = [0, 0];
+        for await (const post of wanted) {
+          try {
+            const { name, bytes } = await artifacts.make(context, post, format, args);
+            await writeFile(isFolder ? join(target, name) : target, bytes);
+            written += 1;
+            if (total === 1) output.success(`${isFolder ? join(target, name) : target}: ${bytes.length} bytes.`);
+          } catch (error) {
+            if (total === 1) throw error;
+            failed += 1;
+            output.warning(`${post.id}: ${(error as Error).message}`);
+          }
+          progress.advance();
+        }
+        progress.done();
+        if (total !== 1) output.success(`Wrote ${written} files to ${target}.`);
+        if (failed > 0) throw new Error(`${failed} of ${total} could not be exported.`);
+      },
+    }),
+  ];
+
+  async function* named(context: Context, ids: readonly string[]): AsyncGenerator<Post> {
+    for (const id of ids) {
+      if (!/^[1-9]\d{0,14}$/.test(id)) throw new PlatformError(400, 'invalid_number', `"${id}" is no id of a post.`);
+      yield artifacts.findPost(context, Number(id));
+    }
+  }
+}

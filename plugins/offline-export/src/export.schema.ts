@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { oneOf } from '@octavo/plugin-api';
+
+/** What formats understand; everything else reaches the hooks as it came. */
+export const knownArguments = {
+  paper: Type.Optional(oneOf(['a4', 'a5', 'letter', 'legal'], { description: 'PDF. a4 unless said.' })),
+  orientation: Type.Optional(oneOf(['portrait', 'landscape'], { description: 'PDF. portrait unless said.' })),
+  margin: Type.Optional(Type.Number({ minimum: 5, maximum: 60, description: 'PDF, in millimetres. 25 unless said.' })),
+  font_size: Type.Optional(Type.Number({ minimum: 6, maximum: 24, description: 'PDF, in points. 11 unless said.' })),
+  toc: Type.Optional(Type.Boolean({ description: 'PDF: with a table of contents.' })),
+  cover: Type.Optional(Type.Boolean({ description: 'PDF and EPUB: with a page for the title.' })),
+  bundle: Type.Optional(Type.Boolean({ description: 'Markdown: a ZIP with the pictures in it.' })),
+  lang: Type.Optional(Type.String({ maxLength: 35, description: "BCP 47; the post's language unless said." })),
+};
+
+export const ExportQuery = Type.Object(
+  {
+    id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'The post.' }),
+    format: Type.Optional(oneOf(['pdf', 'epub', 'md'], { default: 'pdf' })),
+    ...knownArguments,
+  },
+  { additionalProperties: true },
+);
+
+export const ExportResult = Type.Object(
+  {
+    status: Type.String({ description: '`ok`' }),
+    format: Type.String(),
+    post_id: Type.Integer(),
+    export: Type.Object(
+      {
+        file: Type.String({ description: 'The name of the file.' }),
+        url: Type.String({ description: 'Where it can be fetched, without credentials, until it expires.' }),
+        path: Type.String({ description: 'Absolute, on the machine that answers.' }),
+        size: Type.Integer({ description: 'In bytes.' }),
+        filename: Type.String({ description: 'The name of the file.' }),
+      },
+      { additionalProperties: true },
+    ),
+  },
+  { additionalProperties: true, description: 'An export; filters may add to it.' },
+);
+
+export const FileParams = Type.Object({ name: Type.String({ maxLength: 300 }) });
+export const FileQuery = Type.Object({ token: Type.String({ minLength: 43, maxLength: 43, pattern: '^[\\w-]+$' }) });

@@ -1,0 +1,72 @@
+import { PlatformError, RestResponse, type Context, type RestRequest } from '@octavo/plugin-api';
+import type { ArtifactService, Needs } from './artifact.service.ts';
+import type { Format } from './document.ts';
+import * as hooks from './hooks.ts';
+import type { ExportArgs, ExportPayload } from './hooks.ts';
+
+export type ExportCall = {
+  readonly id: number;
+  readonly format: Format;
+  readonly args: ExportArgs;
+  readonly request: RestRequest;
+};
+
+export type ExportService = ReturnType<typeof createExportService>;
+
+/** The endpoint's steps, in the order that the contract gives them. */
+export function createExportService(platform: Pick<Needs, 'hooks'>, artifacts: ArtifactService) {
+  const { applyFilters, doAction } = platform.hooks;
+
+  async function answer(context: Context, call: ExportCall): Promise<ExportPayload | RestResponse> {
+    const { id, format, args, request } = call;
+    const mayByRole = context.actor.can('edit_others_posts');
+    const allowed = await applyFilters(context, hooks.offlineExportCanExport, mayByRole, id, format, args, request);
+    if (allowed instanceof PlatformError) throw allowed;
+    if (!allowed) throw new PlatformError(403, 'offline_export_forbidden', 'You may not export this post.');
+    const post = await artifacts.findPost(context, id);
+    const early = await applyFilters(context, hooks.offlineExportPreExport, null, id, format, args, request);
+    if (early instanceof PlatformError) throw early;
+    if (early) return early;
+    const artifact = await artifacts.obtain(context, post, format, args);
+    const { file_name, file_size, token } = artifact;
+    const name = encodeURIComponent(file_name);
+    const standard: ExportPayload = {
+      status: 'ok',
+      format,
+      post_id: id,
+      export: {
+        file: file_name,
+        url: `${context.site.restRoot}/offline-export/v1/files/${name}?token=${token}`,
+        path: await artifacts.pathOf(artifact),
+        size: file_size,
+        filename: file_name,
+      },
+    };
+    return applyFilters(context, hooks.offlineExportRestResponse, standard, id, format, args, request);
+  }
+
+  return {
+    async export(context: Context, call: ExportCall): Promise<ExportPayload | RestResponse> {
+      const { id, format, args, request } = call;
+      await doAction(context, hooks.offlineExportRequested, id, format, args, request);
+      try {
+        const answered = await answer(context, call);
+        if (!(answered instanceof RestResponse)) {
+          await doAction(context, hooks.offlineExportCompleted, id, format, args, answered.export);
+        } else if (answered.status >= 400) {
+          await doAction(context, hooks.offlineExportFailed, id, format, args, answered);
+        }
+        return answered;
+      } catch (error) {
+        const refusal = toRefusal(error);
+        await doAction(context, hooks.offlineExportFailed, id, format, args, refusal);
+        throw refusal;
+      }
+    },
+  };
+}
+
+function toRefusal(error: unknown): PlatformError {
+  if (error instanceof PlatformError) return error;
+  return new PlatformError(500, 'offline_export_failed', 'The export failed.', { cause: error });
+}

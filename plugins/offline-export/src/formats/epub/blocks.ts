@@ -1,0 +1,86 @@
+import { allowedSourceSchemes, type Block, type Image, safeUrl, toHtml, type Vocabulary } from '@octavo/blocks';
+import { parseHTML } from 'linkedom';
+import type { ExportDocument } from '../../document.ts';
+import { isObject } from '../pdf/definitions.ts';
+import type { Language } from './language.ts';
+import { createParagraph, sayInOwnTypes } from './own-blocks.ts';
+import { createPictureStore, type Picture } from './pictures.ts';
+import { cleanText, isVisible } from './xml.ts';
+
+export type WrittenBlocks = {
+  readonly html: string;
+  readonly pictures: readonly Picture[];
+  /** Whether there is a picture of which nothing is said. */
+  readonly lacksAlternatives: boolean;
+};
+
+/** The blocks of a post as HTML that needs nothing from elsewhere: its images are the pictures that come with it. */
+export function writeBlocks(document: ExportDocument, { words }: Language): WrittenBlocks {
+  const store = createPictureStore();
+  let lacksAlternatives = false;
+
+  const changeImage = (block: Block): Block => {
+    const found = document.image(block as Image);
+    const picture = found && store.add(found);
+    const alt = typeof block['alt'] === 'string' ? cleanText(block['alt']).trim() : '';
+    if (picture && !isVisible(alt)) lacksAlternatives = true;
+    return { ...block, alt, src: picture?.name };
+  };
+  const change = (block: Block): Block | undefined => {
+    if (block._type === 'image') return changeImage(block);
+    if (block._type === 'embed') return createLink(block['url']);
+    return block._type === 'block' && isBlank(block) ? undefined : block;
+  };
+  const unknown = (type: string) => createParagraph(`${words.leftOut}: ${type}`, ['em']);
+
+  const blocks = sayInOwnTypes(document.blocks, { vocabulary: document.vocabulary, unknown, change });
+  const pictures = new Map(store.list().map((picture) => [picture.name, picture]));
+  const html = toHtml(clean(blocks) as Block[], {
+    vocabulary: onlyText(document.vocabulary),
+    image: ({ src = '' }) => {
+      const image = pictures.get(src)?.image;
+      return image && { src, width: image.width, height: image.height };
+    },
+  });
+  return { html, pictures: store.list(), lacksAlternatives };
+}
+
+/** What a plugin writes as HTML may be anything, a script for one: what it says as text stands for it. */
+function onlyText({ styles, decorators, children }: Vocabulary): Vocabulary {
+  const textChildren = children.map(({ type, schema, plainText, html }) => ({
+    type,
+    ...(schema && { schema }),
+    plainText: (child: Block) => cleanText(plainText?.(child) ?? textOf(html?.(child) ?? '')),
+  }));
+  return { blocks: [], styles, decorators, children: textChildren, annotations: [] };
+}
+
+function textOf(html: string): string {
+  return parseHTML(`<!doctype html><html><body>${html}</body></html>`).document.body.textContent;
+}
+
+/** A book has no frames. */
+function createLink(value: unknown): Block | undefined {
+  if (typeof value !== 'string' || !isVisible(value)) return undefined;
+  const href = safeUrl(value, allowedSourceSchemes);
+  if (href === undefined) return createParagraph(value);
+  return { ...createParagraph(href, ['link']), markDefs: [{ _type: 'link', _key: 'link', href }] };
+}
+
+/** Blank paragraphs are there to make room, which is the reader's affair; a blank heading has no name. */
+function isBlank({ children, listItem, style }: Block): boolean {
+  if (listItem !== undefined && !/^h[1-6]$/.test(String(style))) return false;
+  if (!Array.isArray(children)) return true;
+  return children.every((child) => {
+    if (!isObject(child) || child['_type'] !== 'span') return !isObject(child);
+    return typeof child['text'] !== 'string' || !isVisible(cleanText(child['text']));
+  });
+}
+
+/** All text without what XML forbids. Keys stay, or two of them could become one. */
+function clean(value: unknown, field = ''): unknown {
+  if (typeof value === 'string') return field === '_key' || field === 'marks' ? value : cleanText(value);
+  if (Array.isArray(value)) return value.map((item) => clean(item, field));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, clean(item, name)]));
+}

@@ -1,0 +1,47 @@
+import type { ExportArguments, ExportDocument } from '../../document.ts';
+import { writeBlocks } from './blocks.ts';
+import { type Chapter, findPlaces, splitChapters } from './chapters.ts';
+import { type Language, readLanguage } from './language.ts';
+import { createLinkResolver } from './links.ts';
+import type { Picture } from './pictures.ts';
+import { isVisible, oneLine } from './xml.ts';
+import type { ResolveLink } from './xhtml.ts';
+
+/** A post, cut and cleaned for its pages. */
+export type Book = {
+  readonly document: ExportDocument;
+  readonly args: ExportArguments;
+  readonly language: Language;
+  /** Never empty. */
+  readonly title: string;
+  readonly author: string;
+  readonly site: string;
+  readonly chapters: readonly Chapter[];
+  readonly pictures: readonly Picture[];
+  readonly lacksAlternatives: boolean;
+  /** The picture on the cover, if there is to be a cover. */
+  readonly coverPicture: Picture | undefined;
+  readonly resolveLink: ResolveLink;
+};
+
+export function createBook(document: ExportDocument, args: ExportArguments): Book {
+  const language = readLanguage(document.language);
+  const { html, pictures, lacksAlternatives } = writeBlocks(document, language);
+  const chapters = splitChapters(html);
+  const [title = '', author = '', site = ''] = [document.title, document.author, document.site]
+    .map(oneLine)
+    .map((text) => (isVisible(text) ? text : ''));
+  return {
+    document,
+    args,
+    language,
+    title: title || site || oneLine(document.url) || '–',
+    author,
+    site,
+    chapters,
+    pictures,
+    lacksAlternatives,
+    coverPicture: args.cover ? pictures[0] : undefined,
+    resolveLink: createLinkResolver(document.url, findPlaces(chapters)),
+  };
+}

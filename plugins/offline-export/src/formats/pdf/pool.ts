@@ -1,0 +1,125 @@
+import type { ExportArguments, ExportDocument } from '../../document.ts';
+import type { PdfTask } from './compile.ts';
+import { toPdfData } from './data.ts';
+import { type Setter, startSetter } from './setter.ts';
+
+export type PdfPoolOptions = {
+  /** Processes at the same time. */
+  readonly size?: number;
+  /** For one document, from when its process begins with it. */
+  readonly timeoutMs?: number;
+  /** For each process. */
+  readonly memoryBytes?: number;
+};
+
+export type PdfPool = {
+  render(document: ExportDocument, args: ExportArguments, signal?: AbortSignal): Promise<Uint8Array>;
+  /** Lets what has begun come to its end, refuses what waits. */
+  close(): Promise<void>;
+};
+
+type Waiting = { readonly begin: () => void; readonly refuse: (reason: string) => void };
+
+const waitingAtMost = 100;
+const idleMs = 60_000;
+const closing = 'The PDF could not be begun: the service is closing.';
+const cancelled = 'The PDF was cancelled.';
+const mebibyte = 1024 ** 2;
+
+/** Sets documents in processes of their own, since Typst is native code that nothing else can stop or confine. */
+export function createPdfPool(options: PdfPoolOptions): PdfPool {
+  const { size = 1, timeoutMs = 60_000, memoryBytes = 768 * mebibyte } = options;
+  const idle = new Map<Setter, NodeJS.Timeout>();
+  const leaving = new Set<Promise<void>>();
+  const waiting = new Set<Waiting>();
+  const begun = new Set<Promise<unknown>>();
+  let places = size;
+  let closed = false;
+
+  async function render(document: ExportDocument, args: ExportArguments, signal?: AbortSignal): Promise<Uint8Array> {
+    if (closed) throw new Error(closing);
+    if (signal?.aborted) throw new Error(cancelled);
+    if (places > 0) places--;
+    else await getInLine(signal);
+    const work = set(document, args, signal).finally(leavePlace);
+    begun.add(work);
+    return work.finally(() => begun.delete(work));
+  }
+
+  async function set(document: ExportDocument, args: ExportArguments, signal?: AbortSignal): Promise<Uint8Array> {
+    const task = createTask(document, args);
+    const setter = takeSetter();
+    try {
+      return await setter.run(task, signal);
+    } finally {
+      if (setter.isFit() && !closed) park(setter);
+      else dismiss(setter);
+    }
+  }
+
+  /** Until somebody leaves their place to us. */
+  function getInLine(signal: AbortSignal | undefined): Promise<void> {
+    if (waiting.size >= waitingAtMost) throw new Error('Too many PDFs are waiting to be set. Try again later.');
+    return new Promise((resolve, reject) => {
+      const leaveLine = () => {
+        waiting.delete(entry);
+        signal?.removeEventListener('abort', cancel);
+      };
+      const begin = () => (leaveLine(), resolve());
+      const refuse = (reason: string) => (leaveLine(), reject(new Error(reason)));
+      const cancel = () => refuse(cancelled);
+      const entry: Waiting = { begin, refuse };
+      waiting.add(entry);
+      signal?.addEventListener('abort', cancel);
+    });
+  }
+
+  function leavePlace(): void {
+    const [first] = waiting;
+    if (first) first.begin();
+    else places++;
+  }
+
+  function takeSetter(): Setter {
+    for (const [setter, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(setter);
+      if (setter.isFit()) return setter;
+      dismiss(setter);
+    }
+    return startSetter({ timeoutMs, memoryBytes });
+  }
+
+  function park(setter: Setter): void {
+    const timer = setTimeout(() => {
+      idle.delete(setter);
+      dismiss(setter);
+    }, idleMs);
+    idle.set(setter, timer.unref());
+  }
+
+  function dismiss(setter: Setter): void {
+    const left = setter.end().finally(() => leaving.delete(left));
+    leaving.add(left);
+  }
+
+  return {
+    render,
+    async close() {
+      closed = true;
+      for (const { refuse } of waiting) refuse(closing);
+      for (const [setter, timer] of idle) {
+        clearTimeout(timer);
+        dismiss(setter);
+      }
+      idle.clear();
+      await Promise.allSettled(begun);
+      await Promise.all(leaving);
+    },
+  };
+}
+
+function createTask(document: ExportDocument, args: ExportArguments): PdfTask {
+  const { data, pictures } = toPdfData(document, args);
+  return { data: JSON.stringify(data), pictures, created: Math.floor(document.modified.getTime() / 1000) };
+}

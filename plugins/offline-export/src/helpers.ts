@@ -1,0 +1,1 @@
+export { createArtifactService as createExporter } from './artifact.service.ts';

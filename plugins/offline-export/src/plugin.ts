@@ -1,0 +1,25 @@
+import { definePlugin, handleJob } from '@octavo/plugin-api';
+import { createArtifactService } from './artifact.service.ts';
+import { exportCommands } from './export.commands.ts';
+import { expireArtifact } from './export.job.ts';
+import { exportRoutes } from './export.routes.ts';
+import { createExportService } from './export.service.ts';
+import { hooks } from './hooks.ts';
+
+/** Posts as PDF, EPUB and Markdown files. */
+export const offlineExport = definePlugin({
+  id: 'offline-export',
+  restNamespace: 'offline-export/v1',
+  migrations: new URL('../migrations/', import.meta.url),
+  hooks,
+  setup(platform) {
+    const artifacts = createArtifactService(platform);
+    const exports = createExportService(platform, artifacts);
+    return {
+      routes: exportRoutes(exports, artifacts, platform.storage),
+      commands: exportCommands(artifacts, platform),
+      jobs: [handleJob(expireArtifact, ({ token }, { context }) => artifacts.expire(context, token))],
+      close: artifacts.close,
+    };
+  },
+});

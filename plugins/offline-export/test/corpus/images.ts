@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { ExportImage } from '../../src/document.ts';
+import { type CorpusEntry, entry, lorem, paragraph } from './build.ts';
+
+type Recipe = {
+  readonly format: 'jpeg' | 'png' | 'gif' | 'webp';
+  readonly width: number;
+  readonly height: number;
+  readonly alpha?: number;
+};
+
+const recipes: Readonly<Record<string, Recipe>> = {
+  photo: { format: 'jpeg', width: 800, height: 533 },
+  transparent: { format: 'png', width: 400, height: 300, alpha: 0.4 },
+  gif: { format: 'gif', width: 120, height: 90 },
+  webp: { format: 'webp', width: 640, height: 480 },
+  'webp-transparent': { format: 'webp', width: 64, height: 64, alpha: 0.5 },
+  wide: { format: 'png', width: 4000, height: 10 },
+  tall: { format: 'png', width: 10, height: 4000 },
+  tiny: { format: 'png', width: 1, height: 1 },
+};
+
+/** The pictures of the corpus, written into a folder and found by the `src` of their blocks. */
+export async function createImages(folder: string): Promise<Map<string, ExportImage>> {
+  const images = new Map<string, ExportImage>();
+  for (const [name, { format, width, height, alpha = 1 }] of Object.entries(recipes)) {
+    const path = join(folder, `${name}.${format}`);
+    const background = { r: 40, g: 110, b: 170, alpha };
+    await sharp({ create: { width, height, channels: alpha < 1 ? 4 : 3, background } })
+      .toFormat(format)
+      .toFile(path);
+    images.set(name, { path, mimeType: `image/${format}`, width, height });
+  }
+  return images;
+}
+
+export function createPictures(images: ReadonlyMap<string, ExportImage>): CorpusEntry[] {
+  const figure = (src: string, fields: object = {}) => ({ _type: 'image', src, ...fields });
+  return [
+    entry(
+      'images',
+      [
+        paragraph(lorem),
+        figure('photo', { alt: 'A blue field', caption: 'Blue, as far as one sees' }),
+        paragraph(lorem),
+        figure('transparent', { alt: 'See-through' }),
+      ],
+      { images },
+    ),
+    entry(
+      'images-formats',
+      ['gif', 'webp', 'webp-transparent', 'tiny'].map((src) => figure(src, { alt: `As ${src}`, caption: src })),
+      { images },
+    ),
+    entry(
+      'images-aspects',
+      [figure('wide', { alt: 'Very wide' }), figure('tall', { alt: 'Very tall', caption: lorem }), paragraph('After')],
+      { images },
+    ),
+    entry(
+      'images-without-alt',
+      [
+        figure('photo'),
+        figure('photo', { caption: 'Only a caption' }),
+        figure('photo', { alt: '' }),
+        figure('photo', { alt: '   ', caption: '' }),
+      ],
+      { images },
+    ),
+    entry(
+      'images-missing',
+      [
+        figure('nowhere'),
+        figure('nowhere', { alt: 'What was to be seen', caption: 'And said' }),
+        figure('nowhere', { caption: 'Caption alone' }),
+        { _type: 'image', attachmentId: 4 },
+        paragraph('After'),
+      ],
+      { images },
+    ),
+    entry(
+      'images-many',
+      Array.from({ length: 24 }, (_, index) =>
+        figure('photo', { alt: `Number ${index}`, caption: `Caption ${index}` }),
+      ),
+      { images },
+    ),
+  ];
+}

@@ -1,0 +1,67 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { noVocabulary, type Block } from '@octavo/blocks';
+import type { Context, Platform } from '@octavo/plugin-api';
+import { defaultArguments, type ExportDocument } from '../../src/document.ts';
+import { createFormats } from '../../src/formats.ts';
+import { findPictures, gatherPictures } from '../../src/pictures.ts';
+
+/** Fewer than are fetched for one document. */
+const atOnce = 90;
+
+/** A site whose library is empty: every address is somebody else's. */
+const platform = {
+  log: { debug() {}, info() {}, warn() {}, error() {} },
+  media: { pathAt: () => undefined, findAt: async () => undefined, getMany: async () => [] },
+} as unknown as Pick<Platform, 'log' | 'media'>;
+const context = { site: { id: 1 }, signal: new AbortController().signal } as Context;
+
+/** Documents with each address as a picture, an embed and a link, in every format; how many files were made. */
+export async function exportAll(urls: readonly string[], folder: string): Promise<number> {
+  const formats = createFormats();
+  let files = 0;
+  for (let start = 0; start < urls.length; start += atOnce) {
+    const blocks = urls.slice(start, start + atOnce).flatMap(blocksWith);
+    const pictures = join(folder, `pictures-${start}`);
+    await mkdir(pictures);
+    const found = await findPictures(platform, context, blocks);
+    const document = createDocument(blocks, await gatherPictures(platform, context, found, pictures));
+    for (const format of ['pdf', 'epub', 'md'] as const) {
+      const bytes = await formats.render(format, document, { ...defaultArguments, bundle: true });
+      if (bytes.length > 0) files += 1;
+    }
+  }
+  await formats.close();
+  return files;
+}
+
+function blocksWith(url: string): Block[] {
+  return [
+    { _type: 'image', src: url, alt: 'A picture', caption: url },
+    { _type: 'embed', url },
+    {
+      _type: 'block',
+      children: [{ _type: 'span', text: 'A link', marks: ['l'] }],
+      markDefs: [{ _type: 'link', _key: 'l', href: url }],
+    },
+  ];
+}
+
+function createDocument(blocks: readonly Block[], image: ExportDocument['image']): ExportDocument {
+  const now = new Date('2026-01-01T00:00:00Z');
+  return {
+    id: 1,
+    title: 'Addresses',
+    author: '',
+    site: 'A site',
+    url: 'https://www.example.com/?p=1',
+    language: 'en',
+    timezone: 'UTC',
+    published: now,
+    modified: now,
+    excerpt: '',
+    blocks,
+    vocabulary: noVocabulary,
+    image,
+  };
+}

@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { noVocabulary, toHtml, type Block } from '@octavo/blocks';
+import { defaultArguments, type ExportDocument } from '../../plugins/offline-export/src/document.ts';
+import { toPdfData } from '../../plugins/offline-export/src/formats/pdf/data.ts';
+import { root } from '../dev-process.ts';
+import { getChromium } from '../engines/chromium.ts';
+import { getFonts } from '../engines/fonts.ts';
+import { choosePort } from '../engines/postgres-server.ts';
+import { startPostgres } from '../engines/postgres.ts';
+import { createNetwork } from '../exports/network.ts';
+import { cpuOfTree } from './process-tree.ts';
+
+type Cost = { ms: number; cpu: number };
+/** Makes the PDF once. */
+type Maker = { name: string; pid: number; make(): Promise<void>; stop(): Promise<void> };
+
+const words = 'A page is set from words like these, which say little and take as much room as any others would. ';
+const targets = { typst: 1.3, chromium: 5 };
+
+/** CPU and time for the same documents: Typst alone, Octavo without its cache, and a browser that prints. */
+export async function benchExport({ quick }: { quick: boolean }): Promise<boolean> {
+  await getFonts();
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'));
+  const network = await createNetwork((await startPostgres('test')).url, 1e9);
+  let failed = false;
+  try {
+    for (const [pages, paragraphs, rounds] of [
+      [3, 24, quick ? 10 : 40],
+      [200, 1900, quick ? 1 : 5],
+    ] as const) {
+      const document = createDocument(paragraphs);
+      const makers = [await typstAlone(document, folder), await octavo(document, network), await browser(document)];
+      const costs = new Map<string, Cost[]>(makers.map(({ name }) => [name, []]));
+      for (const { make } of makers) for (let warm = 0; warm < 2; warm += 1) await make();
+      for (let round = 0; round < rounds; round += 1) {
+        for (const maker of makers) costs.get(maker.name)!.push(await costOf(maker));
+      }
+      for (const { stop } of makers) await stop();
+      const of = (name: string, part: keyof Cost) => median(costs.get(name)!.map((cost) => cost[part]));
+      for (const { name } of makers) {
+        const [ms, cpu] = [of(name, 'ms').toFixed(0), mean(costs.get(name)!.map((cost) => cost.cpu)).toFixed(0)];
+        console.log(
+          `${String(pages).padStart(4)} pages  ${name.padEnd(10)} ${ms.padStart(6)} ms  ${cpu.padStart(6)} ms CPU`,
+        );
+      }
+      const perCpu = (name: string) => mean(costs.get(name)!.map((cost) => cost.cpu));
+      const overTypst = perCpu('octavo') / perCpu('typst');
+      const fasterThanBrowser = of('chromium', 'ms') / of('octavo', 'ms');
+      console.log(
+        `${String(pages).padStart(4)} pages  CPU against Typst alone ${overTypst.toFixed(2)} (target ${targets.typst})`,
+      );
+      console.log(
+        `${String(pages).padStart(4)} pages  times faster than Chromium ${fasterThanBrowser.toFixed(1)} (target ${targets.chromium} for the short one)`,
+      );
+      // Noise is no reason to stop anybody; twice the target is.
+      failed ||= overTypst > targets.typst * 2 || (pages === 3 && fasterThanBrowser < targets.chromium / 2);
+    }
+  } finally {
+    await network.close();
+    await network.remove();
+    await rm(folder, { recursive: true, force: true });
+  }
+  return !failed;
+}
+
+async function costOf({ pid, make }: Maker): Promise<Cost> {
+  const [before, started] = [cpuOfTree(pid), performance.now()];
+  await make();
+  return { ms: performance.now() - started, cpu: cpuOfTree(pid) - before };
+}
+
+async function typstAlone(document: ExportDocument, folder: string): Promise<Maker> {
+  const { data, pictures } = toPdfData(document, defaultArguments);
+  const created = Math.floor(document.modified.getTime() / 1000);
+  const path = join(folder, 'task.json');
+  await writeFile(path, JSON.stringify({ data: JSON.stringify(data), pictures, created }));
+  const child = spawn(process.execPath, [join(root, 'scripts/bench/typst-alone.ts'), path], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  return {
+    name: 'typst',
+    pid: child.pid!,
+    async make() {
+      child.stdin.write('\n');
+      await once(child.stdout, 'data');
+    },
+    stop: () => end(child),
+  };
+}
+
+async function octavo(
+  document: ExportDocument,
+  { env, headers }: { env: Record<string, string>; headers: Record<string, string> },
+): Promise<Maker> {
+  const port = await choosePort(undefined);
+  const child = spawn(process.execPath, [join(root, 'apps/server/bin/octavo.js'), 'serve'], {
+    env: { ...env, PORT: String(port) },
+    stdio: 'inherit',
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await untilReady(address);
+  const body = { title: document.title, status: 'publish', portable_text: document.blocks };
+  const created = await fetch(`${address}/wp-json/core/v2/posts`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { id } = (await created.json()) as { id: number };
+  let turn = 0;
+  return {
+    name: 'octavo',
+    pid: child.pid!,
+    async make() {
+      // Another argument, another file: nothing comes from the cache.
+      const made = await fetch(`${address}/wp-json/offline-export/v1/export?id=${id}&turn=${(turn += 1)}`, { headers });
+      if (!made.ok) throw new Error(`The export answered ${made.status}: ${await made.text()}`);
+      await made.json();
+    },
+    stop: () => end(child),
+  };
+}
+
+async function browser(document: ExportDocument): Promise<Maker> {
+  const launched = await chromium.launchServer({
+    executablePath: await getChromium(),
+    args: '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
+      ' ',
+    ),
+  });
+  const connected = await chromium.connect(launched.wsEndpoint());
+  const page = await connected.newPage();
+  const html = `<!doctype html><html lang="en"><title>${document.title}</title><body>${toHtml(document.blocks)}`;
+  return {
+    name: 'chromium',
+    pid: launched.process().pid!,
+    async make() {
+      await page.setContent(html);
+      await page.pdf({ format: 'A4', tagged: true, outline: true });
+    },
+    stop: () => launched.close(),
+  };
+}
+
+async function untilReady(address: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const ready = await fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('octavo serve does not answer.');
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+function createDocument(paragraphs: number): ExportDocument {
+  const blocks: Block[] = Array.from({ length: paragraphs }, (_, position) => ({
+    _type: 'block',
+    _key: `k${position}`,
+    style: position % 8 === 0 ? 'h2' : 'normal',
+    children: [{ _type: 'span', text: position % 8 === 0 ? `Part ${position / 8 + 1}` : words.repeat(4), marks: [] }],
+    markDefs: [],
+  }));
+  const now = new Date('2026-01-01T00:00:00Z');
+  return {
+    id: 1,
+    title: 'A document to measure',
+    author: '',
+    site: 'Exports',
+    url: 'http://127.0.0.1/?p=1',
+    language: 'en',
+    timezone: 'UTC',
+    published: now,
+    modified: now,
+    excerpt: '',
+    blocks,
+    vocabulary: noVocabulary,
+    image: () => undefined,
+  };
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}

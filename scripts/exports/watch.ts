@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bench } from './archives.ts';
+import type { ExportJob } from './client.ts';
+
+export type Watch = ReturnType<typeof createWatch>;
+
+export const hasEnded = ({ status }: ExportJob) => status === 'complete' || status === 'failed';
+
+/** Looks at exports and keeps an eye on their progress. */
+export function createWatch({ client, report }: Bench) {
+  const seen = { polls: 0, between: 0 };
+
+  async function look(exportId: string): Promise<ExportJob> {
+    const found = await client.getExport(exportId);
+    const { progress, total } = found;
+    seen.polls += 1;
+    if (progress > 0 && progress < total) seen.between += 1;
+    if (progress > total) report.fail(`Progress: the export ${exportId} is at ${progress} of ${total}.`);
+    return found;
+  }
+
+  return {
+    seen,
+    look,
+    /** The export as soon as it is as it should be, or as it is when the time is up. */
+    async until(exportId: string, deadline: number, holds: (found: ExportJob) => boolean): Promise<ExportJob> {
+      for (;;) {
+        const found = await look(exportId);
+        if (holds(found) || Date.now() > deadline) return found;
+        await sleep(25);
+      }
+    },
+  };
+}
