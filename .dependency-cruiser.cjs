@@ -57,10 +57,20 @@ module.exports = {
       name: 'plugins-meet-at-hooks-and-helpers',
       comment: "Another plugin's inside is its own; its ./hooks and ./helpers are there to be used.",
       severity: 'error',
-      from: { path: '^(plugins|examples)/([^/]+)/' },
+      from: { path: '^(plugins|examples)/([^/]+)/', pathNot: tests },
       to: {
         path: '^(plugins|examples)/',
         pathNot: ['^(plugins|examples)/$2/', '^plugins/[^/]+/src/(hooks|helpers)\\.ts$'],
+      },
+    },
+    {
+      name: 'plugin-tests-load-other-plugins-whole',
+      comment: 'Beside its own, a test may name another plugin to a host, as a network does; its inside stays its own.',
+      severity: 'error',
+      from: { path: `^(plugins|examples)/([^/]+)/.*${tests}` },
+      to: {
+        path: '^(plugins|examples)/',
+        pathNot: ['^(plugins|examples)/$2/', '^plugins/[^/]+/src/(hooks|helpers|plugin)\\.ts$'],
       },
     },
     {

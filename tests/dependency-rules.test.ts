@@ -8,6 +8,7 @@ import { checkDependencies } from '../scripts/check-dependencies.ts';
 const broken: Record<string, [rule: string, imports: string]> = {
   'plugins/one/src/reaches-in.ts': ['plugin-knows-only-plugin-api', '../../../packages/platform/src/target.ts'],
   'plugins/one/src/neighbour.ts': ['plugins-meet-at-hooks-and-helpers', '../../two/src/inside.ts'],
+  'plugins/one/test/c.test.ts': ['plugin-tests-load-other-plugins-whole', '../../two/src/inside.ts'],
   'plugins/one/test/a.test.ts': ['plugin-tests-know-testing-too', '../../../packages/platform/src/target.ts'],
   'packages/plugin-api/src/upward.ts': ['plugin-api-stands-alone', '../../platform/src/target.ts'],
   'packages/plugin-api/src/reads.ts': ['plugin-api-does-no-io', 'node:fs'],
@@ -27,11 +28,13 @@ const allowed: Record<string, string> = {
   'plugins/one/src/uses-hooks.ts': '../../two/src/hooks.ts',
   'plugins/one/src/uses-api.ts': '../../../packages/plugin-api/src/target.ts',
   'plugins/one/test/b.test.ts': '../../../packages/testing/src/target.ts',
+  'plugins/one/test/d.test.ts': '../../two/src/plugin.ts',
   'packages/platform/src/f.service.ts': './a.repository.ts',
 };
 const targets = [
   'plugins/two/src/inside.ts',
   'plugins/two/src/hooks.ts',
+  'plugins/two/src/plugin.ts',
   'packages/platform/src/target.ts',
   'packages/platform/src/rest/target.ts',
   'packages/platform/src/a.repository.ts',

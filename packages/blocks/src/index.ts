@@ -24,6 +24,7 @@ export {
   type TextBlock,
 } from './model.ts';
 export { toPlainText } from './plain-text.ts';
+export { type Cell, readRows } from './table.ts';
 export { allowedSchemes, allowedSourceSchemes, isExternal, safeUrl } from './url.ts';
 export { parseBlocks, validate, type Violation } from './validate.ts';
 export {

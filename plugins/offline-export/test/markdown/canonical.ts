@@ -10,7 +10,7 @@ import {
   tidy,
 } from '../../../../packages/blocks/src/segments.ts';
 import { readRows } from '../../../../packages/blocks/src/table.ts';
-import { createParagraph, sayInOwnTypes } from '../../src/formats/epub/own-blocks.ts';
+import { createParagraph, sayInOwnTypes } from '../../src/formats/own-blocks.ts';
 
 type Canonical = { readonly type: string; readonly [field: string]: unknown };
 

@@ -1,10 +1,10 @@
 import { allowedSourceSchemes, type Block, type Image, safeUrl, toHtml, type Vocabulary } from '@octavo/blocks';
 import { parseHTML } from 'linkedom';
 import type { ExportDocument } from '../../document.ts';
-import { isObject } from '../pdf/definitions.ts';
+import { isObject } from '../definitions.ts';
 import type { Language } from './language.ts';
-import { createParagraph, sayInOwnTypes } from './own-blocks.ts';
-import { createPictureStore, type Picture } from './pictures.ts';
+import { createParagraph, sayInOwnTypes } from '../own-blocks.ts';
+import { createPictureStore, type Picture } from '../picture-store.ts';
 import { cleanText, isVisible } from './xml.ts';
 
 export type WrittenBlocks = {

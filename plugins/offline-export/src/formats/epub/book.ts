@@ -3,7 +3,7 @@ import { writeBlocks } from './blocks.ts';
 import { type Chapter, findPlaces, splitChapters } from './chapters.ts';
 import { type Language, readLanguage } from './language.ts';
 import { createLinkResolver } from './links.ts';
-import type { Picture } from './pictures.ts';
+import type { Picture } from '../picture-store.ts';
 import { isVisible, oneLine } from './xml.ts';
 import type { ResolveLink } from './xhtml.ts';
 

@@ -1,5 +1,5 @@
 import type { ExportArguments, ExportDocument } from '../../document.ts';
-import { type ArchiveFile, writeArchive } from './archive.ts';
+import { type ArchiveFile, writeArchive } from '../archive.ts';
 import { createBook } from './book.ts';
 import { writeNavigation, writeNcx } from './navigation.ts';
 import { createIdentifier, writePackage } from './package.ts';

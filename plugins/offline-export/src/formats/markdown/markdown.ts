@@ -1,9 +1,9 @@
 import { type Block, type Image, type Vocabulary } from '@octavo/blocks';
 import { fromMarkdown, toMarkdown } from '@octavo/blocks/markdown';
 import type { ExportArguments, ExportDocument } from '../../document.ts';
-import { writeArchive } from '../epub/archive.ts';
-import { sayInOwnTypes } from '../epub/own-blocks.ts';
-import { createPictureStore, type Picture } from '../epub/pictures.ts';
+import { writeArchive } from '../archive.ts';
+import { sayInOwnTypes } from '../own-blocks.ts';
+import { createPictureStore, type Picture } from '../picture-store.ts';
 import { type Matter, readMatter, writeMatter } from './front-matter.ts';
 
 /** Stands for a block that can't be said in Markdown. */

@@ -1,10 +1,10 @@
-import { type Image, limits, type Vocabulary } from '@octavo/blocks';
+import { type Cell, type Image, type Vocabulary, limits, readRows } from '@octavo/blocks';
 import type { ExportDocument } from '../../document.ts';
-import { asBlock, type Fields, findBlock, isObject, withoutBlocks } from './definitions.ts';
+import { asBlock, type Fields, findBlock, isObject, withoutBlocks } from '../definitions.ts';
 import { addressLine, createLine, type LineRules, plainLine } from './line.ts';
 import { gather, type ListEntry } from './list.ts';
 import type { PdfCell, PdfLine, PdfNode, PdfPicture } from './model.ts';
-import { createTable, longestWordIn, type RawCell, readRows } from './table.ts';
+import { createTable, longestWordIn } from './table.ts';
 import { breakMark, cleanLine, cleanText, directionOf } from './text.ts';
 
 /** Highlighting takes time; longer code, and code with lines that nobody wrote by hand, is set plain. */
@@ -120,7 +120,7 @@ function createCells({ rows, headerRows }: Fields, rules: BlockRules): PdfNode[]
     lettersAcross: rules.lettersAcross / columns,
   };
   const heads = typeof headerRows === 'number' && headerRows > 0 ? Math.ceil(headerRows) : 0;
-  const createRow = (row: readonly RawCell[]) => row.map((cell) => createCell(cell, cellRules));
+  const createRow = (row: readonly Cell[]) => row.map((cell) => createCell(cell, cellRules));
   const notes = rules.notes.size;
   const headCells = read.slice(0, heads).map(createRow);
   // A note stands on one page, so what has a new one can't be repeated on others.
@@ -130,7 +130,7 @@ function createCells({ rows, headerRows }: Fields, rules: BlockRules): PdfNode[]
   return table ? [{ ...table, repeat }] : [];
 }
 
-function createCell(cell: RawCell, rules: BlockRules): PdfCell {
+function createCell(cell: Cell, rules: BlockRules): PdfCell {
   if (cell.kind === 'text') return createParagraph(plainLine(cell.text, rules), rules);
   if (cell.kind === 'blocks') return createNodes(cell.blocks, rules);
   return createParagraph(createLine(cell.children, cell.markDefs, rules), rules);

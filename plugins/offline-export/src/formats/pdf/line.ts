@@ -1,5 +1,5 @@
 import { decorators, safeUrl, type Vocabulary } from '@octavo/blocks';
-import { childText, listOf } from './definitions.ts';
+import { childText, listOf } from '../definitions.ts';
 import type { PdfInline, PdfLine } from './model.ts';
 import { cleanText, longestWord, withBreaks } from './text.ts';
 

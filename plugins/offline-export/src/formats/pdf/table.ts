@@ -1,12 +1,5 @@
-import { isObject } from './definitions.ts';
 import type { PdfCell, PdfColumn, PdfNode, PdfTable } from './model.ts';
 import { breakMark } from './text.ts';
-
-/** A cell as it was written: text, a line, or blocks. */
-export type RawCell =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'children'; readonly children: unknown; readonly markDefs: unknown }
-  | { readonly kind: 'blocks'; readonly blocks: readonly unknown[] };
 
 /** Of the text in tables, in em. */
 const largest = 0.92;
@@ -17,10 +10,6 @@ const shortWord = 12;
 
 /** What is left blank beside a cell, in letters. */
 const gap = 2.2;
-
-export function readRows(rows: unknown): RawCell[][] {
-  return Array.isArray(rows) ? rows.map((row) => cellsOf(row).map(readCell)) : [];
-}
 
 /** How many letters a word may have in a table of so many columns before it has to break. */
 export function longestWordIn(columns: number, lettersAcross: number): number {
@@ -89,21 +78,4 @@ function nodeText(node: PdfNode): string {
   const write = (line: typeof node.line): string =>
     line.map((part) => (part.kind === 'text' ? part.text : part.kind === 'link' ? write(part.line) : ' ')).join('');
   return write(node.line).replaceAll(breakMark, '');
-}
-
-function cellsOf(row: unknown): readonly unknown[] {
-  const cells = isObject(row) ? row['cells'] : row;
-  return Array.isArray(cells) ? cells : [];
-}
-
-function readCell(cell: unknown): RawCell {
-  if (!isObject(cell)) return { kind: 'text', text: scalarText(cell) };
-  if (Array.isArray(cell['value'])) return { kind: 'blocks', blocks: cell['value'] };
-  if (Array.isArray(cell['content']))
-    return { kind: 'children', children: cell['content'], markDefs: cell['markDefs'] };
-  return { kind: 'text', text: scalarText(cell['text'] ?? cell['content'] ?? cell['value']) };
-}
-
-function scalarText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }

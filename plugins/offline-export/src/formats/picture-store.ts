@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { ExportImage } from '../../document.ts';
+import type { ExportImage } from '../document.ts';
 
 /** A picture under the name that it has in an archive, which its content decides. */
 export type Picture = { readonly name: string; readonly image: ExportImage; readonly content: Uint8Array };

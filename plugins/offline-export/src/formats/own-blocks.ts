@@ -1,5 +1,5 @@
 import { type Block, type BlockDefinition, blockTypes, limits, type Vocabulary } from '@octavo/blocks';
-import { findBlock, isObject, withoutBlocks } from '../pdf/definitions.ts';
+import { findBlock, isObject, withoutBlocks } from './definitions.ts';
 
 export type Saying = {
   readonly vocabulary: Vocabulary;
