@@ -74,7 +74,8 @@ export function createTypesetter(): (task: PdfTask) => Uint8Array {
       return write(task, attempts);
     } finally {
       compiler.resetShadow();
-      compiler.evictCache(0);
+      // What documents have in common is kept for a while: the template, above all.
+      compiler.evictCache(10);
     }
   };
 }
