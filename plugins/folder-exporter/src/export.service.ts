@@ -103,7 +103,7 @@ export function createExportService(platform: Needs) {
       const ours = await shard(context).transaction((trx) =>
         repository.saveOutcome(trx, context.site.id, jobId, token, { progress: done }),
       );
-      if (!ours) throw new PlatformError(409, 'export_taken', 'The export was deleted, or another worker has it.');
+      if (!ours) throw taken();
       await run.progress(done, total);
     };
     const timer = setInterval(() => {
@@ -209,15 +209,22 @@ export function createExportService(platform: Needs) {
       const { site } = context;
       const token = randomUUID();
       const known = await repository.findExport(shard(context).read, site.id, jobId);
-      if (!known || known.status === 'complete' || known.status === 'failed') return;
+      const directory = await exportDir(context);
+      // It was deleted, and whoever worked on it died before it heard of that.
+      if (!known) await removeLeftovers(directory, jobId);
+      if (!known || hasEnded(known)) return;
       const save = (outcome: Parameters<typeof repository.saveOutcome>[4]) =>
         shard(context).transaction((trx) => repository.saveOutcome(trx, site.id, jobId, token, outcome));
       const claim = (total: number) =>
         shard(context).transaction((trx) => repository.claimExport(trx, site.id, jobId, token, total));
-      const directory = await exportDir(context);
-      await removeLeftovers(directory, jobId);
+      /** For whoever has lost it. A worker that hung may have taken it, which no longer has the job: then it runs again. */
+      const leave = async (reason: unknown) => {
+        const now = await repository.findExport(shard(context).read, site.id, jobId);
+        if (now && !hasEnded(now)) throw reason;
+      };
       if (run.attempt >= triesAfterDeaths) {
         await claim(0);
+        await removeLeftovers(directory, jobId);
         await save({ status: 'failed', error: 'The worker stopped again and again before the archive was finished.' });
         return;
       }
@@ -230,6 +237,7 @@ export function createExportService(platform: Needs) {
         });
         const total = folders?.reduce((sum, { count }) => sum + count, 0) ?? 0;
         if (!(await claim(total))) return;
+        await removeLeftovers(directory, jobId);
         if (!folders) {
           await save({ status: 'failed', error: 'The folder is gone.' });
           return;
@@ -255,10 +263,10 @@ export function createExportService(platform: Needs) {
           file_path,
           completed_at: new Date(),
         });
-        if (!completed) await removeArchive(file_path);
+        if (!completed) throw taken();
       } catch (error) {
         await removeArchive(file_path);
-        if (isCode(error, 'export_taken')) return;
+        if (isCode(error, 'export_taken')) return await leave(error);
         // Whoever stops the worker wants the work done by another one; whoever cancels the job wants it done by nobody.
         const wasCancelled = isCode(error, 'job_cancelled');
         if (!wasCancelled && (context.signal.aborted || run.attempt + 1 < triesAfterErrors)) throw error;
@@ -268,6 +276,10 @@ export function createExportService(platform: Needs) {
     },
   };
 }
+
+const taken = () => new PlatformError(409, 'export_taken', 'The export was deleted, or another worker has it.');
+
+const hasEnded = ({ status }: repository.ExportRow) => status === 'complete' || status === 'failed';
 
 const seesAll = ({ actor }: Context) => actor.can('manage_options');
 

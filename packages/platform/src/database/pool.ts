@@ -22,6 +22,8 @@ export function createPool<Tables>(options: PoolOptions): { db: Kysely<Tables>; 
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'octavo',
+    // A process that hangs amid a transaction would hold up whoever does its work instead.
+    ...(options.namedStatements && { idle_in_transaction_session_timeout: 30_000 }),
     types: { getTypeParser: typeParser },
     Client: clientClass(options),
   } as PoolConfig);
