@@ -105,6 +105,17 @@ describe('media folders (contracts/media.md §7)', () => {
     await Promise.all(ids.slice(0, 3).map((id) => host.media.delete(host.context(), id)));
     const counts = await Promise.all(folders.map(async ({ id }) => (await send('GET', `/${id}`)).json().count));
     expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 3]);
+    const doomed = await create('Doomed', folders[0].id);
+    await Promise.all([
+      ...ids.slice(3).map((id) => host.media.move(host.context(), [id], doomed.id).catch(() => {})),
+      ...Array.from({ length: 4 }, () => host.factories.media('y', undefined, doomed.id).catch(() => {})),
+      send('DELETE', `/${doomed.id}?force=true`),
+    ]);
+    const all = await host.media.list(host.context(), { per_page: 100 });
+    const filed = all.items.filter(({ folder_id }) => folder_id !== null);
+    const known = new Map((await host.mediaFolders.all(host.context())).map(({ id, count }) => [id, count]));
+    expect(filed.every(({ folder_id }) => known.has(folder_id!))).toBe(true);
+    for (const [id, count] of known) expect(filed.filter(({ folder_id }) => folder_id === id)).toHaveLength(count);
     const twins = await Promise.all([1, 2, 3, 4].map(() => send('POST', '', { name: 'At once' })));
     expect(twins.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
   });

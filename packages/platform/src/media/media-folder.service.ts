@@ -83,6 +83,8 @@ export function createMediaFolderService({ db }: { db: PlatformDatabase }) {
       const { site } = context;
       return change(context, async (trx, folders) => {
         const folder = known(folders, id);
+        const media = trx.withTables<MediaTables>();
+        let moved = await moveAll(media, site.id, id, folder.parent_id);
         const beside = folders.filter((other) => other.parent_id === folder.parent_id && other.id !== id);
         const names = new Set(beside.map(({ name }) => name.toLowerCase()));
         for (const child of folders.filter(({ parent_id }) => parent_id === id)) {
@@ -92,7 +94,8 @@ export function createMediaFolderService({ db }: { db: PlatformDatabase }) {
           await repository.updateFolder(trx, site.id, child.id, { name, parent_id: folder.parent_id });
         }
         await repository.deleteFolder(trx, site.id, id);
-        const moved = await moveAll(trx.withTables<MediaTables>(), site.id, id, folder.parent_id);
+        // Those that came in until nobody could any more.
+        moved += await moveAll(media, site.id, id, folder.parent_id);
         await repository.addFolderCounts(trx, site.id, [{ id: folder.parent_id, by: moved }]);
         return folder;
       });

@@ -92,6 +92,7 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs)
     }
   }
 
+  /** After items are locked, never before: whoever deletes a folder takes both in this order. */
   async function folderIn(trx: Trx, context: Context, id: number | undefined): Promise<number | null> {
     if (!id) return null;
     if (await holdFolder(trx, context.site.id, id)) return id;
@@ -240,10 +241,10 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs)
       const { site } = context;
       await checkPost(context, input.post);
       return shard(context).transaction(async (trx) => {
-        const folder_id =
-          input.media_folder === undefined ? undefined : await folderIn(trx, context, input.media_folder);
         if (input.slug !== undefined) await repository.lockNames(trx, site.id);
         const before = editable(context, await repository.lockItems(trx, site.id, [id]));
+        const folder_id =
+          input.media_folder === undefined ? undefined : await folderIn(trx, context, input.media_folder);
         const focal = focalColumns(input);
         const moves = focal && (focal.focal_x !== before.focal_x || focal.focal_y !== before.focal_y);
         const slug = toSlug(input.slug ?? '');
@@ -309,8 +310,8 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs)
     async move(context: Context, ids: readonly number[], folder: number): Promise<readonly number[]> {
       const { site, actor } = context;
       return shard(context).transaction(async (trx) => {
-        const folder_id = await folderIn(trx, context, folder);
         const items = await repository.lockItems(trx, site.id, ids);
+        const folder_id = await folderIn(trx, context, folder);
         const missing = ids.filter((id) => !items.some((item) => item.id === id));
         if (missing.length > 0) {
           throw invalidParameter('ids', `There is no item with the id ${missing.join(', ')}.`, 'rest_post_invalid_id');
