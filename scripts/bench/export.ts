@@ -4,8 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { noVocabulary, toHtml, type Block } from '@octavo/blocks';
+import { toHtml, type Block } from '@octavo/blocks';
 import { defaultArguments, type ExportDocument } from '../../plugins/offline-export/src/document.ts';
+import { entry } from '../../plugins/offline-export/test/corpus/build.ts';
 import { toPdfData } from '../../plugins/offline-export/src/formats/pdf/data.ts';
 import { root } from '../dev-process.ts';
 import { getChromium } from '../engines/chromium.ts';
@@ -181,22 +182,7 @@ function createDocument(variant: number, paragraphs: number): ExportDocument {
     children: [{ _type: 'span', text: textOf(variant, position), marks: [] }],
     markDefs: [],
   }));
-  const now = new Date('2026-01-01T00:00:00Z');
-  return {
-    id: 1,
-    title: `Document ${variant} to measure`,
-    author: '',
-    site: 'Exports',
-    url: 'http://127.0.0.1/?p=1',
-    language: 'en',
-    timezone: 'UTC',
-    published: now,
-    modified: now,
-    excerpt: '',
-    blocks,
-    vocabulary: noVocabulary,
-    image: () => undefined,
-  };
+  return entry(`document ${variant}`, blocks).document;
 }
 
 /** No paragraph of one document is in another. */

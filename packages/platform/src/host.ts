@@ -124,32 +124,16 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   types.addFollower('core', media.follower);
   const mediaFiles = createMediaFiles({ db, jobs: queue, log, storage, sites: directory.all });
   const removal = createSiteRemoval({ db, directory, files: mediaFiles, log });
-  jobRegistry.add(
-    'core',
+  const coreJobs = [
     handleJob(mediaJobs.makeSizes, ({ media_id }, run) => mediaFiles.makeSizes(run.context, media_id, run)),
-  );
-  jobRegistry.add(
-    'core',
     handleJob(mediaJobs.removeFiles, ({ keys }) => mediaFiles.removeAll(keys)),
-  );
-  jobRegistry.add(
-    'core',
     handleJob(mediaJobs.sweepFiles, (_input, run) => mediaFiles.sweep(run)),
-  );
-  jobRegistry.addSchedule('core', mediaJobs.everyNight);
-  jobRegistry.add(
-    'core',
     handleJob(publishPost, (input, { context }) => posts.publishDue(context, input.post_id)),
-  );
-  jobRegistry.add(
-    'core',
     handleJob(removeSite, (input, run) => removal.remove(input, run)),
-  );
-  jobRegistry.add(
-    'core',
     handleJob(sweep, (_input, run) => sweepAll(db, run)),
-  );
-  jobRegistry.addSchedule('core', everyNight);
+  ];
+  for (const handler of coreJobs) jobRegistry.add('core', handler);
+  for (const schedule of [mediaJobs.everyNight, everyNight]) jobRegistry.addSchedule('core', schedule);
   const runJob = createJobRunner({ db, directory, registry: jobRegistry, log });
   const jobAdministration = createJobAdministration({ db, queue, registry: jobRegistry, run: runJob });
 

@@ -1,8 +1,14 @@
-import { PlatformError, type Actor } from '@octavo/plugin-api';
+import { PlatformError, invalidParameter, type Actor } from '@octavo/plugin-api';
 
-export { invalidParameter } from '@octavo/plugin-api';
+export { invalidParameter };
 
 /** Not allowed: 401 for someone we don't know, 403 for someone we do. */
 export function refuse(actor: Actor, code: string, message: string): PlatformError {
   return new PlatformError(actor.userId === 0 && !actor.superAdmin ? 401 : 403, code, message);
+}
+
+/** A text as it was given. PostgreSQL holds no NUL, so it is refused by name. */
+export function withoutNul(parameter: string, value: string): string {
+  if (value.includes('\0')) throw invalidParameter(parameter, `${parameter} must not contain the NUL character.`);
+  return value;
 }

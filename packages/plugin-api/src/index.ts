@@ -16,6 +16,7 @@ export { PlatformError, invalidParameter } from './errors.ts';
 export type { ErrorBody, PlatformErrorOptions } from './errors.ts';
 export { defineAction, defineFilter } from './hooks.ts';
 export { JsonText } from './json.ts';
+export { branchOf } from './media-folders.ts';
 export { checkPage, listHeaders, type ListPage } from './lists.ts';
 export { escapeHtml } from './html.ts';
 export { defineJob, handleJob } from './jobs.ts';

@@ -5,6 +5,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
   PlatformError,
+  branchOf,
   type ByteRange,
   type Context,
   type JobRun,
@@ -44,11 +45,8 @@ export function createExportService(platform: Needs) {
 
   /** The folder and, if they are wanted, all below it. */
   async function foldersOf(context: Context, id: number, withChildren: boolean): Promise<MediaFolder[]> {
-    const wanted = new Set([id]);
-    const found = (await media.folders(context)).filter((folder) => {
-      if (withChildren && folder.parent_id !== null && wanted.has(folder.parent_id)) wanted.add(folder.id);
-      return wanted.has(folder.id);
-    });
+    const all = await media.folders(context);
+    const found = withChildren ? branchOf(all, id) : all.filter((folder) => folder.id === id);
     if (found.length > 0) return found;
     throw new PlatformError(404, 'invalid_folder', 'There is no folder with this id.');
   }
@@ -181,10 +179,7 @@ export function createExportService(platform: Needs) {
     },
 
     /** Those asked for more than a day ago, or all of them; how many there were. */
-    async clean(
-      context: Context,
-      { all = false, onRemoved }: { all?: boolean; onRemoved?: () => void } = {},
-    ): Promise<number> {
+    async clean(context: Context, { all }: { all: boolean }): Promise<number> {
       const before = new Date(all ? Date.now() + lifetime : Date.now() - lifetime);
       let removed = 0;
       for (;;) {
@@ -192,7 +187,6 @@ export function createExportService(platform: Needs) {
         for (const row of rows) {
           await remove(context, row);
           removed += 1;
-          onRemoved?.();
         }
         if (rows.length < 100) return removed;
       }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { fromHtml, toPlainText, type Block, type Image } from '@octavo/blocks';
+import { toPlainText, type Block, type Image } from '@octavo/blocks';
 import { PlatformError, type Context, type Platform, type Post } from '@octavo/plugin-api';
-import { vocabularyOf } from '@octavo/portable-text/helpers';
+import { blocksOf, format, readHtml, vocabularyOf } from '@octavo/portable-text/helpers';
 import type { ExportDocument } from './document.ts';
-import { findPictures, gatherPictures, type Picture } from './pictures.ts';
+import { findPictures, gatherPictures } from './pictures.ts';
 
 type Needs = Pick<Platform, 'hooks' | 'log' | 'media' | 'posts' | 'users'>;
 
@@ -13,7 +13,6 @@ const renderer = '1';
 /** What an export is made of, before its pictures are there. */
 export type Draft = {
   readonly post: Post;
-  readonly pictures: readonly Picture[];
   /** The same only if nothing that shows in the file has changed. */
   readonly input: string;
   document(folder: string): Promise<ExportDocument>;
@@ -34,7 +33,7 @@ export function createDocumentService({ hooks, log, media, posts, users }: Needs
     async draft(context: Context, post: Post, language: string | undefined): Promise<Draft> {
       const { site } = context;
       const vocabulary = await vocabularyOf(hooks, context);
-      const written = await blocksOf(post);
+      const written = await read(post);
       const author = (await users.displayNames([post.author_id])).get(post.author_id) ?? '';
       const [shown] = await posts.present(context, [post]);
       const found = await findPictures({ log, media }, context, written);
@@ -59,7 +58,6 @@ export function createDocumentService({ hooks, log, media, posts, users }: Needs
         .digest('base64url');
       return {
         post,
-        pictures,
         input,
         document: async (folder) => ({
           ...about,
@@ -85,14 +83,11 @@ function withAddresses(value: unknown, addresses: ReadonlyMap<number, string>): 
   return { ...Object.fromEntries(parts), ...(address !== undefined && { src: address }) };
 }
 
-async function blocksOf(post: Post): Promise<readonly Block[]> {
-  if (post.content_format === 'portable_text') return JSON.parse(post.content) as Block[];
+async function read(post: Post): Promise<readonly Block[]> {
+  if (post.content_format === format) return blocksOf(post);
   if (post.content_format !== 'html') {
     const message = `Content of the format ${post.content_format} can't be exported.`;
     throw new PlatformError(500, 'offline_export_failed', message);
   }
-  // Only who exports HTML waits for a parser of documents to load.
-  const { DOMParser } = await import('linkedom');
-  const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
-  return fromHtml(post.content_rendered ?? post.content, { parse }).blocks;
+  return (await readHtml(post.content_rendered ?? post.content)).blocks;
 }

@@ -8,12 +8,11 @@ const pageSize = 100;
 const formats = ['pdf', 'epub', 'md'];
 
 export function exportCommands(artifacts: ArtifactService, { posts }: Pick<Platform, 'posts'>): Command[] {
-  async function* all(context: Context, type: string, status: 'publish' | 'any'): AsyncGenerator<Post> {
+  async function* all(context: Context, type: string): AsyncGenerator<Post> {
     for (let offset = 0; ; offset += pageSize) {
       const order = { orderby: 'id', order: 'asc' } as const;
       const { posts: found } = await posts.list(context, type, {
         ...order,
-        status: [status],
         per_page: pageSize,
         offset,
       });
@@ -57,7 +56,7 @@ export function exportCommands(artifacts: ArtifactService, { posts }: Pick<Platf
         const isFolder = (await stat(target).catch(() => undefined))?.isDirectory() ?? false;
         if (!isFolder && total > 1) throw new PlatformError(400, 'output_not_found', `There is no folder ${target}.`);
         const progress = output.progress(total, 'Exporting');
-        const wanted = options['all'] ? all(context, type, 'publish') : named(context, repeated);
+        const wanted = options['all'] ? all(context, type) : named(context, repeated);
         let [written, failed] = [0, 0];
         for await (const post of wanted) {
           try {

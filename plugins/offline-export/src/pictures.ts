@@ -21,13 +21,16 @@ export type Picture = { readonly block: Image; readonly item: MediaItem | undefi
 
 /** The pictures of blocks, wherever they stand, each address once. */
 export async function findPictures({ media }: Needs, context: Context, blocks: readonly Block[]): Promise<Picture[]> {
-  const found = new Map<string, Picture>();
+  const found = new Map<string, Image>();
   for (const block of imagesIn(blocks)) {
     const key = keyOf(block);
-    if (found.has(key) || found.size >= mostPictures) continue;
-    found.set(key, { block, item: await itemOf(media, context, block) });
+    if (!found.has(key) && found.size < mostPictures) found.set(key, block);
   }
-  return [...found.values()];
+  const numbers = [...found.values()].flatMap(({ attachmentId }) => attachmentId ?? []);
+  const byId = new Map((await media.getMany(context, numbers)).map((item) => [item.id, item]));
+  const pictures: Picture[] = [];
+  for (const block of found.values()) pictures.push({ block, item: await itemOf(media, context, block, byId) });
+  return pictures;
 }
 
 /** Puts the pictures into a folder, in forms that every format takes. What can't be had is left out. */
@@ -67,13 +70,15 @@ export async function gatherPictures(
   return (block) => ready.get(keyOf(block));
 }
 
-async function itemOf(media: Needs['media'], context: Context, block: Image): Promise<MediaItem | undefined> {
-  const path = block.src ? media.pathAt(context.site, block.src) : undefined;
-  if (block.attachmentId !== undefined && (!block.src || path !== undefined)) {
-    const [item] = await media.getMany(context, [block.attachmentId]);
-    if (item && (!block.src || item.path === path)) return item;
-  }
-  return block.src ? media.findAt(context, block.src) : undefined;
+async function itemOf(
+  media: Needs['media'],
+  context: Context,
+  { attachmentId, src }: Image,
+  byId: ReadonlyMap<number, MediaItem>,
+): Promise<MediaItem | undefined> {
+  const item = attachmentId === undefined ? undefined : byId.get(attachmentId);
+  if (!src) return item;
+  return item && item.path === media.pathAt(context.site, src) ? item : media.findAt(context, src);
 }
 
 const keyOf = ({ attachmentId, src }: Image) => JSON.stringify([src ?? '', src ? 0 : (attachmentId ?? 0)]);

@@ -1,5 +1,5 @@
-import { fromHtml } from '@octavo/blocks';
 import type { Context, Platform, Post } from '@octavo/plugin-api';
+import { readHtml } from './html.ts';
 
 export type Conversion = {
   id: number;
@@ -41,10 +41,7 @@ export function createConvertService({ posts }: Pick<Platform, 'posts'>) {
     /** Undefined for a post that has no HTML. Only a dry run leaves it as it is. */
     async convert(context: Context, post: Post, options: { dryRun: boolean }): Promise<Conversion | undefined> {
       if (post.content_format !== 'html' || post.content.trim() === '') return undefined;
-      // Only who converts waits for a parser of documents to load.
-      const { DOMParser } = await import('linkedom');
-      const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
-      const { blocks, lost } = fromHtml(post.content, { parse });
+      const { blocks, lost } = await readHtml(post.content);
       if (!options.dryRun) await posts.update(context, post.type, post.id, { fields: { portable_text: blocks } });
       const what = lost.map(({ what: name, count }) => (count === 1 ? name : `${name} ×${count}`));
       return { id: post.id, title: post.title, blocks: blocks.length, lost: what.join(', ') };

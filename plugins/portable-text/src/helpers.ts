@@ -1,2 +1,3 @@
-export { contentOf, vocabularyOf } from './content.service.ts';
-export { entriesOf } from './entries.ts';
+export { contentOf, format, vocabularyOf } from './content.service.ts';
+export { blocksOf, entriesOf } from './entries.ts';
+export { readHtml } from './html.ts';

@@ -37,15 +37,15 @@ export function fileRoutes(media: MediaLibrary, storage: Storage): Routes {
   }
 
   return (app) => {
-    const options = { config: { access: 'public' }, schema: { hide: true } } as const;
+    const config = { access: 'public' } as const;
     app.get(
       `${uploadsPath}/sizes/:size/*`,
-      { ...options, schema: { hide: true, params: Type.Object({ size: Type.String(), '*': Type.String() }) } },
+      { config, schema: { hide: true, params: Type.Object({ size: Type.String(), '*': Type.String() }) } },
       async (request, reply) => answer(request, reply, request.params['*'], request.params.size),
     );
     app.get(
       `${uploadsPath}/*`,
-      { ...options, schema: { hide: true, params: Type.Object({ '*': Type.String() }) } },
+      { config, schema: { hide: true, params: Type.Object({ '*': Type.String() }) } },
       async (request, reply) => answer(request, reply, request.params['*']),
     );
   };

@@ -103,7 +103,7 @@ export function createMediaFiles({ db, jobs, log, storage, sites }: Needs) {
         if (unused.length > 0) {
           await jobs.enqueue(context, removeFiles, { site_id: site.id, keys: unused }, { trx: trx as never });
         }
-        const bytes = sum(made ?? []) - sum(before);
+        const bytes = repository.bytesOf(made ?? []) - repository.bytesOf(before);
         await repository.addTotals(trx, site.id, [{ kind: 'image', items: 0, bytes }]);
         return false;
       });
@@ -141,5 +141,3 @@ export function createMediaFiles({ db, jobs, log, storage, sites }: Needs) {
     },
   };
 }
-
-const sum = (sizes: readonly repository.MadeSize[]) => sizes.reduce((all, { file_size }) => all + file_size, 0);

@@ -26,6 +26,15 @@ export async function findFolders(db: Reader<Tables>, siteId: number): Promise<F
   return (await db.executeQuery(all(siteId))).rows;
 }
 
+/** How many items are in one folder, or in all of them. */
+export async function countFiled<Any>(db: Reader<Any>, siteId: number, folder: number | undefined): Promise<number> {
+  const one = folder === undefined ? sql`` : sql`and id = ${folder}`;
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::bigint as count from core.terms
+    where site_id = ${siteId} and taxonomy = ${taxonomy} ${one}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Until the transaction ends, the tree stays as it is for whoever asks for this lock. */
 export async function lockTree(trx: Trx, siteId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${siteId}, hashtext('core.terms.${sql.raw(taxonomy)}'))`.execute(trx);

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { PlatformError, type Context, type MediaFolder } from '@octavo/plugin-api';
+import { PlatformError, branchOf, type Context, type MediaFolder } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
 import { toSlug } from '../posts/post.text.ts';
-import { invalidParameter, refuse } from '../refusals.ts';
+import { invalidParameter, refuse, withoutNul } from '../refusals.ts';
 import * as repository from './media-folder.repository.ts';
-import { branchOf, inOrder } from './media-folder.tree.ts';
+import { inOrder } from './media-folder.tree.ts';
 import { moveAll, type Tables as MediaTables } from './media.repository.ts';
 
 type Trx = Transaction<repository.Tables>;
@@ -55,7 +55,7 @@ export function createMediaFolderService({ db }: { db: PlatformDatabase }) {
           parent_id,
           name,
           slug,
-          description: plain('description', input.description ?? ''),
+          description: withoutNul('description', input.description ?? ''),
         });
       });
       return get(context, id);
@@ -71,7 +71,7 @@ export function createMediaFolderService({ db }: { db: PlatformDatabase }) {
           parent_id,
           name,
           ...(input.slug && { slug: freeSlug(folders, input.slug, id) }),
-          ...(input.description !== undefined && { description: plain('description', input.description) }),
+          ...(input.description !== undefined && { description: withoutNul('description', input.description) }),
         });
       });
       return get(context, id);
@@ -127,7 +127,7 @@ function parentOf(folders: readonly MediaFolder[], parent: number, moved?: numbe
 }
 
 function checkName(folders: readonly MediaFolder[], asked: string, parent: number | null, except?: number): string {
-  const name = plain('name', asked).normalize('NFC').trim();
+  const name = withoutNul('name', asked).normalize('NFC').trim();
   if (name === '') throw invalidParameter('name', 'A folder needs a name.');
   const twin = folders.find(
     (other) => other.parent_id === parent && other.id !== except && other.name.toLowerCase() === name.toLowerCase(),
@@ -144,11 +144,6 @@ function freeSlug(folders: readonly MediaFolder[], asked: string, except?: numbe
   let slug = wanted;
   for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
   return slug;
-}
-
-function plain(parameter: string, text: string): string {
-  if (text.includes('\0')) throw invalidParameter(parameter, `${parameter} must not contain the NUL character.`);
-  return text;
 }
 
 const mayNot = (action: string) => `You may not ${action} folders on this site.`;

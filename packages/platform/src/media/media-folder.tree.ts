@@ -18,12 +18,3 @@ export function inOrder(rows: readonly FolderRow[]): MediaFolder[] {
   add(0, []);
   return ordered;
 }
-
-/** A folder and everything below it, in the same order. */
-export function branchOf(folders: readonly MediaFolder[], id: number): MediaFolder[] {
-  const branch = new Set([id]);
-  return folders.filter((folder) => {
-    if (folder.parent_id !== null && branch.has(folder.parent_id)) branch.add(folder.id);
-    return branch.has(folder.id);
-  });
-}

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MediaItem, Reader } from '@octavo/plugin-api';
+import { countFiled } from './media-folder.repository.ts';
 import { columns, findTotals, type Tables } from './media.repository.ts';
 
-export const mediaOrders = ['author', 'date', 'id', 'include', 'modified', 'slug', 'title'] as const;
-export type MediaOrder = (typeof mediaOrders)[number];
+export type MediaOrder = 'author' | 'date' | 'id' | 'include' | 'modified' | 'slug' | 'title';
 
 export type MediaFilter = {
   /** 0 means outside of all folders. */
@@ -71,15 +71,6 @@ export async function countItems(db: Reader<Tables>, siteId: number, filter: Med
 async function countKind(db: Reader<Tables>, siteId: number, kind: string | undefined): Promise<number> {
   const totals = await findTotals(db, siteId);
   return totals.reduce((sum, total) => (kind === undefined || kind === total.kind ? sum + total.items : sum), 0);
-}
-
-/** In one folder, or in all of them. */
-async function countFiled(db: Reader<Tables>, siteId: number, folder: number | undefined): Promise<number> {
-  const one = folder === undefined ? sql`` : sql`and id = ${folder}`;
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(count), 0)::bigint as count from core.terms
-    where site_id = ${siteId} and taxonomy = 'media_folder' ${one}`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 /** By id, after the one given. */

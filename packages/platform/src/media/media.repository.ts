@@ -4,6 +4,9 @@ import { statement } from '../database/statement.ts';
 
 type MediaTable = Omit<MediaItem, 'id' | 'version'> & { id: number; version: number };
 export type MadeSize = { name: string; key: string; width: number; height: number; file_size: number };
+/** What they take up together. */
+export const bytesOf = (sizes: readonly MadeSize[]) => sizes.reduce((sum, { file_size }) => sum + file_size, 0);
+
 type SizeTable = MadeSize & { site_id: number; media_id: number };
 type TotalTable = { site_id: number; kind: string; items: number; bytes: number };
 export type Tables = {

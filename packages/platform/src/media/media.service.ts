@@ -16,7 +16,7 @@ import {
 import type { PlatformDatabase } from '../database/database.ts';
 import { formatLocal, parseDate } from '../posts/post.dates.ts';
 import { toSlug } from '../posts/post.text.ts';
-import { invalidParameter, refuse } from '../refusals.ts';
+import { invalidParameter, refuse, withoutNul } from '../refusals.ts';
 import { examine, stemOf, type Examined } from './intake.ts';
 import { addFolderCounts, holdFolder, type Tables as FolderTables } from './media-folder.repository.ts';
 import type { MediaFolderService } from './media-folder.service.ts';
@@ -145,7 +145,7 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs)
           ...about,
           ...textColumns(input),
           ...focalColumns(input),
-          title: text('title', input.title ?? stem),
+          title: withoutNul('title', input.title ?? stem),
           mime_type: mimeType,
           folder_id,
           post_id: input.post || null,
@@ -250,7 +250,7 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs)
         const slug = toSlug(input.slug ?? '');
         const item = await repository.updateItem(trx, site.id, id, {
           ...textColumns(input),
-          ...(input.title !== undefined && { title: text('title', input.title) }),
+          ...(input.title !== undefined && { title: withoutNul('title', input.title) }),
           ...(slug && slug !== before.slug && { slug: await repository.freeName(trx, site.id, 'slug', slug, '') }),
           ...(input.post !== undefined && { post_id: input.post || null }),
           ...(folder_id !== undefined && { folder_id }),
@@ -283,7 +283,7 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs)
           });
           await later(context, trx, item, [before.key, ...gone.map((size) => size.key)]);
           await repository.addTotals(trx, site.id, [
-            { kind: kindOf(before), items: -1, bytes: -(before.file_size + sizeOfAll(gone)) },
+            { kind: kindOf(before), items: -1, bytes: -(before.file_size + repository.bytesOf(gone)) },
             { kind: kindOf(item), items: 1, bytes: item.file_size },
           ]);
           return item;
@@ -300,7 +300,7 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs)
         await repository.deleteItem(trx, site.id, id);
         await later(context, trx, { ...item, sizes_state: 'none' }, [item.key, ...gone.map(({ key }) => key)]);
         await addFolderCounts(trx, site.id, [{ id: item.folder_id, by: -1 }]);
-        const bytes = -(item.file_size + sizeOfAll(gone));
+        const bytes = -(item.file_size + repository.bytesOf(gone));
         await repository.addTotals(trx, site.id, [{ kind: kindOf(item), items: -1, bytes }]);
         return item;
       });
@@ -348,8 +348,6 @@ function editable({ actor }: Context, items: readonly MediaItem[]): MediaItem {
 
 const kindOf = ({ mime_type }: MediaItem) => mime_type.split('/', 1).join('');
 
-const sizeOfAll = (sizes: readonly repository.MadeSize[]) => sizes.reduce((sum, { file_size }) => sum + file_size, 0);
-
 function movesOf(items: readonly MediaItem[], to: number | null): { id: number | null; by: number }[] {
   return items.flatMap(({ folder_id }) => [
     { id: folder_id, by: -1 },
@@ -370,18 +368,13 @@ function keyName({ file_name, extension }: Examined): string {
 function textColumns(input: MediaInput): Pick<repository.MediaChanges, 'alt_text' | 'caption' | 'description'> {
   const { alt_text, caption, description } = input;
   return {
-    ...(alt_text !== undefined && { alt_text: text('alt_text', alt_text) }),
-    ...(caption !== undefined && { caption: text('caption', caption) }),
-    ...(description !== undefined && { description: text('description', description) }),
+    ...(alt_text !== undefined && { alt_text: withoutNul('alt_text', alt_text) }),
+    ...(caption !== undefined && { caption: withoutNul('caption', caption) }),
+    ...(description !== undefined && { description: withoutNul('description', description) }),
   };
 }
 
 function focalColumns({ focal_point }: MediaInput): { focal_x: number; focal_y: number } | undefined {
   const rounded = (part: number) => Math.round(part * 1000) / 1000;
   return focal_point && { focal_x: rounded(focal_point.x), focal_y: rounded(focal_point.y) };
-}
-
-function text(parameter: string, value: string): string {
-  if (value.includes('\0')) throw invalidParameter(parameter, `${parameter} must not contain the NUL character.`);
-  return value;
 }

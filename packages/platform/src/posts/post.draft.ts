@@ -1,5 +1,5 @@
 import type { Context, Post, PostContent, PostInput, PostStatus } from '@octavo/plugin-api';
-import { invalidParameter } from '../refusals.ts';
+import { invalidParameter, withoutNul } from '../refusals.ts';
 import { isDated } from './post.access.ts';
 import { parseDate } from './post.dates.ts';
 import type { NewPostRow, PostChanges } from './post.repository.ts';
@@ -20,7 +20,7 @@ export function draftNew(
   const date = requestedDate(context, input) ?? undefined;
   const date_gmt = date ?? now;
   const status = settleStatus(asked, date_gmt, now);
-  const title = text('title', input.title ?? '');
+  const title = withoutNul('title', input.title ?? '');
   const content = contentColumns(said ?? empty);
   return {
     type,
@@ -29,7 +29,7 @@ export function draftNew(
     slug: wantedSlug(input.slug, title, status),
     ...content,
     ...excerptColumns(input.excerpt ?? '', content.content_filtered),
-    password: text('password', input.password ?? ''),
+    password: withoutNul('password', input.password ?? ''),
     author_id: input.author ?? context.actor.userId,
     language: language(input.language ?? ''),
     date_gmt,
@@ -51,7 +51,7 @@ export function draftChanges(
   const keepsDate = date === undefined && (post.date_set || post.status === 'trash');
   const date_gmt = keepsDate ? post.date_gmt : (date ?? now);
   const status = input.status === undefined && date === undefined ? asked : settleStatus(asked, date_gmt, now);
-  const title = input.title === undefined ? post.title : text('title', input.title);
+  const title = input.title === undefined ? post.title : withoutNul('title', input.title);
   const changes: PostChanges = {
     status,
     trashed_from: status === 'trash' ? post.trashed_from : '',
@@ -67,7 +67,7 @@ export function draftChanges(
     const plain = said?.plainText ?? post.content_filtered;
     Object.assign(changes, excerptColumns(input.excerpt ?? post.excerpt, plain));
   }
-  if (input.password !== undefined) changes.password = text('password', input.password);
+  if (input.password !== undefined) changes.password = withoutNul('password', input.password);
   if (input.author !== undefined) changes.author_id = input.author;
   if (input.language !== undefined) changes.language = language(input.language);
   return changes;
@@ -88,7 +88,7 @@ function settleStatus(asked: PostStatus, date: Date, now: Date): PostStatus {
 
 /** Drafts get an address only when they ask for one. */
 function wantedSlug(asked: string | undefined, title: string, status: PostStatus): string {
-  if (asked !== undefined && asked !== '') return toSlug(text('slug', asked));
+  if (asked !== undefined && asked !== '') return toSlug(withoutNul('slug', asked));
   return isDated(status) ? toSlug(title) : '';
 }
 
@@ -96,7 +96,7 @@ const empty: PostContent = { format: 'html', text: '', html: '', plainText: '' }
 
 function contentColumns({ format, text: content, html, plainText }: PostContent) {
   return {
-    content: text('content', content),
+    content: withoutNul('content', content),
     content_format: format,
     content_filtered: plainText,
     content_rendered: html === content ? null : html,
@@ -104,12 +104,7 @@ function contentColumns({ format, text: content, html, plainText }: PostContent)
 }
 
 function excerptColumns(excerpt: string, plain: string) {
-  return { excerpt: text('excerpt', excerpt), excerpt_rendered: renderExcerpt(excerpt, plain) };
-}
-
-function text(parameter: string, value: string): string {
-  if (value.includes('\0')) throw invalidParameter(parameter, `${parameter} must not contain the NUL character.`);
-  return value;
+  return { excerpt: withoutNul('excerpt', excerpt), excerpt_rendered: renderExcerpt(excerpt, plain) };
 }
 
 function language(tag: string): string {

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { noVocabulary, type Block } from '@octavo/blocks';
+import type { Block } from '@octavo/blocks';
 import type { Context, Platform } from '@octavo/plugin-api';
-import { defaultArguments, type ExportDocument } from '../../src/document.ts';
+import { defaultArguments } from '../../src/document.ts';
 import { createFormats } from '../../src/formats.ts';
 import { findPictures, gatherPictures } from '../../src/pictures.ts';
+import { entry } from '../corpus/build.ts';
 
 /** Fewer than are fetched for one document. */
 const atOnce = 90;
@@ -25,7 +26,8 @@ export async function exportAll(urls: readonly string[], folder: string): Promis
     const pictures = join(folder, `pictures-${start}`);
     await mkdir(pictures);
     const found = await findPictures(platform, context, blocks);
-    const document = createDocument(blocks, await gatherPictures(platform, context, found, pictures));
+    const image = await gatherPictures(platform, context, found, pictures);
+    const document = { ...entry('addresses', blocks).document, image };
     for (const format of ['pdf', 'epub', 'md'] as const) {
       const bytes = await formats.render(format, document, { ...defaultArguments, bundle: true });
       if (bytes.length > 0) files += 1;
@@ -45,23 +47,4 @@ function blocksWith(url: string): Block[] {
       markDefs: [{ _type: 'link', _key: 'l', href: url }],
     },
   ];
-}
-
-function createDocument(blocks: readonly Block[], image: ExportDocument['image']): ExportDocument {
-  const now = new Date('2026-01-01T00:00:00Z');
-  return {
-    id: 1,
-    title: 'Addresses',
-    author: '',
-    site: 'A site',
-    url: 'https://www.example.com/?p=1',
-    language: 'en',
-    timezone: 'UTC',
-    published: now,
-    modified: now,
-    excerpt: '',
-    blocks,
-    vocabulary: noVocabulary,
-    image,
-  };
 }
