@@ -71,6 +71,19 @@ create table core.options (
   constraint options_check CHECK (((kid IS NULL) = (nonce IS NULL)))
 );
 
+create table core.outbox (
+  site_id integer not null,
+  outbox text not null,
+  key bigint not null,
+  version bigint not null,
+  revision bigint not null default nextval('core.outbox_revision'::regclass),
+  noted_at timestamp with time zone not null default clock_timestamp(),
+  due_at timestamp with time zone not null default clock_timestamp(),
+  attempts integer not null default 0,
+  constraint outbox_pkey PRIMARY KEY (site_id, outbox, key)
+);
+CREATE INDEX outbox_due ON core.outbox USING btree (outbox, due_at);
+
 create table core.post_counts (
   site_id integer not null,
   type text not null,

@@ -1,3 +1,4 @@
+import { abilityRows } from './expectations/abilities.ts';
 import { administrationRows } from './expectations/administration.ts';
 import { applicationPasswordRows } from './expectations/application-passwords.ts';
 import { discoveryRows } from './expectations/discovery.ts';
@@ -28,5 +29,6 @@ export const expectations = [
   ...pluginRows,
   ...portableTextRows,
   ...offlineExportRows,
+  ...abilityRows,
   ...discoveryRows,
 ];

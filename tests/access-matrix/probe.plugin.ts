@@ -1,4 +1,13 @@
-import { PlatformError, definePlugin, definePostType, defineRole, defineSetting } from '@octavo/plugin-api';
+import {
+  PlatformError,
+  defineAbility,
+  defineAbilityCategory,
+  definePlugin,
+  definePostType,
+  defineRole,
+  defineSetting,
+  type AbilityAccess,
+} from '@octavo/plugin-api';
 import { Type } from 'typebox';
 
 const limit = defineSetting({
@@ -10,6 +19,24 @@ const limit = defineSetting({
   description: 'For tests.',
 });
 
+const category = defineAbilityCategory({ slug: 'probe', label: 'Probe', description: 'For tests.' });
+const look = { readonly: true, destructive: false, idempotent: true };
+const change = { readonly: false, destructive: false, idempotent: false };
+const remove = { readonly: false, destructive: true, idempotent: true };
+const ability = (name: string, access: AbilityAccess, annotations = look) =>
+  defineAbility({
+    name: `probe/${name}`,
+    label: name,
+    description: 'For tests.',
+    category,
+    input: Type.Object({}),
+    output: Type.Object({}),
+    annotations,
+    requires: '6.9',
+    access,
+    run: () => ({}),
+  });
+
 /** One of everything a plugin can guard; on for the main site, off for the others. */
 export const probe = definePlugin({
   id: 'probe',
@@ -17,6 +44,14 @@ export const probe = definePlugin({
   activation: 'site',
   setup: () => ({
     settings: [limit],
+    abilityCategories: [category],
+    abilities: [
+      ability('open', 'public'),
+      ability('editors', { capability: 'edit_others_posts' }),
+      ability('members', ({ actor }) => actor.role !== undefined),
+      ability('change', { capability: 'edit_posts' }, change),
+      ability('remove', { capability: 'manage_options' }, remove),
+    ],
     roles: [defineRole({ name: 'probe-reader', label: 'Reader', capabilities: ['read'] })],
     postTypes: [
       definePostType({ name: 'note', label: 'Notes', public: false, rest: { base: 'notes' }, capabilities: 'post' }),

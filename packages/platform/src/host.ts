@@ -5,6 +5,7 @@ import {
   handleJob,
   restPreparePost,
   savePost,
+  siteChanged,
   theContent,
   theTitle,
   type Command,
@@ -15,6 +16,10 @@ import {
   type Site,
   type Storage,
 } from '@octavo/plugin-api';
+import { createAbilityCheck } from './abilities/ability.check.ts';
+import { createAbilityRegistry } from './abilities/ability.registry.ts';
+import { abilityRoutes } from './abilities/ability.routes.ts';
+import { createAbilityService } from './abilities/ability.service.ts';
 import type { PlatformConfig } from './config.ts';
 import { createDatabase } from './database/database.ts';
 import { migrate, pendingMigrations, planMigrations } from './database/migrate.ts';
@@ -29,6 +34,8 @@ import { createJobQueue } from './jobs/job.queue.ts';
 import { createJobRegistry } from './jobs/job.registry.ts';
 import { createJobRunner } from './jobs/job.runner.ts';
 import { everyNight, sweep, sweepAll } from './jobs/sweep.job.ts';
+import { createOutboxService } from './outbox/outbox.service.ts';
+import { startOutboxes } from './outbox/outbox.worker.ts';
 import { createDiskStorage } from './storage/disk.storage.ts';
 import { createJobAdministration } from './jobs/job.service.ts';
 import { startWorker } from './jobs/job.worker.ts';
@@ -39,7 +46,7 @@ import { createMediaFolderService } from './media/media-folder.service.ts';
 import * as mediaJobs from './media/media.job.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { createMediaLibrary } from './media/media.service.ts';
-import { pageRoutes } from './pages/page.routes.ts';
+import { pageRoutes, type PluginPage } from './pages/page.routes.ts';
 import { createPostTypeRegistry } from './posts/post-type.registry.ts';
 import { postRoutes } from './posts/post.routes.ts';
 import { publishPost } from './posts/post-publish.job.ts';
@@ -61,6 +68,7 @@ import { createSiteRemoval } from './sites/site-removal.service.ts';
 import { siteRoutes } from './sites/site.routes.ts';
 import { createSiteAdministration } from './sites/site.service.ts';
 import { applicationPasswordRoutes } from './users/application-password.routes.ts';
+import { operator } from './users/actor.ts';
 import { createApplicationPasswordService } from './users/application-password.service.ts';
 import { createRoleRegistry } from './users/role.registry.ts';
 import { sessionRoutes, tokenRoutes } from './users/session.routes.ts';
@@ -77,7 +85,7 @@ export type HostOptions = {
 
 export type Host = Awaited<ReturnType<typeof createHost>>;
 
-const coreHooks = [theTitle, theContent, restPreparePost, savePost, deletedPost, ...optionHookFamilies];
+const coreHooks = [theTitle, theContent, restPreparePost, savePost, deletedPost, siteChanged, ...optionHookFamilies];
 
 /** Sets up every plugin, freezes the hooks and mounts the routes. Connections open on first use. */
 export async function createHost(config: PlatformConfig, plugins: readonly Plugin[], options: HostOptions) {
@@ -106,7 +114,15 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   const jobRegistry = createJobRegistry();
   const shards = createShardAdministration({ db });
   const moves = createSiteMove({ db, directory });
-  const siteAdministration = createSiteAdministration({ db, directory, jobs: queue, shards });
+  const siteAdministration = createSiteAdministration({
+    db,
+    directory,
+    jobs: queue,
+    shards,
+    onChange: (site) =>
+      hooks.doAction({ site, actor: operator, signal: new AbortController().signal }, siteChanged, site),
+  });
+  const outboxes = createOutboxService({ db, directory, log });
   const network = createNetworkService({ directory, sites: siteAdministration, users });
   const pluginService = createPluginService(siteAdministration, plugins);
   const { optionService, optionAdministration, settingRegistry, settings, secrets } = createOptions({
@@ -118,6 +134,8 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     directory,
     sites: siteAdministration,
   });
+  const abilityRegistry = createAbilityRegistry(pluginIsOn);
+  const abilities = createAbilityService({ registry: abilityRegistry, check: createAbilityCheck(options.onMismatch) });
   const posts = createPostService({ db, hooks, jobs: queue, types, users });
   const mediaFolders = createMediaFolderService({ db });
   const media = createMediaLibrary({ db, folders: mediaFolders, jobs: queue, posts, storage });
@@ -146,6 +164,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   ];
   const closers: (() => Promise<void>)[] = [];
   const pluginNamespaces: Namespace[] = [];
+  const pages: PluginPage[] = [];
   for (const plugin of plugins) {
     const platform: Platform = {
       db,
@@ -154,6 +173,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
       log,
       media,
       options: optionService,
+      outbox: outboxes,
       posts,
       sites: directory,
       storage,
@@ -167,14 +187,19 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     for (const setting of parts.settings ?? []) settingRegistry.add(plugin.id, setting);
     for (const role of parts.roles ?? []) roles.add(plugin.id, role);
     for (const handler of parts.jobs ?? []) jobRegistry.add(plugin.id, handler);
+    for (const outbox of parts.outboxes ?? []) outboxes.add(plugin.id, outbox);
+    for (const page of parts.pages ?? []) pages.push({ ...page, isOn: (site) => isActive(plugin, site) });
     for (const schedule of parts.schedules ?? []) jobRegistry.addSchedule(plugin.id, schedule);
+    for (const category of parts.abilityCategories ?? []) abilityRegistry.addCategory(plugin.id, category);
+    for (const ability of parts.abilities ?? []) abilityRegistry.add(plugin.id, ability);
     commands.push(...(parts.commands ?? []).map((command) => onlyWhereOn(plugin, command)));
     if (parts.close) closers.push(parts.close);
     if (parts.routes) pluginNamespaces.push(namespaceOf(plugin, parts.routes));
   }
   registry.freeze();
+  abilityRegistry.verify();
 
-  const metrics = createMetrics(db);
+  const metrics = createMetrics(db, outboxes);
   const sites = new WeakMap<IncomingMessage, Site>();
   const coreRoutes = [
     ...types.exposed().map((type) => postRoutes({ posts, types, hooks }, type)),
@@ -191,12 +216,13 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     metrics,
     bodyLimit: config.bodyLimit,
     siteOf: (request) => sites.get(request)!,
-    pageRoutes: [pageRoutes({ posts, types, hooks }), fileRoutes(media, storage)],
+    pageRoutes: [pageRoutes({ posts, types, hooks, pages }), fileRoutes(media, storage)],
     namespaces: [
       { name: 'core/v2', routes: coreRoutes },
       { name: 'wp/v2', routes: coreRoutes, alias: true },
       { name: 'octavo/v1', routes: [sessionRoutes(sessions, cookie), siteRoutes(siteAdministration, users)] },
       { name: 'jwt-auth/v1', routes: [tokenRoutes(sessions)] },
+      { name: 'wp-abilities/v1', routes: [abilityRoutes(abilities)] },
       ...pluginNamespaces,
     ],
     onMismatch: options.onMismatch,
@@ -222,6 +248,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
 
   return {
     db,
+    abilities,
     directory,
     users,
     passwords,
@@ -257,9 +284,19 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     async pendingMigrations() {
       return [...(await pendingMigrations(migrations)), ...(await pendingQueues(db, queue, jobRegistry))];
     },
-    /** Works through the queue of one database. */
-    startWorker: (database: string, options: { concurrency: number; drainSeconds: number }) =>
-      startWorker({ registry: jobRegistry, run: runJob, log }, { database, url: db.urlOf(database), ...options }),
+    outboxes,
+    /** Works through the queue of one database, and delivers what a shard has to tell. */
+    async startWorker(database: string, options: { concurrency: number; drainSeconds: number }) {
+      const needs = { registry: jobRegistry, run: runJob, log };
+      const jobs = await startWorker(needs, { database, url: db.urlOf(database), ...options });
+      if (database === 'network') return jobs;
+      const deliveries = startOutboxes({ outboxes, log }, database);
+      return {
+        async stop() {
+          await Promise.all([deliveries.stop(), jobs.stop()]);
+        },
+      };
+    },
     /** From now on `/readyz` says no, so that a balancer looks elsewhere. */
     drain() {
       draining = true;
@@ -301,7 +338,7 @@ function onlyWhereOn(plugin: Plugin, command: Command): Command {
 function refuseTwins(plugins: readonly Plugin[]): void {
   const seen = {
     id: new Set<string>(),
-    restNamespace: new Set<string>(['core/v2', 'wp/v2', 'octavo/v1', 'jwt-auth/v1']),
+    restNamespace: new Set<string>(['core/v2', 'wp/v2', 'octavo/v1', 'jwt-auth/v1', 'wp-abilities/v1']),
   };
   for (const plugin of plugins) {
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(plugin.id))

@@ -16,7 +16,7 @@ describe('discovery (contracts/rest.md §2)', () => {
       home: 'http://network.test/folder',
       timezone_string: 'Europe/Berlin',
       platformVersion: '6.9.0',
-      namespaces: ['core/v2', 'wp/v2', 'octavo/v1', 'jwt-auth/v1'],
+      namespaces: ['core/v2', 'wp/v2', 'octavo/v1', 'jwt-auth/v1', 'wp-abilities/v1'],
     });
     expect(body.routes['/core/v2/posts']).toMatchObject({
       namespace: 'core/v2',

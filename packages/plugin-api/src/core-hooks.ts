@@ -1,3 +1,4 @@
+import type { Site } from './context.ts';
 import type { Post } from './services/posts.ts';
 import { defineAction, defineFilter } from './hooks.ts';
 
@@ -23,3 +24,6 @@ export const savePost = defineAction<[postId: number, post: Post, update: boolea
 
 /** A post was removed for good; runs once the removal has committed. */
 export const deletedPost = defineAction<[postId: number, post: Post]>('deleted_post', 'post_id', 'post');
+
+/** A site was made or changed: its name, language, state, whether it is public. Runs once the change has committed. */
+export const siteChanged = defineAction<[site: Site]>('site_changed', 'site');

@@ -1,3 +1,5 @@
+export { defineAbility, defineAbilityCategory } from './abilities.ts';
+export type { Ability, AbilityAccess, AbilityAnnotations, AbilityCategory } from './abilities.ts';
 export { defineCommand } from './commands.ts';
 export type {
   Command,
@@ -10,7 +12,7 @@ export type {
 } from './commands.ts';
 export { RestResponse } from './context.ts';
 export type { Actor, AnyTransaction, Context, HookContext, RestRequest, Site } from './context.ts';
-export { deletedPost, restPreparePost, savePost, theContent, theTitle } from './core-hooks.ts';
+export { deletedPost, restPreparePost, savePost, siteChanged, theContent, theTitle } from './core-hooks.ts';
 export { answerFile, type FileAnswer, type FileConditions } from './file-answer.ts';
 export { PlatformError, invalidParameter } from './errors.ts';
 export type { ErrorBody, PlatformErrorOptions } from './errors.ts';
@@ -22,6 +24,9 @@ export { escapeHtml } from './html.ts';
 export { defineJob, handleJob } from './jobs.ts';
 export type { Job, JobHandler, JobOptions, JobRun, Schedule } from './jobs.ts';
 export type { Action, ActionCallback, Filter, FilterCallback, Hook, Hooks } from './hooks.ts';
+export { defineOutbox } from './outbox.ts';
+export type { Outbox, OutboxBatch, OutboxEntry, OutboxLag, OutboxService } from './outbox.ts';
+export type { Page } from './pages.ts';
 export { defineConfig, definePlugin } from './plugins.ts';
 export type { OctavoConfig, Platform, Plugin, PluginParts } from './plugins.ts';
 export { definePostField, definePostType } from './posts.ts';
@@ -36,7 +41,17 @@ export type { Logger } from './services/logger.ts';
 export type { MediaFolder, MediaItem, MediaService, ResponsiveImage } from './services/media.ts';
 export type { OptionService } from './services/options.ts';
 export { postStatuses } from './services/posts.ts';
-export type { Post, PostInput, PostList, PostOrder, PostQuery, PostService, PostStatus } from './services/posts.ts';
+export type {
+  Post,
+  PostInput,
+  PostList,
+  PostOrder,
+  PostQuery,
+  PostService,
+  PostStatus,
+  PostText,
+  PostTexts,
+} from './services/posts.ts';
 export type { SiteService } from './services/sites.ts';
 export { defaultOption, defineSetting, optionFilter, preOption, preUpdateOption, siteOption } from './settings.ts';
 export type { Setting, SettingSource } from './settings.ts';

@@ -1,6 +1,9 @@
+import type { Ability, AbilityCategory } from './abilities.ts';
 import type { Command } from './commands.ts';
 import type { Hook, Hooks } from './hooks.ts';
 import type { JobHandler, Schedule } from './jobs.ts';
+import type { Outbox, OutboxService } from './outbox.ts';
+import type { Page } from './pages.ts';
 import type { ContentFormat, PostField, PostFollower, PostType } from './posts.ts';
 import type { Role } from './roles.ts';
 import type { Routes } from './routes.ts';
@@ -23,6 +26,7 @@ export type Platform = {
   readonly log: Logger;
   readonly media: MediaService;
   readonly options: OptionService;
+  readonly outbox: OutboxService;
   readonly posts: PostService;
   readonly sites: SiteService;
   readonly storage: Storage;
@@ -41,6 +45,10 @@ export type PluginParts = {
   readonly roles?: readonly Role[];
   readonly jobs?: readonly JobHandler[];
   readonly schedules?: readonly Schedule[];
+  readonly abilities?: readonly Ability[];
+  readonly abilityCategories?: readonly AbilityCategory[];
+  readonly outboxes?: readonly Outbox[];
+  readonly pages?: readonly Page[];
   /** Ends what it started by itself, such as processes, when the host closes. */
   close?(): Promise<void>;
 };

@@ -62,8 +62,15 @@ export async function startTestHost(options: TestHostOptions = {}) {
       secrets.collect(response);
       return response;
     },
-    /** Runs what waits in the queues, each job twice: the second time must change nothing. */
-    drainJobs: (options: { includePlanned?: boolean } = {}) => host.jobs.drain({ times: 2, ...options }),
+    /** Runs what waits in the queues and outboxes, each job twice: the second time must change nothing. */
+    async drainJobs(options: { includePlanned?: boolean } = {}): Promise<number> {
+      let total = await host.jobs.drain({ times: 2, ...options });
+      for (;;) {
+        const done = (await host.outboxes.drain()) + (await host.jobs.drain({ times: 2 }));
+        if (done === 0) return total;
+        total += done;
+      }
+    },
     /** On a real socket; returns the root site's address. */
     async listen(): Promise<string> {
       server ??= createServer(host.front);

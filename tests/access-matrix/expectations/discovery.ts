@@ -7,6 +7,7 @@ const namespaces = [
   'core/v2',
   'octavo/v1',
   'jwt-auth/v1',
+  'wp-abilities/v1',
   'hello/v1',
   'portable-text/v1',
   'folder-exporter/v1',

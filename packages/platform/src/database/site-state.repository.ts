@@ -18,3 +18,11 @@ export async function insertSiteState(shard: Kysely<unknown>, siteId: number): P
     insert into core.site_state (site_id, state) values (${siteId}, 'active')
     on conflict (site_id) do nothing`.execute(shard);
 }
+
+export async function raiseSiteEpoch(shard: Kysely<unknown>, siteId: number): Promise<number> {
+  const { rows } = await sql<{ epoch: number }>`
+    update core.site_state set epoch = epoch + 1 where site_id = ${siteId} and state = 'active' returning epoch`.execute(
+    shard,
+  );
+  return rows[0]?.epoch ?? 0;
+}

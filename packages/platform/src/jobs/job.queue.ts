@@ -12,7 +12,7 @@ import {
   type Site,
 } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
-import { queueNames } from './job.repository.ts';
+import { countUnfinished, queueNames } from './job.repository.ts';
 
 export const deadLetters = 'octavo_dead_letters';
 /** A worker that says nothing for this long is dead, and its jobs run again. */
@@ -73,6 +73,11 @@ export function createJobQueue(db: PlatformDatabase, log: Logger): JobQueue {
         }),
       );
       return id ?? undefined;
+    },
+
+    async unfinished(job) {
+      const counts = await Promise.all(db.distinctDatabases().map(({ name }) => countUnfinished(pool(name), job.name)));
+      return counts.reduce((sum, count) => sum + count, 0);
     },
 
     async install(url, jobs) {

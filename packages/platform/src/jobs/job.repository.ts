@@ -65,6 +65,12 @@ export async function queueNames(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+export async function countUnfinished(db: Database, name: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pgboss.job where name = ${name} and state < 'completed'`.execute(db);
+  return rows[0]!.count;
+}
+
 /** Keeps how far a job is, and tells whether it may go on. */
 export async function saveProgress(db: Database, id: string, done: number, total: number): Promise<boolean> {
   const { rows } = await sql<{ active: boolean }>`

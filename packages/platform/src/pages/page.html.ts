@@ -42,7 +42,7 @@ ${content}
   const links = pages.map(({ title, link }) => `<a href="${escapeHtml(link)}">${title || 'Untitled'}</a>`);
   const navigation = links.length > 0 ? `<nav aria-label="Pages">${links.join('\n')}</nav>` : '';
   const main = articles.join('\n') || '<p>Nothing has been published here yet.</p>';
-  return page(site, escapeHtml(site.name), main, navigation);
+  return page(site, escapeHtml(site.name), main, { navigation });
 }
 
 export function postPage(site: Site, { post, title, content }: ShownPost): string {
@@ -54,11 +54,20 @@ ${content}
   return page(site, `${title} – ${escapeHtml(site.name)}`, article);
 }
 
+export function pluginPage(site: Site, { title, main, head }: { title: string; main: string; head?: string }): string {
+  return page(site, `${escapeHtml(title)} – ${escapeHtml(site.name)}`, main, { head });
+}
+
 export function messagePage(site: Site, heading: string, message: string): string {
   return page(site, escapeHtml(heading), `<h1>${escapeHtml(heading)}</h1>\n<p>${escapeHtml(message)}</p>`);
 }
 
-function page(site: Site, title: string, main: string, navigation = ''): string {
+function page(
+  site: Site,
+  title: string,
+  main: string,
+  { navigation = '', head = '' }: { navigation?: string | undefined; head?: string | undefined } = {},
+): string {
   return `<!doctype html>
 <html lang="${escapeHtml(site.language)}">
 <head>
@@ -66,7 +75,7 @@ function page(site: Site, title: string, main: string, navigation = ''): string 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <link rel="https://api.w.org/" href="${escapeHtml(site.restRoot)}/">
-<style>${style}</style>
+<style>${style}</style>${head}
 </head>
 <body>
 <header><a href="${escapeHtml(site.url)}/">${escapeHtml(site.name)}</a><p>${escapeHtml(site.description)}</p>${navigation}</header>

@@ -3,22 +3,27 @@ import {
   PlatformError,
   type Context,
   type Hooks,
+  type Page,
   type Post,
   type PostList,
   type PostService,
   type Routes,
+  type Site,
 } from '@octavo/plugin-api';
 import { permalink, renderedContent, renderedTitle } from '../posts/post.resource.ts';
 import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
-import { homePage, messagePage, postPage, type ShownPost } from './page.html.ts';
+import { homePage, messagePage, pluginPage, postPage, type ShownPost } from './page.html.ts';
 
-type Needs = { posts: PostService; types: PostTypeRegistry; hooks: Hooks };
+/** A page that a plugin brings. */
+export type PluginPage = Page & { isOn(site: Site): boolean };
+
+type Needs = { posts: PostService; types: PostTypeRegistry; hooks: Hooks; pages: readonly PluginPage[] };
 
 const id = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
 const HomeQuery = Type.Object({ p: id, page_id: id, post_type: Type.Optional(Type.String()) });
 
 /** What a browser sees at a site's address: its newest posts, and each post under its permalink. */
-export function pageRoutes({ posts, types, hooks }: Needs): Routes {
+export function pageRoutes({ posts, types, hooks, pages }: Needs): Routes {
   async function shown(context: Context, post: Post, whole: boolean): Promise<ShownPost> {
     return {
       post,
@@ -54,6 +59,14 @@ export function pageRoutes({ posts, types, hooks }: Needs): Routes {
     app.addHook('onRequest', async ({ context }, reply) => {
       reply.type('text/html; charset=utf-8').header('Link', `<${context.site.restRoot}/>; rel="https://api.w.org/"`);
     });
+
+    for (const { path, render, isOn } of pages) {
+      app.get(`/${path}`, { config: { access: 'public' }, schema: { hide: true } }, async ({ context }, reply) =>
+        isOn(context.site)
+          ? pluginPage(context.site, await render(context))
+          : page(context, reply, await bySlug(context, path)),
+      );
+    }
 
     app.get(
       '/:slug',

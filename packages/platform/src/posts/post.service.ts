@@ -13,6 +13,7 @@ import {
   type PostInput,
   type PostService,
   type PostStatus,
+  type PostTexts,
   type PostType,
 } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
@@ -26,8 +27,10 @@ import { publishPost } from './post-publish.job.ts';
 import { toFilter, toWindow } from './post.query.ts';
 import type { PostTypeRegistry } from './post-type.registry.ts';
 import { pageOfPosts } from './post-list.repository.ts';
+import { publishedTexts, textsByIds, type TextRows } from './post-text.repository.ts';
 import * as repository from './post.repository.ts';
-import { toResources } from './post.resource.ts';
+import { permalink, toResources } from './post.resource.ts';
+import { plainExcerpt } from './post.text.ts';
 
 type Needs = {
   db: PlatformDatabase;
@@ -144,6 +147,11 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
 
     publicTypes: ({ site }) => types.exposed().filter((type) => type.public && types.isOn(type, site)),
 
+    texts: async (context, ids) => toTexts(context, await textsByIds(shard(context).read, context.site.id, ids)),
+
+    publishedTexts: async (context, query) =>
+      toTexts(context, await publishedTexts(shard(context).read, context.site.id, query)),
+
     async typeOf(context, id) {
       const post = await repository.findPost(shard(context).read, context.site.id, id);
       if (post) return post.type;
@@ -256,6 +264,16 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
       return after ?? before;
     },
   };
+}
+
+function toTexts({ site }: Context, found: TextRows | undefined): PostTexts | undefined {
+  if (!found) return undefined;
+  const texts = found.rows.map(({ excerpt_rendered, ...row }) => ({
+    ...row,
+    plain_excerpt: plainExcerpt(excerpt_rendered),
+    link: permalink(site.url, { name: row.type }, row.id),
+  }));
+  return { epoch: found.epoch, texts };
 }
 
 function known<Known extends Post>(post: Known | undefined, type: PostType): Known {

@@ -54,6 +54,12 @@ export function renderExcerpt(excerpt: string, text: string): string {
   return some && `<p>${escapeHtml(some)}${isAll ? '' : ' […]'}</p>`;
 }
 
+/** What `renderExcerpt` has written, as text. */
+export function plainExcerpt(rendered: string): string {
+  const text = rendered.replace(/^<p>|<\/p>$/g, '');
+  return text.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
+}
+
 /** Lower-case letters and digits of any script, joined by hyphens. */
 export function toSlug(text: string): string {
   const plain = text

@@ -1,9 +1,15 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { PlatformDatabase } from '../database/database.ts';
+import type { OutboxAdministration } from '../outbox/outbox.service.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics(db: PlatformDatabase) {
+const outboxGauges = [
+  ['octavo_outbox_waiting', 'Changes that wait to be delivered, counted up to 10,000 on each shard.', 'waiting'],
+  ['octavo_outbox_lag_seconds', 'For how long the oldest change has waited.', 'seconds'],
+] as const;
+
+export function createMetrics(db: PlatformDatabase, outboxes: OutboxAdministration) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'] as const;
@@ -34,6 +40,23 @@ export function createMetrics(db: PlatformDatabase) {
     },
   });
   registry.registerMetric(connections);
+  for (const [name, help, part] of outboxGauges) {
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: ['outbox'] as const,
+        registers: [],
+        async collect() {
+          for (const outbox of outboxes.all()) {
+            // A database that is away must not take the other figures along.
+            const lag = await outboxes.lag(outbox).catch(() => undefined);
+            if (lag) this.set({ outbox: outbox.name }, lag[part]);
+          }
+        },
+      }),
+    );
+  }
   const seen = new Map<string, { count: { inc(): void }; time: { observe(seconds: number): void } }>();
   return {
     contentType: registry.contentType,

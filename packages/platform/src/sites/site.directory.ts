@@ -1,5 +1,6 @@
 import type { Logger, Site, SiteService } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
+import { raiseSiteEpoch } from '../database/site-state.repository.ts';
 import { directoryRevision, sitesChangedSince, type SiteRow } from './site.repository.ts';
 
 const freshForMs = 1_000;
@@ -7,7 +8,6 @@ const freshForMs = 1_000;
 export type SiteDirectory = SiteService & {
   /** Reads changes at once, for the process that has just made one. */
   refresh(): Promise<void>;
-  all(): Promise<readonly Site[]>;
   /** A site that is no more. */
   forget(id: number): void;
   /** The site at an address, with the path it answers at there. */
@@ -99,6 +99,7 @@ export function createSiteDirectory({ db, publicUrl, log, now = () => performanc
       await fresh();
       return [...byId.values()];
     },
+    raiseEpoch: (site) => raiseSiteEpoch(db.shard(site.shard), site.id),
   };
 }
 

@@ -33,9 +33,16 @@ export type SiteQuery = {
 
 export type SiteInput = Partial<Pick<Site, 'name' | 'description' | 'language' | 'timezone' | 'public' | 'state'>>;
 
-type Needs = { db: PlatformDatabase; directory: SiteDirectory; jobs: JobService; shards: ShardAdministration };
+type Needs = {
+  db: PlatformDatabase;
+  directory: SiteDirectory;
+  jobs: JobService;
+  shards: ShardAdministration;
+  /** Hears of every site that was made or changed. */
+  onChange: (site: Site) => Promise<void>;
+};
 
-export function createSiteAdministration({ db, directory, jobs, shards }: Needs) {
+export function createSiteAdministration({ db, directory, jobs, shards, onChange }: Needs) {
   async function get(id: number): Promise<Site> {
     const site = await directory.find(id);
     if (site) return site;
@@ -48,7 +55,9 @@ export function createSiteAdministration({ db, directory, jobs, shards }: Needs)
     await get(id);
     await db.network.transaction().execute(async (trx) => work(trx, await repository.raiseDirectoryRevision(trx)));
     await directory.refresh();
-    return get(id);
+    const site = await get(id);
+    await onChange(site);
+    return site;
   }
 
   const change = (id: number, changes: repository.SiteChanges) =>
@@ -131,7 +140,9 @@ export function createSiteAdministration({ db, directory, jobs, shards }: Needs)
         throw new PlatformError(409, 'site_taken', `There is already a site at ${input.domain}${input.path}.`);
       }
       await directory.refresh();
-      return (await directory.find(id))!;
+      const site = await get(id);
+      await onChange(site);
+      return site;
     },
   };
 }

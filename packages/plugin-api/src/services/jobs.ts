@@ -19,4 +19,6 @@ export type JobService = {
     input: NoInfer<Input>,
     options?: EnqueueOptions,
   ): Promise<string | undefined>;
+  /** How many of them wait or run, in all databases. */
+  unfinished(job: Job): Promise<number>;
 };

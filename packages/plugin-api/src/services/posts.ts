@@ -34,6 +34,25 @@ export type Post = {
   readonly version: number;
 };
 
+/** The words of a post, for those who keep a copy of them elsewhere. */
+export type PostText = Pick<
+  Post,
+  'id' | 'type' | 'status' | 'title' | 'password' | 'author_id' | 'language' | 'date_gmt' | 'version'
+> & {
+  readonly plain_text: string;
+  /** Without markup; the content's beginning when no excerpt was written. */
+  readonly plain_excerpt: string;
+  /** Its address. */
+  readonly link: string;
+};
+
+/** Posts of one moment. */
+export type PostTexts = {
+  /** Only grows; a copy that was made under a lower one is outdated, whatever the versions of its posts. */
+  readonly epoch: number;
+  readonly texts: readonly PostText[];
+};
+
 /** What may be said about a post when it is written. */
 export type PostInput = {
   title?: string;
@@ -85,6 +104,16 @@ export type PostService = {
   present(context: Context, posts: readonly Post[]): Promise<readonly Record<string, unknown>[]>;
   /** The types whose published posts are for everyone, as far as they are on for the site and have REST exposure. */
   publicTypes(context: Context): readonly PostType[];
+  /**
+   * Posts by their ids, whatever their status and whoever asks: who keeps copies decides what to show. Undefined when the
+   * site can't be written to where this process looks for it, so that what it would see may be outdated.
+   */
+  texts(context: Context, ids: readonly number[]): Promise<PostTexts | undefined>;
+  /** The published posts of these types without a password, in the order of their ids. */
+  publishedTexts(
+    context: Context,
+    query: { readonly types: readonly string[]; readonly afterId: number; readonly limit: number },
+  ): Promise<PostTexts | undefined>;
   /** The name of a post's type, for those who have only its id; throws 404 for what isn't there. */
   typeOf(context: Context, id: number): Promise<string>;
   /** Whether the context's actor may do this to the post, by its author and status. */

@@ -1,0 +1,52 @@
+import { Type, type Static } from 'typebox';
+import { pageQuery } from '@octavo/plugin-api';
+
+const fields = Type.Optional(Type.Array(Type.String()));
+const links = Type.Record(Type.String(), Type.Array(Type.Object({ href: Type.String() })));
+const jsonSchema = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description });
+
+export const AbilityParams = Type.Object({ namespace: Type.String(), ability: Type.String() });
+export const CategoryParams = Type.Object({ slug: Type.String() });
+export const FieldsQuery = Type.Object({ _fields: fields });
+export const CategoryListQuery = Type.Object({ _fields: fields, ...pageQuery });
+export const AbilityListQuery = Type.Object({
+  _fields: fields,
+  ...pageQuery,
+  category: Type.Optional(Type.String({ description: 'Only abilities of the category with this slug.' })),
+});
+
+export const RunQuery = Type.Object({
+  _fields: fields,
+  input: Type.Optional(Type.Unknown({ description: 'In brackets (`input[query]=x`) or as JSON text.' })),
+});
+export const RunBody = Type.Object({
+  input: Type.Optional(Type.Unknown({ description: "An object that fits the ability's `input_schema`." })),
+});
+export const RunAnswer = Type.Unknown({ description: "What the ability's `output_schema` says." });
+
+export const AbilityResource = Type.Object({
+  name: Type.String({ description: '`namespace/ability`' }),
+  label: Type.String(),
+  description: Type.String(),
+  category: Type.String({ description: 'The slug of its category.' }),
+  input_schema: jsonSchema('JSON Schema of the input.'),
+  output_schema: jsonSchema('JSON Schema of the output.'),
+  meta: Type.Object({
+    annotations: Type.Object({
+      readonly: Type.Boolean({ description: 'Changes nothing.' }),
+      destructive: Type.Boolean({ description: 'May remove or replace what is there.' }),
+      idempotent: Type.Boolean({ description: 'Running it again with the same input changes nothing more.' }),
+    }),
+  }),
+  _links: links,
+});
+export type AbilityResource = Static<typeof AbilityResource>;
+
+export const CategoryResource = Type.Object({
+  slug: Type.String(),
+  label: Type.String(),
+  description: Type.String(),
+  meta: Type.Record(Type.String(), Type.Unknown()),
+  _links: links,
+});
+export type CategoryResource = Static<typeof CategoryResource>;

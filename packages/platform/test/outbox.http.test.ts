@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PlatformError, defineOutbox, definePlugin, type OutboxBatch } from '@octavo/plugin-api';
+import { startTestHost, type TestHost } from '@octavo/testing';
+
+type Delivered = { site: number; keys: { key: number; version: number }[] };
+
+let delivered: Delivered[] = [];
+let beforeDelivery: (batches: readonly OutboxBatch[]) => Promise<void> | void = () => {};
+let refuse: ReadonlySet<number> = new Set();
+
+const outbox = defineOutbox({
+  name: 'outbox_test',
+  async deliver(batches) {
+    await beforeDelivery(batches);
+    delivered.push(...batches.map(({ context, entries }) => ({ site: context.site.id, keys: entries.map(plain) })));
+    return batches.flatMap(({ context, entries }) =>
+      entries.filter(({ key }) => refuse.has(key)).map(({ key }) => ({ site_id: context.site.id, key })),
+    );
+  },
+});
+const plain = ({ key, version }: { key: number; version: number }) => ({ key, version });
+
+const plugin = definePlugin({
+  id: 'outbox-test',
+  setup: (platform) => ({
+    outboxes: [outbox],
+    postFollowers: [
+      {
+        concerns: () => true,
+        follow: (context, { before, after }) => {
+          if (after?.title === 'fails') throw new PlatformError(400, 'refused', 'No.');
+          const post = after ?? before!;
+          return platform.outbox.note(context, outbox, { key: post.id, version: post.version });
+        },
+      },
+    ],
+  }),
+});
+
+let host: TestHost;
+
+beforeAll(async () => {
+  host = await startTestHost({ plugins: [plugin] });
+});
+afterAll(() => host.close());
+afterEach(async () => {
+  [beforeDelivery, refuse] = [() => {}, new Set()];
+  await sleep(1_100);
+  await host.outboxes.drain();
+  delivered = [];
+});
+
+async function write(title: string, id?: number): Promise<{ id: number; version: number; status: number }> {
+  const response = await host.inject({
+    method: 'POST',
+    url: `/wp-json/core/v2/posts${id === undefined ? '' : `/${id}`}?context=edit`,
+    ...host.as('administrator'),
+    payload: { title },
+  });
+  return { ...response.json<{ id: number; version: number }>(), status: response.statusCode };
+}
+
+const lag = () => host.outboxes.lag(outbox);
+
+describe('outboxes (contracts/jobs.md §6)', () => {
+  it('deliver what was noted, once, with its site', async () => {
+    const { id, version } = await write('One');
+    expect(await lag()).toMatchObject({ waiting: 1 });
+    await host.outboxes.drain();
+    expect(delivered).toEqual([{ site: host.main.id, keys: [{ key: id, version }] }]);
+    await host.outboxes.drain();
+    expect(delivered).toHaveLength(1);
+    expect(await lag()).toEqual({ waiting: 0, seconds: 0 });
+  });
+
+  it('know nothing of a write that failed', async () => {
+    expect((await write('fails')).status).toBe(400);
+    expect(await lag()).toMatchObject({ waiting: 0 });
+  });
+
+  it('hold several changes to one key as one entry with the highest version', async () => {
+    const { id } = await write('First');
+    const last = await write('Second', id);
+    await host.outboxes.drain();
+    expect(delivered).toEqual([{ site: host.main.id, keys: [{ key: id, version: last.version }] }]);
+  });
+
+  it('keep an entry that was noted again while it was being delivered', async () => {
+    const { id } = await write('Before');
+    let again: { version: number } | undefined;
+    beforeDelivery = async () => {
+      again ??= await write('Meanwhile', id);
+    };
+    await host.outboxes.drain();
+    expect(delivered.map(({ keys }) => keys[0]!.version)).toEqual([again!.version - 1, again!.version]);
+    expect(await lag()).toMatchObject({ waiting: 0 });
+  });
+
+  it('try again later what could not be delivered, and deliver the rest', async () => {
+    const [bad, good] = [await write('Bad'), await write('Good')];
+    refuse = new Set([bad.id]);
+    await host.outboxes.drain();
+    expect(await lag()).toMatchObject({ waiting: 1 });
+    expect(delivered.flatMap(({ keys }) => keys.map(({ key }) => key))).toEqual([bad.id, good.id]);
+    refuse = new Set();
+    const look = async () => {
+      await host.outboxes.drain();
+      return (await lag()).waiting;
+    };
+    await expect.poll(look, { timeout: 5_000 }).toBe(0);
+    expect(delivered.at(-1)!.keys).toMatchObject([{ key: bad.id }]);
+  });
+
+  it('wait, and lose nothing, while the other side is away', async () => {
+    await write('Patient');
+    beforeDelivery = () => {
+      throw new PlatformError(503, 'away', 'Away.');
+    };
+    const { signal } = new AbortController();
+    expect(await host.outboxes.deliver('main', outbox, signal)).toEqual({ state: 'unavailable' });
+    beforeDelivery = () => {};
+    expect(await host.outboxes.deliver('main', outbox, signal)).toEqual({ state: 'delivered', entries: 1 });
+  });
+
+  it('are delivered by one worker at a time', async () => {
+    await write('Alone');
+    const { signal } = new AbortController();
+    let second: unknown;
+    beforeDelivery = async () => {
+      second = await host.outboxes.deliver('main', outbox, signal);
+    };
+    expect(await host.outboxes.deliver('main', outbox, signal)).toMatchObject({ state: 'delivered' });
+    expect(second).toEqual({ state: 'busy' });
+  });
+
+  it('show how far behind they are', async () => {
+    await write('Late');
+    const { body } = await host.inject({ url: '/metrics' });
+    expect(body).toMatch(/octavo_outbox_waiting\{outbox="outbox_test"\} 1\b/);
+    expect(body).toMatch(/octavo_outbox_lag_seconds\{outbox="outbox_test"\} 0\.\d+/);
+  });
+
+  it('are emptied by a worker without being asked', async () => {
+    const worker = await host.startWorker('main', { concurrency: 2, drainSeconds: 5 });
+    try {
+      await write('By itself');
+      await expect.poll(() => delivered.length, { timeout: 5_000 }).toBe(1);
+    } finally {
+      await worker.stop();
+    }
+  });
+});
