@@ -83,11 +83,14 @@ async function itemOf(
 
 const keyOf = ({ attachmentId, src }: Image) => JSON.stringify([src ?? '', src ? 0 : (attachmentId ?? 0)]);
 
-/** Also in cells of tables and in whatever else holds blocks. */
+/** Also in cells of tables and in whatever else holds blocks; what stands in a block of an unknown type nobody has checked. */
 function* imagesIn(value: unknown, depth = 0): Generator<Image> {
   if (typeof value !== 'object' || value === null || depth > 32) return;
-  if (!Array.isArray(value) && (value as Block)._type === 'image') yield value as Image;
-  else for (const part of Object.values(value)) yield* imagesIn(part, depth + 1);
+  if (!Array.isArray(value) && (value as Block)._type === 'image') {
+    const { attachmentId, src } = value as { attachmentId?: unknown; src?: unknown };
+    const isNumber = attachmentId === undefined || Number.isSafeInteger(attachmentId);
+    if (isNumber && (src === undefined || typeof src === 'string')) yield value as Image;
+  } else for (const part of Object.values(value)) yield* imagesIn(part, depth + 1);
 }
 
 const types = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' } as const;

@@ -56,6 +56,21 @@ describe('pictures (contracts/offline-export.md §8)', () => {
     }
   });
 
+  it('that are none, inside a block of an unknown type, are left alone', async () => {
+    const files = await bundleOf([
+      {
+        _type: 'gallery',
+        items: [
+          { _type: 'image', attachmentId: 'abc' },
+          { _type: 'image', attachmentId: 1.5 },
+          { _type: 'image', attachmentId: 2 ** 70 },
+          { _type: 'image', src: { href: 'x' } },
+        ],
+      },
+    ]);
+    expect(Object.keys(files)).toEqual(['index.md']);
+  });
+
   it('named by their number alone have an address in plain Markdown', async () => {
     const item = await host.factories.media(await picture(30, 20).png().toBuffer(), 'numbered.png');
     const payload = { status: 'publish', portable_text: [{ _type: 'image', attachmentId: item.id, alt: 'A' }] };
