@@ -136,7 +136,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   });
   const abilityRegistry = createAbilityRegistry(pluginIsOn);
   const abilities = createAbilityService({ registry: abilityRegistry, check: createAbilityCheck(options.onMismatch) });
-  const posts = createPostService({ db, hooks, jobs: queue, types, users });
+  const posts = createPostService({ db, hooks, jobs: queue, outboxes, types, users });
   const mediaFolders = createMediaFolderService({ db });
   const media = createMediaLibrary({ db, folders: mediaFolders, jobs: queue, posts, storage });
   types.addFollower('core', media.follower);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PlatformError, defineOutbox, definePlugin, type OutboxBatch } from '@octavo/plugin-api';
-import { startTestHost, type TestHost } from '@octavo/testing';
+import { onServer, startTestHost, type TestHost } from '@octavo/testing';
 
 type Delivered = { site: number; keys: { key: number; version: number }[] };
 
@@ -21,13 +21,27 @@ const outbox = defineOutbox({
 });
 const plain = ({ key, version }: { key: number; version: number }) => ({ key, version });
 
+/** Of published posts only, noted by the platform itself. */
+const seen: { key: number; version: number }[] = [];
+const published = defineOutbox({
+  name: 'outbox_published',
+  async deliver(batches) {
+    seen.push(...batches.flatMap(({ entries }) => entries.map(plain)));
+    return [];
+  },
+});
+
 const plugin = definePlugin({
   id: 'outbox-test',
   setup: (platform) => ({
-    outboxes: [outbox],
+    outboxes: [outbox, published],
     postFollowers: [
       {
-        concerns: () => true,
+        concerns: ({ before, after }) => [before, after].some((post) => post?.status === 'publish'),
+        outbox: published,
+      },
+      {
+        concerns: ({ after }) => after?.status !== 'publish',
         follow: (context, { before, after }) => {
           if (after?.title === 'fails') throw new PlatformError(400, 'refused', 'No.');
           const post = after ?? before!;
@@ -77,6 +91,19 @@ describe('outboxes (contracts/jobs.md §6)', () => {
   it('know nothing of a write that failed', async () => {
     expect((await write('fails')).status).toBe(400);
     expect(await lag()).toMatchObject({ waiting: 0 });
+  });
+
+  it('are told of posts by followers that name them, with the version that a post has or had', async () => {
+    const context = host.context();
+    const input = { title: 'Told', status: 'publish' as const };
+    const created = await host.posts.create(context, 'post', input);
+    await host.outboxes.drain();
+    const changed = await host.posts.update(context, 'post', created.id, { title: 'Told again' });
+    await host.outboxes.drain();
+    await host.posts.delete(context, 'post', created.id, { force: true });
+    await host.outboxes.drain();
+    const versions = [created.version, changed.version, changed.version + 1];
+    expect(seen).toEqual(versions.map((version) => ({ key: created.id, version })));
   });
 
   it('hold several changes to one key as one entry with the highest version', async () => {
@@ -132,6 +159,23 @@ describe('outboxes (contracts/jobs.md §6)', () => {
     };
     expect(await host.outboxes.deliver('main', outbox, signal)).toMatchObject({ state: 'delivered' });
     expect(second).toEqual({ state: 'busy' });
+  });
+
+  it('leave alone what a site brings along while it is being moved', async () => {
+    const { id } = await host.factories.site();
+    await onServer(host.secondUrl, async (client) => {
+      await client.query(`insert into core.site_state (site_id, state) values ($1, 'moving')`, [id]);
+      await client.query(`insert into core.outbox (site_id, outbox, key, version) values ($1, 'outbox_test', 7, 1)`, [
+        id,
+      ]);
+    });
+    await host.outboxes.drain();
+    expect(delivered).toEqual([]);
+    await onServer(host.secondUrl, (client) =>
+      client.query(`update core.site_state set state = 'active' where site_id = $1`, [id]),
+    );
+    await host.outboxes.drain();
+    expect(delivered).toEqual([{ site: id, keys: [{ key: 7, version: 1 }] }]);
   });
 
   it('show how far behind they are', async () => {

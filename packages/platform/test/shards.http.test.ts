@@ -84,6 +84,35 @@ describe('moving a site (contracts/data.md §7)', () => {
     );
   });
 
+  it.each(['ends well', 'fails'])('never lowers an epoch that is raised meanwhile, when it %s', async (how) => {
+    const site = await host.factories.site();
+    await host.factories.post({}, { site });
+    const raised: Promise<number>[] = [];
+    const constraint = `alter table core.posts add constraint nothing_here check (site_id <> ${site.id})`;
+    if (how === 'fails') await onServer(host.secondUrl, (client) => client.query(`${constraint} not valid`));
+    const raise = () => host.directory.raiseEpoch(site);
+    const move = host.moves.move(host.context(site), 'second', (step) => {
+      if (step === 'copying' && raised.length < 3) raised.push(raise());
+    });
+    if (how === 'fails') await expect(move).rejects.toThrow('nothing_here');
+    else await move;
+    const highest = Math.max(...(await Promise.all(raised)));
+    expect(highest).toBe(4);
+    const epochOf = (url: string) =>
+      onServer(url, async (client) => {
+        const result = await client.query<{ epoch: string }>(
+          `select epoch from core.site_state where site_id = $1 and state = 'active'`,
+          [site.id],
+        );
+        return result.rows.map(({ epoch }) => Number(epoch));
+      });
+    expect(await epochOf(host.databaseUrl)).toEqual(how === 'fails' ? [4] : []);
+    expect(await epochOf(host.secondUrl)).toEqual(how === 'fails' ? [] : [5]);
+    await onServer(host.secondUrl, (client) =>
+      client.query('alter table core.posts drop constraint if exists nothing_here'),
+    );
+  });
+
   it('refuses a shard nobody knows, and the one it is on', async () => {
     await expect(host.moves.move(host.context(), 'third')).rejects.toMatchObject({ code: 'shard_not_found' });
     await expect(host.moves.move(host.context(), 'main')).rejects.toMatchObject({ code: 'site_is_there' });

@@ -4,6 +4,8 @@ import type { Context } from './context.ts';
 export type Page = {
   /** One step below the site's address, e.g. `search`; a post or page with this slug is no longer found there. */
   readonly path: string;
+  /** What the site's front page calls it; without one it isn't listed there. */
+  readonly label?: string;
   /** The inside of the page, as trusted HTML, and what the browser shows as its title. */
   render(context: Context): Promise<{ readonly title: string; readonly main: string; readonly head?: string }>;
 };

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { AnyTransaction, Context } from './context.ts';
+import type { Outbox } from './outbox.ts';
 import type { Post } from './services/posts.ts';
 
 /** A kind of content. */
@@ -49,11 +50,13 @@ export type ContentFormat = {
 /** What a write did to a post: it wasn't there before, or it isn't any more, or it has changed. */
 export type PostChange<Known = Post> = { readonly before: Post | undefined; readonly after: Known | undefined };
 
-/** Keeps something in step with posts, inside the transactions that write them. */
+/** Keeps something in step with posts, inside the transactions that write them: by itself, by an outbox, or by both. */
 export type PostFollower = {
   /** Whether a change has anything to follow; asked before a new post has its id. */
   concerns(change: PostChange<Pick<Post, 'type' | 'status' | 'password' | 'content_format'>>): boolean;
-  follow(context: Context & { trx: AnyTransaction }, change: PostChange): Promise<void>;
+  follow?(context: Context & { trx: AnyTransaction }, change: PostChange): Promise<void>;
+  /** Where the post's id is noted, with its version; one higher than the last when it is gone. */
+  readonly outbox?: Pick<Outbox, 'name'>;
 };
 
 /** An extra field on the REST form of posts. */

@@ -28,10 +28,13 @@ export async function lockOutbox(trx: Transaction<unknown>, outbox: string): Pro
   return rows[0]!.locked;
 }
 
+// What a site that is being moved has brought along must stay until all of it has arrived.
 const due = statement<[outbox: string, limit: number], OutboxRow>(
   'outbox_due',
-  `select site_id, key, version, revision, attempts from core.outbox
-   where outbox = $1 and due_at <= clock_timestamp() order by due_at limit $2`,
+  `select site_id, key, version, revision, attempts from core.outbox o
+   where outbox = $1 and due_at <= clock_timestamp()
+     and exists (select 1 from core.site_state s where s.site_id = o.site_id and s.state = 'active')
+   order by due_at limit $2`,
 );
 
 /** Of all sites of the shard, those that wait longest first. */

@@ -31,7 +31,12 @@ table { border-collapse: collapse } td, th { border: 1px solid var(--line); padd
 
 export type ShownPost = { post: Post; title: string; content: string; link: string };
 
-export function homePage(site: Site, posts: readonly ShownPost[], pages: readonly ShownPost[]): string {
+export function homePage(
+  site: Site,
+  posts: readonly ShownPost[],
+  pages: readonly ShownPost[],
+  listed: readonly { path: string; label: string }[],
+): string {
   const articles = posts.map(
     ({ post, title, content, link }) => `<article lang="${language(site, post)}">
 <h2><a href="${escapeHtml(link)}">${title || 'Untitled'}</a></h2>
@@ -39,7 +44,10 @@ ${dateLine(site, post)}
 ${content}
 </article>`,
   );
-  const links = pages.map(({ title, link }) => `<a href="${escapeHtml(link)}">${title || 'Untitled'}</a>`);
+  const links = [
+    ...pages.map(({ title, link }) => `<a href="${escapeHtml(link)}">${title || 'Untitled'}</a>`),
+    ...listed.map(({ path, label }) => `<a href="${escapeHtml(site.url)}/${path}">${escapeHtml(label)}</a>`),
+  ];
   const navigation = links.length > 0 ? `<nav aria-label="Pages">${links.join('\n')}</nav>` : '';
   const main = articles.join('\n') || '<p>Nothing has been published here yet.</p>';
   return page(site, escapeHtml(site.name), main, { navigation });

@@ -81,12 +81,15 @@ export function pageRoutes({ posts, types, hooks, pages }: Needs): Routes {
         const { site } = context;
         const single = query.p ?? query.page_id;
         if (single === undefined) {
-          const [newest, pages] = await Promise.all([
+          const [newest, own] = await Promise.all([
             posts.list(context, 'post', {}),
             posts.list(context, 'page', { orderby: 'title', order: 'asc' }),
           ]);
           const show = (list: PostList) => Promise.all(list.posts.map((post) => shown(context, post, false)));
-          return homePage(site, await show(newest), await show(pages));
+          const listed = pages.flatMap(({ path, label, isOn }) =>
+            label !== undefined && isOn(site) ? [{ path, label }] : [],
+          );
+          return homePage(site, await show(newest), await show(own), listed);
         }
         const type = query.post_type ?? (query.page_id === undefined ? 'post' : 'page');
         const post = types.exposed().some((known) => known.name === type && types.isOn(known, site))

@@ -73,20 +73,22 @@ const insert = `insert into core.posts (site_id, type, status, slug, title, cont
 const insertOnly = statement<unknown[], Post>('insert_post', insert);
 const insertAndCount = statement<unknown[], Post>(
   'insert_and_count_post',
-  `with created as (${insert}), counted as (
+  `with created as (${insert}), noted as (
+     insert into core.outbox (site_id, outbox, key, version)
+     select site_id, outbox, id, version from created, unnest($18::text[]) as outbox), counted as (
      insert into core.post_counts as c (site_id, type, status, count) select site_id, type, status, 1 from created
      on conflict (site_id, type, status) do update set count = c.count + 1)
    select * from created`,
 );
 
-/** Undefined when another post of the type has the slug. With `count`, the counters follow at once. */
+/** Undefined when another post of the type has the slug. With `all`, outboxes and counters follow at once. */
 export async function insertPost(
   trx: Transaction<Tables>,
   siteId: number,
   row: NewPostRow,
-  { count }: { count: boolean },
+  all: { outboxes: readonly string[] } | undefined,
 ): Promise<Post | undefined> {
-  const query = (count ? insertAndCount : insertOnly)(
+  const query = (all ? insertAndCount : insertOnly)(
     siteId,
     row.type,
     row.status,
@@ -104,6 +106,7 @@ export async function insertPost(
     row.date_gmt,
     row.date_set,
     row.modified_gmt,
+    ...(all ? [all.outboxes] : []),
   );
   return (await trx.executeQuery(query)).rows[0];
 }

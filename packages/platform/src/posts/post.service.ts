@@ -7,6 +7,7 @@ import {
   type Context,
   type Hooks,
   type JobService,
+  type OutboxService,
   type Post,
   type PostChange,
   type PostFollower,
@@ -36,6 +37,7 @@ type Needs = {
   db: PlatformDatabase;
   hooks: Hooks;
   jobs: JobService;
+  outboxes: Pick<OutboxService, 'note'>;
   types: PostTypeRegistry;
   users: Pick<UserService, 'canBeAuthor'>;
 };
@@ -48,7 +50,7 @@ export type PostPublishing = {
   publishDue(context: Context, id: number): Promise<void>;
 };
 
-export function createPostService({ db, hooks, jobs, types, users }: Needs): PostService & PostPublishing {
+export function createPostService({ db, hooks, jobs, outboxes, types, users }: Needs): PostService & PostPublishing {
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
 
   /** Two posts that reach for one slug at the same moment: the second one looks again, waiting its turn. */
@@ -93,7 +95,12 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
     types.followers().filter((follower) => follower.concerns(change));
 
   async function follow(context: Context, trx: Trx, change: PostChange): Promise<void> {
-    for (const follower of followersOf(change)) await follower.follow({ ...context, trx: trx as never }, change);
+    const inside = { ...context, trx: trx as never };
+    const { id, version } = change.after ?? { id: change.before!.id, version: change.before!.version + 1 };
+    for (const { follow: keep, outbox } of followersOf(change)) {
+      await keep?.(inside, change);
+      if (outbox) await outboxes.note(inside, outbox, { key: id, version });
+    }
   }
 
   const hasFields = ({ site }: Context, type: PostType, { fields }: PostInput) =>
@@ -171,11 +178,13 @@ export function createPostService({ db, hooks, jobs, types, users }: Needs): Pos
       checkAuthor(context, type, input.author, await isMember(context, input.author));
       const row = draftNew(context, type.name, input, await contentOf(types, context, type, input), new Date());
       const post = await write(context, async (trx) => {
-        // The counters come last, or with the insert where nothing else follows.
-        const followed = followersOf({ before: undefined, after: row }).length > 0;
-        const count = row.status !== 'future' && !followed && !hasFields(context, type, input);
-        const created = await slugFromId(trx, await insertWithFreeSlug(trx, site.id, row, { count }));
-        if (count) return created;
+        // The counters come last, or with the insert where nothing else is to be done.
+        const followers = followersOf({ before: undefined, after: row });
+        const alone =
+          row.status !== 'future' && !followers.some((each) => each.follow) && !hasFields(context, type, input);
+        const all = alone ? { outboxes: followers.flatMap(({ outbox }) => outbox?.name ?? []) } : undefined;
+        const created = await slugFromId(trx, await insertWithFreeSlug(trx, site.id, row, all));
+        if (alone) return created;
         await plan(context, trx, created);
         await writeFields(context, trx, type, created, input);
         await follow(context, trx, { before: undefined, after: created });
@@ -295,12 +304,12 @@ async function insertWithFreeSlug(
   trx: Trx,
   siteId: number,
   row: repository.NewPostRow,
-  options: { count: boolean },
+  all: { outboxes: readonly string[] } | undefined,
 ): Promise<Post> {
-  let post = await repository.insertPost(trx, siteId, row, options);
+  let post = await repository.insertPost(trx, siteId, row, all);
   while (!post) {
     const slug = await nextSlug(trx, siteId, row);
-    post = await repository.insertPost(trx, siteId, { ...row, slug }, options);
+    post = await repository.insertPost(trx, siteId, { ...row, slug }, all);
   }
   return post;
 }

@@ -25,11 +25,16 @@ export async function tablesOfSites(shard: Shard): Promise<SiteTable[]> {
   return rows;
 }
 
-/** `moving` waits for the writes under way; from then on the site can't be written to here. */
-export async function saveSiteState(shard: Shard, siteId: number, state: string, epoch: number): Promise<void> {
-  await sql`
-    insert into core.site_state (site_id, state, epoch) values (${siteId}, ${state}, ${epoch})
-    on conflict (site_id) do update set state = excluded.state, epoch = excluded.epoch`.execute(shard);
+/**
+ * `moving` waits for the writes under way; from then on the site can't be written to here, nor its epoch raised. Returns
+ * the epoch, which never sinks.
+ */
+export async function saveSiteState(shard: Shard, siteId: number, state: string, epoch: number): Promise<number> {
+  const { rows } = await sql<{ epoch: number }>`
+    insert into core.site_state as s (site_id, state, epoch) values (${siteId}, ${state}, ${epoch})
+    on conflict (site_id) do update set state = excluded.state, epoch = greatest(s.epoch, excluded.epoch)
+    returning epoch`.execute(shard);
+  return rows[0]!.epoch;
 }
 
 export async function findSiteState(

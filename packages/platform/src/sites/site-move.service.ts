@@ -112,13 +112,13 @@ export function createSiteMove({ db, directory }: Needs) {
       const { horizon, rows } = await copy(source, target, tables, site.id, tell);
 
       const started = performance.now();
-      await repository.saveSiteState(source, site.id, 'moving', epoch);
+      const last = await repository.saveSiteState(source, site.id, 'moving', epoch);
       try {
         tell('catching up', 0, 1);
         await catchUp(source, target, tables, site.id, horizon);
         for (const { name, value } of await repository.sequenceValues(source))
           await repository.raiseSequence(target, name, value);
-        await repository.saveSiteState(target, site.id, 'active', epoch + 1);
+        await repository.saveSiteState(target, site.id, 'active', last + 1);
         await db.network.transaction().execute(async (trx) => {
           await updateSite(trx, site.id, { shard: shardName }, await raiseDirectoryRevision(trx));
         });

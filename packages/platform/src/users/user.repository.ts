@@ -112,6 +112,7 @@ export async function isMemberOrSuperAdmin(db: Network, siteId: number, userId: 
 }
 
 export async function displayNames(db: Network, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('network.users').select(['id', 'display_name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, display_name }) => [id, display_name]));
 }
