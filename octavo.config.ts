@@ -1,6 +1,7 @@
+import { crossSiteSearch } from '@octavo/cross-site-search';
 import { folderExporter } from '@octavo/folder-exporter';
 import { offlineExport } from '@octavo/offline-export';
 import { defineConfig } from '@octavo/plugin-api';
 import { portableText } from '@octavo/portable-text';
 
-export const config = defineConfig({ plugins: [portableText, folderExporter, offlineExport] });
+export const config = defineConfig({ plugins: [portableText, folderExporter, offlineExport, crossSiteSearch] });

@@ -145,6 +145,15 @@ create table core.terms (
 CREATE UNIQUE INDEX terms_name ON core.terms USING btree (site_id, taxonomy, COALESCE(parent_id, (0)::bigint), md5(lower(name)));
 CREATE UNIQUE INDEX terms_slug ON core.terms USING btree (site_id, taxonomy, slug);
 
+create table cross_site_search.sites (
+  site_id integer not null,
+  fingerprint text not null,
+  rebuilt_into text not null default ''::text,
+  documents bigint not null default 0,
+  indexed_at timestamp with time zone not null default now(),
+  constraint sites_pkey PRIMARY KEY (site_id)
+);
+
 create table folder_exporter.exports (
   site_id integer not null,
   job_id uuid not null,

@@ -1,3 +1,4 @@
+import { type OpenSearchServer, openSearchStatus, startOpenSearch, stopOpenSearch } from './opensearch.ts';
 import { type PostgresCluster, postgresStatus, startPostgres, stopPostgres } from './postgres.ts';
 
 /** `replacedBy` names the variable that points to a server of the user's own, so that none is started. */
@@ -8,14 +9,22 @@ type Engine = {
   up: () => Promise<string>;
   down: () => Promise<string>;
   status: () => Promise<string>;
+  /** Isn't started by a bare `up`. */
+  onlyWhenNamed?: true;
 };
 
 type Action = 'up' | 'down' | 'status';
 
-const engines: Engine[] = [postgres('dev'), postgres('test')];
+/** A network searches in SQLite unless told otherwise, so `dev` comes without a search server; `search` is one. */
+const engines: Engine[] = [
+  postgres('dev'),
+  postgres('test'),
+  opensearch('test', 'test'),
+  { ...opensearch('search', 'dev'), onlyWhenNamed: true },
+];
 
-const usage = `Usage: npm run engines -- up [dev|test …]
-       npm run engines -- down [dev|test …]
+const usage = `Usage: npm run engines -- up [dev|test|search …]
+       npm run engines -- down [dev|test|search …]
        npm run engines -- status
 `;
 
@@ -34,6 +43,21 @@ function postgres(group: 'dev' | 'test'): Engine {
   };
 }
 
+function opensearch(group: string, server: 'dev' | 'test'): Engine {
+  const running = ({ port, folder }: OpenSearchServer) => `running  port ${port}  ${folder}`;
+  return {
+    name: 'opensearch',
+    group,
+    replacedBy: 'OPENSEARCH_URL',
+    up: async () => running(await startOpenSearch(server)),
+    down: async () => ((await stopOpenSearch(server)) ? 'stopped' : 'was not running'),
+    status: async () => {
+      const found = await openSearchStatus(server);
+      return found ? running(found) : 'not running';
+    },
+  };
+}
+
 async function main([action, ...groups]: string[]): Promise<void> {
   const known = groups.every((group) => engines.some((engine) => engine.group === group));
   const valid = action === 'up' || action === 'down' || (action === 'status' && groups.length === 0);
@@ -43,8 +67,9 @@ async function main([action, ...groups]: string[]): Promise<void> {
     return;
   }
   for (const engine of engines) {
-    if (groups.length > 0 && !groups.includes(engine.group)) continue;
-    const label = `${engine.name} ${engine.group.padEnd(4)}`;
+    const wanted = groups.length > 0 ? groups.includes(engine.group) : action !== 'up' || !engine.onlyWhenNamed;
+    if (!wanted) continue;
+    const label = `${engine.name.padEnd(10)} ${engine.group.padEnd(6)}`;
     try {
       console.log(`${label}  ${await apply(engine, action)}`);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { abilityRows } from './expectations/abilities.ts';
 import { administrationRows } from './expectations/administration.ts';
 import { applicationPasswordRows } from './expectations/application-passwords.ts';
+import { crossSiteSearchRows } from './expectations/cross-site-search.ts';
 import { discoveryRows } from './expectations/discovery.ts';
 import { jwtAuthRows } from './expectations/jwt-auth.ts';
 import { mediaRows } from './expectations/media.ts';
@@ -29,6 +30,7 @@ export const expectations = [
   ...pluginRows,
   ...portableTextRows,
   ...offlineExportRows,
+  ...crossSiteSearchRows,
   ...abilityRows,
   ...discoveryRows,
 ];

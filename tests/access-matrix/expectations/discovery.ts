@@ -12,6 +12,7 @@ const namespaces = [
   'portable-text/v1',
   'folder-exporter/v1',
   'offline-export/v1',
+  'cross-site-search/v1',
 ];
 const paths = ['/', '/openapi.json', ...namespaces.map((name) => `/${name}`)];
 

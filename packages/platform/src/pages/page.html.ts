@@ -77,7 +77,7 @@ function page(
   { navigation = '', head = '' }: { navigation?: string | undefined; head?: string | undefined } = {},
 ): string {
   return `<!doctype html>
-<html lang="${escapeHtml(site.language)}">
+<html lang="${escapeHtml(site.language)}"${direction(site.language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -103,4 +103,10 @@ function dateLine(site: Site, post: Post): string {
 
 function language(site: Site, post: Post): string {
   return escapeHtml(post.language || site.language);
+}
+
+/** Left to right goes without saying. */
+function direction(tag: string): string {
+  const locale = new Intl.Locale(tag) as Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } };
+  return locale.getTextInfo().direction === 'rtl' ? ' dir="rtl"' : '';
 }

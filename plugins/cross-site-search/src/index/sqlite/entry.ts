@@ -1,0 +1,41 @@
+import type { IndexWrite, SearchDocument } from '../search-index.ts';
+import { stemLanguage, stemOf } from './stems.ts';
+import { fold, wordsOf, type Word } from './words.ts';
+
+/** A write with its words cut, ready to be stored. */
+export type Entry =
+  | {
+      readonly kind: 'document';
+      readonly version: number;
+      readonly hash: string;
+      readonly document: SearchDocument;
+      readonly titleKey: string;
+      readonly language: string | undefined;
+      /** Title, excerpt and content; then their stems. */
+      readonly texts: readonly string[];
+      /** Every word once. */
+      readonly words: ReadonlySet<string>;
+    }
+  | Extract<IndexWrite, { kind: 'tombstone' }>;
+
+/** What stands further on isn't found. */
+const charactersAtMost = 2_000_000;
+const titleKeyAtMost = 200;
+
+export function entryOf(write: IndexWrite): Entry {
+  if (write.kind === 'tombstone') return write;
+  const { document } = write;
+  const language = stemLanguage(document.language);
+  const cut = [document.post_title, document.post_excerpt, document.post_content].map((text) =>
+    wordsOf(text.slice(0, charactersAtMost)),
+  );
+  const stems = (words: readonly Word[]) =>
+    language === undefined ? '' : words.map((word) => stemOf(language, word)).join(' ');
+  return {
+    ...write,
+    language,
+    titleKey: fold(document.post_title.slice(0, titleKeyAtMost)).trim(),
+    texts: [...cut.map((words) => words.map(({ folded }) => folded).join(' ')), ...cut.map(stems)],
+    words: new Set(cut.flatMap((words) => words.map(({ folded }) => folded))),
+  };
+}

@@ -1,0 +1,76 @@
+import { definePlugin, handleJob, siteChanged } from '@octavo/plugin-api';
+import { portableTextVocabulary } from '@octavo/portable-text/hooks';
+import { searchBlock } from './block.ts';
+import { changesFollower, changesOutbox } from './changes.ts';
+import { createDocuments } from './document.ts';
+import { createEngines } from './engines.ts';
+import { hooks } from './hooks.ts';
+import { createIndexingService } from './indexing.service.ts';
+import { createParticipation } from './participation.ts';
+import { createRebuildService } from './rebuild.service.ts';
+import { category, searchAbilities } from './search.abilities.ts';
+import { searchCommands } from './search.commands.ts';
+import * as jobs from './search.job.ts';
+import { searchPage } from './search.page.ts';
+import { searchRoutes } from './search.routes.ts';
+import { createSearchService } from './search.service.ts';
+import { createSettingsService } from './settings.service.ts';
+import { settings } from './settings.ts';
+import { createStatusService } from './status.service.ts';
+import { sweepIndex } from './sweep.ts';
+
+/** One search over the published posts of all sites. */
+export const crossSiteSearch = definePlugin({
+  id: 'cross-site-search',
+  restNamespace: 'cross-site-search/v1',
+  migrations: new URL('../migrations/', import.meta.url),
+  hooks,
+  setup(platform) {
+    const engines = createEngines(platform);
+    const participation = createParticipation(platform);
+    const documents = createDocuments(platform);
+    const indexing = createIndexingService({ ...platform, documents, engines, participation });
+    const rebuild = createRebuildService({ ...platform, documents, engines, indexing, participation });
+    const changes = changesOutbox(indexing);
+    const search = createSearchService({ ...platform, engines, participation });
+    const parts = {
+      search,
+      settings: createSettingsService({ ...platform, engines, participation, rebuild }),
+      rebuild,
+      status: createStatusService({ ...platform, engines, changes }),
+      options: platform.options,
+    };
+    platform.hooks.addAction(siteChanged, (_site, context) => rebuild.reconcileSoon(context));
+    platform.hooks.addFilter(portableTextVocabulary, (vocabulary, { site }) => ({
+      ...vocabulary,
+      blocks: [...vocabulary.blocks, searchBlock(site)],
+    }));
+    return {
+      routes: searchRoutes(parts),
+      abilities: searchAbilities({ ...platform, documents, participation, search }),
+      abilityCategories: [category],
+      commands: searchCommands({ ...platform, ...parts, engines, indexing, participation }),
+      pages: [searchPage(platform)],
+      postFollowers: [changesFollower],
+      outboxes: [changes],
+      settings,
+      jobs: [
+        handleJob(jobs.reindexSite, async ({ into }, run) => {
+          await rebuild.untilAvailable(run.context);
+          await indexing.reindexSite(run.context, into === '' ? {} : { into }, (done) => run.progress(done, done));
+          if (into !== '') await rebuild.siteIsDone(run.context, into);
+        }),
+        handleJob(jobs.startRebuild, (_input, { context }) => rebuild.begin(context)),
+        handleJob(jobs.finishRebuild, ({ into }, { context }) => rebuild.finish(context, into)),
+        handleJob(jobs.reconcile, async (_input, { context }) =>
+          rebuild.reconcile(context, await platform.sites.all()),
+        ),
+        handleJob(jobs.sweep, async (_input, { context }) =>
+          sweepIndex(await engines.current(context), await participation.members(context)),
+        ),
+      ],
+      schedules: jobs.schedules,
+      close: engines.close,
+    };
+  },
+});

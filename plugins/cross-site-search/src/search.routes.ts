@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Type } from 'typebox';
+import type { Context, OptionService, Routes } from '@octavo/plugin-api';
+import type { RebuildService } from './rebuild.service.ts';
+import { SearchBody, SearchQuerystring, SearchResponse } from './search.schema.ts';
+import type { SearchService } from './search.service.ts';
+import type { SettingsService } from './settings.service.ts';
+import { ReindexStatus, SettingsAnswer, StatusAnswer } from './settings.schema.ts';
+import { SearchSettings, searchSettings } from './settings.ts';
+import type { StatusService } from './status.service.ts';
+
+const element = new URL('../browser/built/element.js', import.meta.url);
+
+type Headers = { header(name: string, value: string): unknown };
+
+type Needs = {
+  search: SearchService;
+  settings: SettingsService;
+  rebuild: RebuildService;
+  status: StatusService;
+  options: OptionService;
+};
+
+export function searchRoutes({ search, settings, rebuild, status, options }: Needs): Routes {
+  const open = { config: { access: 'public' as const } };
+  const network = { config: { access: { capability: 'manage_network_options' } as const } };
+  const searching = { tags: ['Cross-site search'], response: { 200: SearchResponse } };
+  const managing = { tags: ['Cross-site search'] };
+
+  /** Pages elsewhere that the network lets ask. */
+  async function allowOrigin(context: Context, origin: string | undefined, reply: Headers): Promise<void> {
+    reply.header('Vary', 'Origin');
+    if (origin === undefined) return;
+    const { cors_origins: allowed } = await options.get(context, searchSettings);
+    const found = allowed.includes('*') ? '*' : allowed.find((each) => each === origin);
+    if (found === undefined) return;
+    reply.header('Access-Control-Allow-Origin', found);
+    reply.header('Access-Control-Expose-Headers', 'Retry-After');
+  }
+
+  return (app) => {
+    app.post(
+      '/search',
+      {
+        ...open,
+        schema: { ...searching, body: SearchBody },
+        onRequest: ({ context, headers }, reply) => allowOrigin(context, headers.origin, reply),
+      },
+      ({ context, body }) => search.search(context, body),
+    );
+
+    app.get(
+      '/search',
+      {
+        ...open,
+        schema: { ...searching, querystring: SearchQuerystring },
+        onRequest: ({ context, headers }, reply) => allowOrigin(context, headers.origin, reply),
+      },
+      ({ context, query: { q = '', page, per_page } }) =>
+        search.search(context, { q, page: { number: page, size: per_page } }),
+    );
+
+    app.options('/search', { ...open, schema: { hide: true } }, async ({ context, headers }, reply) => {
+      await allowOrigin(context, headers.origin, reply);
+      return reply
+        .code(204)
+        .header('Access-Control-Allow-Methods', 'GET, POST')
+        .header('Access-Control-Allow-Headers', 'Content-Type')
+        .header('Access-Control-Max-Age', '600')
+        .send();
+    });
+
+    let script: Promise<{ text: string; tag: string }> | undefined;
+    const readScript = async () => {
+      const text = await readFile(element, 'utf8');
+      return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+    };
+    app.get('/element.js', { ...open, schema: { hide: true } }, async ({ headers }, reply) => {
+      script ??= readScript();
+      const { text, tag } = await script;
+      reply
+        .header('ETag', tag)
+        .header('Cache-Control', 'public, max-age=300')
+        .header('Access-Control-Allow-Origin', '*');
+      if (headers['if-none-match'] === tag) return reply.code(304).send();
+      return reply.type('text/javascript; charset=utf-8').send(text);
+    });
+
+    app.get('/settings', { ...network, schema: { ...managing, response: { 200: SettingsAnswer } } }, ({ context }) =>
+      settings.read(context),
+    );
+
+    app.post(
+      '/settings',
+      { ...network, schema: { ...managing, body: Type.Partial(SearchSettings), response: { 200: SettingsAnswer } } },
+      ({ context, body }) => settings.update(context, body),
+    );
+
+    app.get('/reindex', { ...network, schema: { ...managing, response: { 200: ReindexStatus } } }, ({ context }) =>
+      rebuild.status(context),
+    );
+
+    app.post('/reindex', { ...network, schema: { ...managing, response: { 200: ReindexStatus } } }, ({ context }) =>
+      rebuild.start(context),
+    );
+
+    app.get('/status', { ...network, schema: { ...managing, response: { 200: StatusAnswer } } }, ({ context }) =>
+      status.read(context),
+    );
+  };
+}

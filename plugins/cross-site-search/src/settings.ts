@@ -1,0 +1,118 @@
+import { Type, type Static } from 'typebox';
+import { defineSetting, oneOf } from '@octavo/plugin-api';
+
+const siteId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
+const word = Type.String({ minLength: 1, maxLength: 100 });
+
+export const SearchSettings = Type.Object({
+  hub_blog_id: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'The hub; 0 is the main site.' }),
+  driver: oneOf(['sqlite', 'opensearch'], { description: 'The engine that keeps the index.' }),
+  mode: oneOf(['all', 'allowlist', 'blocklist'], { description: 'What `sites` means.' }),
+  sites: Type.Array(siteId, { maxItems: 100_000 }),
+  language: Type.String({
+    maxLength: 35,
+    description: 'The language questions are read in; empty: every language that the index holds.',
+  }),
+  post_types: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 100, description: 'Empty: all public ones.' }),
+  synonyms: Type.Array(Type.Array(word, { minItems: 2, maxItems: 20 }), {
+    maxItems: 500,
+    description: 'Groups of words that mean the same.',
+  }),
+  cors_origins: Type.Array(Type.String({ maxLength: 300 }), {
+    maxItems: 100,
+    description: 'Origins of other pages that may ask; `*` is any.',
+  }),
+});
+export type SearchSettings = Static<typeof SearchSettings>;
+
+export const searchSettings = defineSetting({
+  name: 'cross_site_search_settings',
+  scope: 'network',
+  schema: SearchSettings,
+  default: {
+    hub_blog_id: 0,
+    driver: 'sqlite',
+    mode: 'all',
+    sites: [],
+    language: '',
+    post_types: [],
+    synonyms: [],
+    cors_origins: [],
+  },
+  description: 'Which sites, posts and words are found across the network, and by which engine.',
+});
+
+/** How the last rebuild went. */
+export const rebuildState = defineSetting({
+  name: 'cross_site_search_rebuild',
+  scope: 'network',
+  schema: Type.Object({
+    /** The index that is being built; empty before it was made. */
+    into: Type.String(),
+    queued: Type.Integer(),
+    /** Unix seconds, 0 when unset. */
+    started_at: Type.Integer(),
+    finished_at: Type.Integer(),
+    /** Sites that failed were given a second chance. */
+    retried: Type.Boolean(),
+    error: Type.String(),
+  }),
+  default: { into: '', queued: 0, started_at: 0, finished_at: 0, retried: false, error: '' },
+  description: 'How the last rebuild of the cross-site index went.',
+});
+
+export const openSearchUrl = defineSetting({
+  name: 'cross_site_search_opensearch_url',
+  scope: 'network',
+  schema: Type.String({ maxLength: 2000 }),
+  default: '',
+  env: 'OPENSEARCH_URL',
+  description: 'Addresses of the OpenSearch cluster, separated by commas.',
+});
+
+export const openSearchUsername = defineSetting({
+  name: 'cross_site_search_opensearch_username',
+  scope: 'network',
+  schema: Type.String({ maxLength: 200 }),
+  default: '',
+  env: 'OPENSEARCH_USERNAME',
+  description: 'The user of the cluster.',
+});
+
+export const openSearchPassword = defineSetting({
+  name: 'cross_site_search_opensearch_password',
+  scope: 'network',
+  schema: Type.String({ maxLength: 1000 }),
+  default: '',
+  secret: true,
+  env: 'OPENSEARCH_PASSWORD',
+  description: "That user's password.",
+});
+
+export const openSearchAuthority = defineSetting({
+  name: 'cross_site_search_opensearch_ca',
+  scope: 'network',
+  schema: Type.String({ maxLength: 100_000 }),
+  default: '',
+  env: 'OPENSEARCH_CA',
+  description: 'The certificate, as PEM, of the authority that vouches for the cluster.',
+});
+
+export const openSearchPrefix = defineSetting({
+  name: 'cross_site_search_opensearch_prefix',
+  scope: 'network',
+  schema: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,49}$' }),
+  default: 'octavo',
+  env: 'OPENSEARCH_INDEX_PREFIX',
+  description: "The beginning of the names of our indices, where a cluster isn't ours alone.",
+});
+
+export const settings = [
+  searchSettings,
+  rebuildState,
+  openSearchUrl,
+  openSearchUsername,
+  openSearchPassword,
+  openSearchAuthority,
+  openSearchPrefix,
+];

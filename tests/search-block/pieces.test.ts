@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { parseAnswer } from '../../plugins/cross-site-search/browser/answer.ts';
+import { createCatalogue } from '../../plugins/cross-site-search/browser/catalogue.ts';
+import { labelOfSlug, mergeOptions, shortenOptions } from '../../plugins/cross-site-search/browser/facets.ts';
+import { messages } from '../../plugins/cross-site-search/browser/messages.ts';
+import { lastPage, pageNumbers } from '../../plugins/cross-site-search/browser/pages.ts';
+import { parseMarked, safeAddress } from '../../plugins/cross-site-search/browser/sanitise.ts';
+import { createRequest, parseRetryAfter } from '../../plugins/cross-site-search/browser/search-client.ts';
+import { emptyState } from '../../plugins/cross-site-search/browser/state.ts';
+import { escapeHtml } from '../../packages/plugin-api/src/html.ts';
+
+describe('what the server marks (contracts/cross-site-search.md §4)', () => {
+  const shown = (html: string) =>
+    parseMarked(html)
+      .map(({ text, marked }) => (marked ? `[${text}]` : text))
+      .join('');
+
+  it.each([
+    ['plain', 'plain'],
+    ['', ''],
+    ['a <mark>b</mark> c', 'a [b] c'],
+    ['&lt;b&gt; &amp; &quot;&#39;&#x27;&#60;', `<b> & "''<`],
+    ['<mark>&lt;mark&gt;</mark>', '[<mark>]'],
+    ['<mark>a<mark>b</mark>c</mark>d', '[a][b][c]d'],
+    ['</mark>a<mark>b', 'a[b]'],
+    ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+    ['<MARK>a</MARK>', '<MARK>a</MARK>'],
+    ['<mark onclick="a()">b</mark>', '<mark onclick="a()">b'],
+    [
+      '&nope; &amp;lt; & &#0; &#xD800; &#x110000; &constructor;',
+      '&nope; &lt; & &#0; &#xD800; &#x110000; &constructor;',
+    ],
+    ['&#128512; &#x1F600;', '😀 😀'],
+  ])('%s is shown as %s', (html, expected) => {
+    expect(shown(html)).toBe(expected);
+  });
+
+  it('whatever a post contains comes back as it was', () => {
+    const text = `<script>"&'</script> &amp; &lt; <mark>x</mark>`;
+    expect(shown(escapeHtml(text))).toBe(text);
+  });
+
+  it('links lead to the web and nowhere else', () => {
+    const addresses = ['https://a.test/x', 'http://a.test', 'javascript:alert(1)', ' java\nscript:alert(1)', 'data:,x'];
+    expect([...addresses, '//a.test', '/x', '', 'blob:http://a.test/1', 'file:///etc'].map(safeAddress)).toEqual([
+      'https://a.test/x',
+      'http://a.test/',
+      ...Array.from({ length: 8 }, () => undefined),
+    ]);
+  });
+});
+
+describe('what is asked (contracts/cross-site-search.md §2, §3)', () => {
+  const all = { perPage: 10, showSiteFilter: true, showTypeFilter: true, showExcerpt: true, highlight: true };
+  const state = { ...emptyState('relevance'), query: 'tea' };
+
+  it('everything that the block shows', () => {
+    expect(createRequest({ ...state, page: 2, sites: ['A', 'B'], types: ['page'] }, all)).toEqual({
+      q: 'tea',
+      postTypes: 'all',
+      page: { number: 2, size: 10 },
+      filter: {
+        type: 'and',
+        items: [
+          { type: 'pred', field: 'blog_name', op: 'in', value: ['A', 'B'] },
+          { type: 'pred', field: 'post_type', op: 'in', value: ['page'] },
+        ],
+      },
+      sort: [{ by: '_score', order: 'desc' }],
+      facets: [
+        { type: 'terms', field: 'blog_name' },
+        { type: 'terms', field: 'post_type' },
+      ],
+      attributesToHighlight: ['post_title', 'post_content', 'post_excerpt'],
+      attributesToCrop: ['post_content'],
+      cropLength: 220,
+      cropMarker: '…',
+    });
+  });
+
+  it('nothing that it does not show', () => {
+    const none = { perPage: 5, showSiteFilter: false, showTypeFilter: false, showExcerpt: false, highlight: false };
+    expect(createRequest({ ...state, sites: ['A'], types: ['page'] }, none)).toEqual({
+      q: 'tea',
+      postTypes: 'all',
+      page: { number: 1, size: 5 },
+      sort: [{ by: '_score', order: 'desc' }],
+      facets: [],
+    });
+  });
+
+  it.each([
+    ['newest', 'post_date', 'desc'],
+    ['oldest', 'post_date', 'asc'],
+    ['title', 'post_title', 'asc'],
+  ] as const)('%s is by %s, %s', (sort, by, order) => {
+    expect(createRequest({ ...state, sort }, all).sort).toEqual([{ by, order }]);
+  });
+});
+
+describe('answers', () => {
+  it.each([
+    [undefined],
+    [null],
+    ['text'],
+    [[]],
+    [{}],
+    [{ hits: [] }],
+    [{ hits: {}, pagination: {} }],
+    [{ code: 'rest_no_route', message: 'No route', data: { status: 404 } }],
+  ])('%j is none', (value) => {
+    expect(parseAnswer(value)).toBeUndefined();
+  });
+
+  it('fields that are missing or wrong are empty', () => {
+    const answer = parseAnswer({
+      hits: [{ id: 'x', title: 5, _formatted: { post_title: {} } }, null, 'x'],
+      facets: { blog_name: { buckets: [{ value: 'A', count: -1 }, { value: 7 }, null] }, post_type: [] },
+      pagination: { total: '7', total_pages: Number.NaN },
+    });
+    expect(answer).toMatchObject({
+      hits: [{ id: 0, title: '', url: '', _formatted: { post_title: '', post_content: '' } }],
+      facets: { blog_name: [{ value: 'A', count: 0 }], post_type: [] },
+      total: 0,
+      totalPages: 0,
+    });
+    expect(answer?.hits).toHaveLength(1);
+  });
+
+  it.each([
+    [null, undefined],
+    ['7', 7],
+    ['0', 1],
+    ['Thu, 01 Jan 1970 00:00:30 GMT', 20],
+    ['Thu, 01 Jan 1970 00:00:01 GMT', 1],
+    ['86400', undefined],
+    ['soon', undefined],
+  ])('Retry-After: %s means %s seconds', (header, seconds) => {
+    expect(parseRetryAfter(header, 10_000)).toBe(seconds);
+  });
+});
+
+describe('pages', () => {
+  it.each([
+    [1, 1, '1'],
+    [1, 3, '1 2 3'],
+    [1, 9, '1 2 3 gap 9'],
+    [4, 9, '1 2 3 4 5 6 gap 9'],
+    [5, 9, '1 2 3 4 5 6 7 8 9'],
+    [6, 12, '1 gap 4 5 6 7 8 gap 12'],
+    [9, 9, '1 gap 7 8 9'],
+    [500, 1000, '1 gap 498 499 500 501 502 gap 1000'],
+  ])('page %i of %i: %s', (current, last, expected) => {
+    expect(pageNumbers(current, last).join(' ')).toBe(expected);
+  });
+
+  it('never reach past the 10,000th result (§6)', () => {
+    for (const size of [1, 7, 10, 33, 50]) expect(lastPage(size, 100_000) * size).toBeLessThanOrEqual(10_000);
+    expect(lastPage(10, 100_000)).toBe(1000);
+    expect(lastPage(7)).toBe(1428);
+    expect(lastPage(10, 3)).toBe(3);
+    expect(lastPage(10, 0)).toBe(1);
+  });
+});
+
+describe('filters', () => {
+  const bucket = (value: string, count: number) => ({ value, count });
+
+  it('keep their places, and what is chosen stays', () => {
+    const first = mergeOptions([], [bucket('A', 9), bucket('B', 5)], []);
+    expect(first).toEqual([bucket('A', 9), bucket('B', 5)]);
+    expect(mergeOptions(first, [bucket('C', 7), bucket('B', 2)], ['A', 'D'])).toEqual([
+      bucket('A', 0),
+      bucket('B', 2),
+      bucket('C', 7),
+      bucket('D', 0),
+    ]);
+  });
+
+  it('of a long list show the first ones and what is chosen', () => {
+    const options = ['A', 'B', 'C', 'D'].map((value) => bucket(value, 1));
+    expect(shortenOptions(options, ['D'], 2).map(({ value }) => value)).toEqual(['A', 'B', 'D']);
+  });
+
+  it('name post types that no result has named', () => {
+    expect(['page', 'case_study', 'how-to', '', '__'].map(labelOfSlug)).toEqual([
+      'Page',
+      'Case study',
+      'How to',
+      '',
+      '__',
+    ]);
+  });
+});
+
+describe('languages', () => {
+  const counts = (language: string, numbers: number[]) =>
+    numbers.map((count) => createCatalogue(language).plural('results', count));
+
+  it('count in their own forms', () => {
+    expect(counts('en-GB', [0, 1, 1234])).toEqual(['0 results', '1 result', '1,234 results']);
+    expect(counts('de', [1, 1234])).toEqual(['1 Ergebnis', '1.234 Ergebnisse']);
+    expect(counts('ar', [0, 1, 2, 3, 11, 100])).toEqual([
+      'لا نتائج',
+      'نتيجة واحدة',
+      'نتيجتان',
+      '3 نتائج',
+      '11 نتيجة',
+      '100 نتيجة',
+    ]);
+    expect(counts('ar-EG', [3])).toEqual(['٣ نتائج']);
+  });
+
+  it('have every form that they count with', () => {
+    for (const [language, texts] of Object.entries(messages)) {
+      const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+      expect(Object.keys(texts.results).toSorted(), language).toEqual(pluralCategories.toSorted());
+      expect(Object.keys(texts.waiting).toSorted(), language).toEqual(pluralCategories.toSorted());
+    }
+  });
+
+  it('have the same places to fill in', () => {
+    const places = (text: unknown) => (typeof text === 'string' ? (text.match(/\{\w+\}/g) ?? []).toSorted() : []);
+    for (const [language, texts] of Object.entries(messages)) {
+      for (const [name, text] of Object.entries(texts)) {
+        expect(places(text), `${language} ${name}`).toEqual(places(messages.en[name as keyof typeof texts]));
+      }
+    }
+  });
+
+  it('of which there are none are English, with dates as the page writes them', () => {
+    const words = createCatalogue('fr');
+    const date = new Date('2026-01-31T12:00:00Z');
+    expect([words.language, words.text('next'), words.date(date)]).toEqual(['en', 'Next', '31 janvier 2026']);
+    expect(createCatalogue('not a language').date(date)).toBe('January 31, 2026');
+    expect(createCatalogue('').language).toBe('en');
+    expect(createCatalogue('constructor').language).toBe('en');
+  });
+});
