@@ -95,8 +95,6 @@ export function createBulkWriter(engine: Engine, log: Logger, patienceMs: number
       }
       return { failures, isGone };
     },
-
-    limit: limit as Readonly<typeof limit>,
   };
 }
 

@@ -1,7 +1,7 @@
 import { unavailable, type Engine } from './client.ts';
 import { indexBody, mappingVersion, notDeleted } from './mapping.ts';
 
-export type Places = { readonly current: string | undefined; readonly building: string | undefined };
+type Places = { readonly current: string | undefined; readonly building: string | undefined };
 export type Indices = ReturnType<typeof createIndices>;
 
 const attemptsAtMost = 5;

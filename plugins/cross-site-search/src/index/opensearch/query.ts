@@ -10,13 +10,12 @@ const bucketsPerShard = 5_000;
 /** Matches further on in a text are not marked: a long text must not keep everybody waiting. */
 const markedLetters = 200_000;
 
-/** Words of the question, and the languages it is read in; undefined when everything is looked for. */
 export type AskedText = Question & {
   /** The words of which the answer shall say whether a document has them. */
   readonly doubted: readonly string[];
 };
 
-/** The body of a search request. `timeoutMs` is what is left of the query's time. */
+/** The body of a search request; `languages` are those whose texts may be marked. */
 export function searchBody(query: SearchQuery, text: AskedText | undefined, languages: readonly string[]) {
   const clause = text && textClause(text);
   const filter = [

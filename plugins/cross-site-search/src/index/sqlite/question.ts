@@ -67,11 +67,11 @@ export function readQuestion(
     }
   }
 
-  const exact = [anyOf(wordColumns, words.keys()), anyOf(stemColumns, stems.keys())].filter((way) => way !== '');
+  const asked = [anyOf(wordColumns, words.keys()), anyOf(stemColumns, stems.keys())].filter((way) => way !== '');
   const long = [...beginnings].filter((beginning) => beginning.length >= rankedFrom);
   const short = [...beginnings].filter((beginning) => beginning.length < rankedFrom);
   const ways = [
-    { match: exact.join(' OR '), weight: weights.words },
+    { match: asked.join(' OR '), weight: weights.words },
     { match: anyOf(wordColumns, pairs), weight: weights.pair },
     { match: anyOf(wordColumns, long, '*'), weight: weights.beginning },
     { match: anyOf(['title'], short, '*'), weight: weights.beginning },

@@ -1,7 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { addTally } from './tally.ts';
 
-/** Raised whenever files that were made before can't be read or written as they are; also when words are cut anew. */
+/**
+ * Raised when tables change or words are cut differently. Files of an older version are searched and written to until
+ * they are built anew, so that what is taken away goes from them too; a change that they can't bear answers 503 meanwhile.
+ */
 export const schemaVersion = 1;
 
 /** Of `texts`: words as they are written and, beside them, their stems. */

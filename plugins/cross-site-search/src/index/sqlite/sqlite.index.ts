@@ -37,7 +37,7 @@ export function createSqliteIndex({ folder, log }: Options): SearchIndex {
       return await action();
     } catch (error) {
       if (error instanceof PlatformError) throw error;
-      log.error({ error }, 'The search index could not be used.');
+      log.error({ err: error }, 'The search index could not be used.');
       throw unavailable(error);
     }
   }

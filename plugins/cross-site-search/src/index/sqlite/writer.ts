@@ -62,12 +62,11 @@ export function createWriter(folder: string) {
     return made;
   }
 
-  /** Those that can be written to: what an older version of the product made is left alone until it is built anew. */
   function generations({ current, building }: Pointer, into?: string): Generation[] {
     const named = [current, building].filter((each) => each !== undefined);
     const chosen = into === undefined ? named : named.filter(({ name }) => name === into);
     if (into !== undefined && chosen.length === 0) throw new Error(`There is no index ${into}.`);
-    return chosen.filter(({ schema }) => schema === schemaVersion).map(open);
+    return chosen.map(open);
   }
 
   function open({ name }: NamedGeneration): Generation {
