@@ -125,7 +125,7 @@ export function createIndexingService({ db, jobs, options, posts, sites, documen
 
     /**
      * Makes the index hold exactly what the site shows. `into` fills an index that is being built; otherwise only what
-     * differs is written, or everything with `force`.
+     * differs is written, or everything with `force` and when the site itself has changed.
      */
     async reindexSite(
       context: Context,
@@ -136,7 +136,8 @@ export function createIndexingService({ db, jobs, options, posts, sites, documen
       const index = await engines.current(context);
       const [before] = await repository.findSites(shard(context).read, [site.id]);
       let fingerprint = await fingerprintOf(context);
-      if (before !== undefined && before.fingerprint !== fingerprint) {
+      const isOutdated = before?.fingerprint !== fingerprint;
+      if (before !== undefined && isOutdated) {
         // Whoever still writes what the site was like does so under the old epoch.
         await sleep(directoryDelayMs, undefined, { signal: context.signal });
         site = (await sites.find(site.id)) ?? site;
@@ -152,7 +153,7 @@ export function createIndexingService({ db, jobs, options, posts, sites, documen
       const allTypes = [...(await documents.typesOf(context)).keys()];
       const types = request.postTypes ? allTypes.filter((type) => request.postTypes!.includes(type)) : allTypes;
       let count = 0;
-      if (request.into !== undefined || request.force || request.postTypes) {
+      if (request.into !== undefined || request.force || request.postTypes || isOutdated) {
         count = await fill(context, index, types, tell, request.into);
       }
       if (request.into === undefined && !request.postTypes) {
