@@ -29,7 +29,7 @@ export type IndexingService = ReturnType<typeof createIndexingService>;
 export function createIndexingService({ db, jobs, options, posts, sites, documents, engines, participation }: Needs) {
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
 
-  /** Of all that documents are made of beside posts; empty for a site that doesn't take part. */
+  /** Of all that documents are made of beside posts; `none` for a site that doesn't take part. */
   async function fingerprintOf(context: Context): Promise<string> {
     const { site } = context;
     if (!(await participation.includes(context, site))) return 'none';
