@@ -8,5 +8,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A busy machine is no reason to fail.
+    expect: { poll: { timeout: 10_000 } },
   },
 });
