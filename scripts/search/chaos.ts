@@ -6,11 +6,11 @@ import { proveStorm } from './chaos/storm.ts';
 
 const forms = {
   quick: {
-    storm: { seconds: 60, reindexes: 1, postsPerWriter: 40 },
+    storm: { seconds: { everything: 40, postsOnly: 20 }, reindexes: 1, postsPerWriter: 40 },
     cluster: { seconds: 15, kills: 1, postsPerWriter: 20 },
   },
   long: {
-    storm: { seconds: 300, reindexes: 2, postsPerWriter: 120 },
+    storm: { seconds: { everything: 200, postsOnly: 100 }, reindexes: 2, postsPerWriter: 120 },
     cluster: { seconds: 60, kills: 3, postsPerWriter: 60 },
   },
 } as const;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { cpuOfTree } from '../bench/process-tree.ts';
@@ -16,18 +17,25 @@ export type Processes = {
 
 const lookEveryMs = 200;
 
-/** What these processes use while the work goes on. */
+/** What these processes use while the work goes on, and how many processors somebody else keeps busy meanwhile. */
 export async function measureCpu<Result>(
   processes: Processes,
   work: () => Promise<Result>,
-): Promise<{ used: Used; result: Result }> {
+): Promise<{ used: Used; others: number; result: Result }> {
   const { node, engine, database } = processes;
   const backends = database && (await watchBackends(database));
   try {
-    const before = { node: sumOf(node), engine: cpuOfTree(engine) };
+    const before = { node: sumOf(node), engine: cpuOfTree(engine), machine: machineCpu(), at: performance.now() };
+    const own = process.cpuUsage();
     const result = await work();
-    const used = { node: sumOf(node) - before.node, engine: cpuOfTree(engine) - before.engine };
-    return { used: { ...used, database: (await backends?.used()) ?? 0 }, result };
+    const used = {
+      node: sumOf(node) - before.node,
+      engine: cpuOfTree(engine) - before.engine,
+      database: (await backends?.used()) ?? 0,
+    };
+    const { user, system } = process.cpuUsage(own);
+    const otherMs = machineCpu() - before.machine - total(used) - (user + system) / 1000;
+    return { used, others: Math.max(0, otherMs / (performance.now() - before.at)), result };
   } finally {
     await backends?.stop();
   }
@@ -81,6 +89,10 @@ function cpuOfBackend(pid: number): number | undefined {
   } catch {
     return undefined;
   }
+}
+
+function machineCpu(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 }
 
 function sumOf(pids: readonly number[]): number {

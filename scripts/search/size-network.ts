@@ -35,34 +35,40 @@ export type SizeNetwork = Awaited<ReturnType<typeof createSizeNetwork>>;
 /** As many as the product reads, and sends, at a time. */
 const documentsPerBulk = 500;
 
-/** A network that was indexed before, so that nothing is indexed but what is asked for. `remove` takes it away. */
-export async function createSizeNetwork(serverUrl: string, size: Size, engineUrl: string) {
+export type Place = Awaited<ReturnType<typeof choosePlace>>;
+
+/** A database and a folder, both of which `remove` takes away, however far they were filled. */
+export async function choosePlace(serverUrl: string) {
   const database = `octavo_test_${process.pid}_search`;
   const folder = await mkdtemp(join(tmpdir(), 'octavo-search-'));
-  const remove = async () => {
-    await rm(folder, { recursive: true, force: true });
-    await onServer(serverUrl, (client) => client.query(`drop database if exists ${database} with (force)`));
+  return {
+    serverUrl,
+    database,
+    folder,
+    async remove(): Promise<void> {
+      await rm(folder, { recursive: true, force: true });
+      await onServer(serverUrl, (client) => client.query(`drop database if exists ${database} with (force)`));
+    },
   };
-  try {
-    const isFilled = await createDatabase(serverUrl, database, size.posts);
-    const url = databaseUrl(serverUrl, database);
-    const env = {
-      PATH: process.env['PATH'] ?? '',
-      DATABASE_URL: url,
-      SECRET_KEYS: `search:${'0'.repeat(32)}`,
-      OCTAVO_CONFIG: join(root, 'octavo.config.ts'),
-      CONTENT_DIR: folder,
-      PUBLIC_URL: 'http://localhost',
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      OPENSEARCH_URL: engineUrl,
-    };
-    const made = await withPlatform(env, (host, platform) => fill(host, platform, { url, folder, size, isFilled }));
-    return { ...made, serverUrl, database, url, env, folder, remove };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
+}
+
+/** A network that was indexed before, so that nothing is indexed but what is asked for. */
+export async function createSizeNetwork({ serverUrl, database, folder }: Place, size: Size, engineUrl: string) {
+  const isFilled = await createDatabase(serverUrl, database, size.posts);
+  const url = databaseUrl(serverUrl, database);
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    DATABASE_URL: url,
+    SECRET_KEYS: `search:${'0'.repeat(32)}`,
+    OCTAVO_CONFIG: join(root, 'octavo.config.ts'),
+    CONTENT_DIR: folder,
+    PUBLIC_URL: 'http://localhost',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    OPENSEARCH_URL: engineUrl,
+  };
+  const made = await withPlatform(env, (host, platform) => fill(host, platform, { url, folder, size, isFilled }));
+  return { ...made, serverUrl, database, env };
 }
 
 /** A copy of what `npm run bench` keeps, if it has one of this size: seeding a million posts takes half an hour. */
@@ -98,7 +104,8 @@ type Plan = { url: string; folder: string; size: Size; isFilled: boolean };
 async function fill(host: Host, platform: Platform, { url, folder, size, isFilled }: Plan) {
   if (!isFilled) {
     const end = new Date('2026-11-01T00:00:00Z');
-    await seedNetwork(host, { ...size, authors: 500, seed: 1, end, force: false, domain: 'localhost' }, () => {});
+    const seed = { ...size, authors: 500, seed: 1, end, force: false, domain: 'localhost' };
+    await withoutWords(url, () => seedNetwork(host, seed, () => {}));
   }
   await host.directory.refresh();
   const site = await host.directory.main();
@@ -124,6 +131,18 @@ async function fill(host: Host, platform: Platform, { url, folder, size, isFille
     admin: basic(login, password),
     documents: await writeDocuments(platform, context, join(folder, 'documents.ndjson')),
   };
+}
+
+/** The index of posts' words is made sooner of all posts at once. */
+function withoutWords(url: string, work: () => Promise<unknown>): Promise<void> {
+  return onServer(url, async (client) => {
+    const { rows } = await client.query<{ definition: string }>(
+      `select pg_get_indexdef('core.posts_search'::regclass) as definition`,
+    );
+    await client.query('drop index core.posts_search');
+    await work();
+    await client.query(rows[0]!.definition);
+  });
 }
 
 /** Also notes that each site was indexed, as it was when it last was. */

@@ -4,7 +4,7 @@ import { sendAll } from './size-processes.ts';
 import { learnQuestions, type Question } from './size-questions.ts';
 
 /** Milliseconds; CPU is that of one question. */
-export type Asked = { used: Used; cpu: number; p50: number; p95: number };
+export type Asked = { used: Used; cpu: number; others: number; p50: number; p95: number };
 export type QueryRound = { atOnce: number; ours: Asked; theirs: Asked };
 
 const warmUpRounds = 2;
@@ -33,24 +33,25 @@ export async function measureQueries(bench: Bench, rounds: number) {
 async function askProduct({ network, engine, web }: Bench, questions: readonly Question[], atOnce: number) {
   const database = { serverUrl: network.serverUrl, name: network.database };
   const wires = questions.map(({ wire }) => wire);
-  const { used, result } = await measureCpu({ node: [web.pid], engine: engine.pid, database }, () =>
+  const { result, ...cpu } = await measureCpu({ node: [web.pid], engine: engine.pid, database }, () =>
     sendAll(web.port, wires, atOnce),
   );
-  return asked(used, result.milliseconds);
+  return asked(cpu, result.milliseconds);
 }
 
 async function askEngine({ engine, bare }: Bench, questions: readonly Question[], atOnce: number) {
-  const { used, result } = await measureCpu({ node: [bare.pid], engine: engine.pid }, () =>
+  const { result, ...cpu } = await measureCpu({ node: [bare.pid], engine: engine.pid }, () =>
     bare.run({ kind: 'search', url: engine.url, atOnce }),
   );
   if (result.length !== questions.length) throw new Error('The yardstick was asked other questions.');
-  return asked(used, result);
+  return asked(cpu, result);
 }
 
-function asked(used: Used, milliseconds: readonly number[]): Asked {
+function asked({ used, others }: { used: Used; others: number }, milliseconds: readonly number[]): Asked {
   const each = (sum: number) => sum / milliseconds.length;
   const single = { node: each(used.node), database: each(used.database), engine: each(used.engine) };
-  return { used: single, cpu: total(single), p50: percentile(milliseconds, 0.5), p95: percentile(milliseconds, 0.95) };
+  const [p50, p95] = [percentile(milliseconds, 0.5), percentile(milliseconds, 0.95)];
+  return { used: single, cpu: total(single), others, p50, p95 };
 }
 
 export function percentile(values: readonly number[], share: number): number {

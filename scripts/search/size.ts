@@ -2,10 +2,10 @@ import { startPostgres } from '../engines/postgres.ts';
 import { killAll, startProcess, untilIdle } from '../exports/processes.ts';
 import { createReport, median, range, type Report } from '../exports/report.ts';
 import { total, type Used } from './size-cpu.ts';
-import { measureEdits, type Edits } from './size-edits.ts';
-import { startSizeEngine, type SizeEngine } from './size-engine.ts';
+import { measureEdits } from './size-edits.ts';
+import { startSizeEngine } from './size-engine.ts';
 import { measureLoads, type LoadRound } from './size-load.ts';
-import { createSizeNetwork, type SizeNetwork } from './size-network.ts';
+import { choosePlace, createSizeNetwork } from './size-network.ts';
 import { startBare, startWeb } from './size-processes.ts';
 import { measureQueries, percentile, type Asked, type QueryRound } from './size-queries.ts';
 
@@ -13,7 +13,7 @@ const forms = {
   quick: {
     size: { posts: 20_000, sites: 50 },
     heap: '1g',
-    loads: { rounds: 3, warmUp: 20_000 },
+    loads: { rounds: 2, warmUp: 20_000 },
     queries: 3,
     edits: 200,
   },
@@ -57,10 +57,11 @@ export async function run({ quick }: { quick: boolean }): Promise<void> {
 
 async function measure(form: Form, report: Report, leniency: number, closers: (() => Promise<void> | void)[]) {
   const serverUrl = process.env['DATABASE_URL'] ?? (await startPostgres('test')).url;
-  const engine: SizeEngine = await startSizeEngine(form.heap);
+  const engine = await startSizeEngine(form.heap);
   closers.push(engine.stop);
-  const network: SizeNetwork = await createSizeNetwork(serverUrl, form.size, engine.url);
-  closers.push(network.remove);
+  const place = await choosePlace(serverUrl);
+  closers.push(place.remove);
+  const network = await createSizeNetwork(place, form.size, engine.url);
   const { documents, world } = network;
   const bytes = documents.ends.at(-1)! / documents.count / 1000;
   report.say(
@@ -74,8 +75,13 @@ async function measure(form: Form, report: Report, leniency: number, closers: ((
   await untilIdle(worker.pid);
   const bench = { network, engine, bare, web, worker };
   reportLoads(report, await measureLoads(bench, form.loads), leniency);
-  reportQueries(report, await measureQueries(bench, form.queries), leniency);
-  reportEdits(report, await measureEdits(bench, form.edits), leniency);
+  // Loading took so long that the others shall be measured also if one of them fails.
+  for (const part of [
+    async () => reportQueries(report, await measureQueries(bench, form.queries), leniency),
+    async () => reportEdits(report, await measureEdits(bench, form.edits), leniency),
+  ]) {
+    await part().catch((error: unknown) => report.fail(error instanceof Error ? error.message : String(error)));
+  }
 }
 
 function reportLoads(report: Report, rounds: readonly LoadRound[], leniency: number): void {
@@ -105,7 +111,7 @@ function reportQueries(
       report.say(
         `  ${atOnce} at once, ${name === 'ours' ? 'product' : 'bare'}: ${each(({ cpu }) => cpu)} ms CPU: ` +
           `${each(({ used }) => used.node)} Node, ${each(({ used }) => used.database)} PostgreSQL, ` +
-          `${each(({ used }) => used.engine)} OpenSearch; p50 ${each(({ p50 }) => p50)} ms, p95 ${each(({ p95 }) => p95)} ms.`,
+          `${each(({ used }) => used.engine)} OpenSearch; p50 ${each(({ p50 }) => p50)} ms, p95 ${each(({ p95 }) => p95)} ms; ${each(({ others }) => others)} cores used by others.`,
       );
     }
     for (const [what, pick] of [
@@ -121,11 +127,17 @@ function reportQueries(
   }
 }
 
-function reportEdits(report: Report, { milliseconds, writes, rate }: Edits, leniency: number): void {
+function reportEdits(
+  report: Report,
+  { milliseconds, writes, seconds, used, others }: Awaited<ReturnType<typeof measureEdits>>,
+  leniency: number,
+): void {
   const at = (values: readonly number[], share: number) => percentile(values, share).toFixed(0);
+  const cores = (used: number) => (used / 1000 / seconds).toFixed(2);
   const p99 = percentile(milliseconds, 0.99);
   report.say(
-    `Writes: ${rate.toFixed(1)} a second, ${writes.length} in all; p50 ${at(writes, 0.5)} ms, p99 ${at(writes, 0.99)} ms.`,
+    `Writes: ${(writes.length / seconds).toFixed(1)} a second, ${writes.length} in all; p50 ${at(writes, 0.5)} ms, p99 ${at(writes, 0.99)} ms; ` +
+      `cores used: ${cores(used.node)} Node, ${cores(used.database)} PostgreSQL, ${cores(used.engine)} OpenSearch, ${others.toFixed(2)} by others.`,
   );
   report.check(
     p99 <= targets.edit * leniency,

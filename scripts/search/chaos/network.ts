@@ -53,12 +53,20 @@ export async function createNetwork(name: string, openSearchUrl: string) {
     };
     await mkdir(env.CONTENT_DIR);
     const { headers, sites } = await fill(env);
+    /** Jobs that look at whole sites, on all databases, waiting or under way. */
+    const openJobs = async (): Promise<number> => {
+      const query = `select 1 from pgboss.job where name like 'cross\\_site\\_search\\_%' and state in ('created', 'retry', 'active')`;
+      const counts = await Promise.all(
+        [main!, second!].map((url) => onServer(url, async (client) => (await client.query(query)).rowCount ?? 0)),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
+    };
     const logs = (process: string) => join(folder, `${process}.log`);
     const web = startProcess('serve', env, logs('web'));
     await untilReady(port);
     const client = createClient(port, headers);
     await client.configure({ driver: 'opensearch' });
-    return { env, folder, logs, web, client, ledger: createLedger(sites), remove };
+    return { env, folder, logs, web, client, ledger: createLedger(sites), openJobs, remove };
   } catch (error) {
     await remove({ keepLogs: true });
     throw error;
