@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFile, lstat, mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ export async function launchNode(
   await log.close();
   if (pid === undefined) throw new Error('OpenSearch could not be started.', { cause: await failure });
   child.unref();
-  if (lifetime === 'private') process.once('exit', () => child.kill('SIGKILL'));
+  if (lifetime === 'private') endWithUs(child);
   return pid;
 }
 
@@ -165,4 +165,12 @@ async function endOfLog(folder: string): Promise<string> {
   const text = await readFile(logFile(folder), 'utf8').catch(() => '');
   const lines = text.trimEnd().split('\n').slice(-20);
   return ` The end of ${logFile(folder)}:\n${lines.join('\n') || '(it is empty)'}`;
+}
+
+const ours = new Set<ChildProcess>();
+
+/** One listener for all of them, however often nodes are started again. */
+function endWithUs(child: ChildProcess): void {
+  if (ours.size === 0) process.once('exit', () => ours.forEach((each) => each.kill('SIGKILL')));
+  ours.add(child);
 }
