@@ -107,9 +107,15 @@ function planOf(group: OpenSearchGroup, folder: string, ports: Pick<State, 'port
     folder: nodeFolder(folder),
     port: ports.port,
     transportPort: ports.transportPort,
-    heap: '512m',
+    heap: '1g',
     quick: group === 'test',
-    settings: ['discovery.type: single-node', `cluster.name: octavo-${group}`, 'cluster.max_shards_per_node: 5000'],
+    settings: [
+      'discovery.type: single-node',
+      `cluster.name: octavo-${group}`,
+      'cluster.max_shards_per_node: 5000',
+      // Garbage that nobody has collected yet is no reason to refuse a request.
+      'indices.breaker.total.use_real_memory: false',
+    ],
   };
 }
 

@@ -20,6 +20,8 @@ export async function run({ quick }: { quick: boolean }): Promise<void> {
   const { storm, cluster } = quick ? forms.quick : forms.long;
   const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
   const started = Date.now();
+  // Every start of a node leaves one behind.
+  process.setMaxListeners(100);
   const report = createReport();
   report.say(`Seed: ${seed}. SEED=${seed} makes the same choices again.`);
   const interrupted = interruption();

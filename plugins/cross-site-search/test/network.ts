@@ -60,7 +60,9 @@ export async function startSearchNetwork(driver: Driver, plugins: readonly Plugi
     },
     /** Titles in the order they are found. */
     async titles(body: object): Promise<string[]> {
-      return (await ask(body)).body.hits.map(({ title }) => title);
+      const answer = await ask(body);
+      if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+      return answer.body.hits.map(({ title }) => title);
     },
     /** The index itself, past the product. */
     index: async () => (opened ??= await openIndex()),

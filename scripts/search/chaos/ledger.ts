@@ -119,12 +119,12 @@ export function createLedger(given: readonly Site[]) {
 
 export const keyOf = (blogId: number, id: number) => `${blogId}:${id}`;
 
+/** The worst of each post first. */
 function latenessOf(some: readonly Suspect[], limitMs: number, measure: (one: Suspect) => number): Lateness {
-  const measured = some.map((one) => ({ ...one, ms: measure(one) }));
-  const late = measured.filter(({ ms }) => ms > limitMs);
-  return {
-    hits: some.length,
-    worst: Math.max(0, ...measured.map(({ ms }) => ms)),
-    late: late.map(({ what, ms, from }) => `${what} ${Math.round(ms)} ms after it left at ${Math.round(from)}`),
-  };
+  const measured = some.map((one) => ({ ...one, ms: measure(one) })).toSorted((a, b) => b.ms - a.ms);
+  const late = new Map<string, string>();
+  for (const { what, ms, from } of measured.filter((one) => one.ms > limitMs)) {
+    if (!late.has(what)) late.set(what, `${what} ${Math.round(ms)} ms after it left at ${Math.round(from)}`);
+  }
+  return { hits: some.length, worst: measured[0]?.ms ?? 0, late: [...late.values()] };
 }

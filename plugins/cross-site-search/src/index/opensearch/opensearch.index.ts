@@ -1,4 +1,5 @@
-import type { Logger } from '@octavo/plugin-api';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PlatformError, type Logger } from '@octavo/plugin-api';
 import type { IndexWrite, SearchIndex, SearchQuery, WriteFailure } from '../search-index.ts';
 import { emptyAnswer, type SearchResponse, toAnswer } from './answer.ts';
 import { createBulkWriter, toLine } from './bulk.ts';
@@ -10,6 +11,8 @@ import { languageCode } from './languages.ts';
 import { type AskedText, doubtName, searchBody } from './query.ts';
 import { correctedLetters, correctedWordsAtMost } from './text-query.ts';
 import { wordsOf } from './words.ts';
+
+const againMs = 200;
 
 export type OpenSearchOptions = Connection & {
   /** The beginning of the names of all indices. */
@@ -31,7 +34,24 @@ export function createOpenSearchIndex({
   const bulk = createBulkWriter(engine, log, patienceMs);
   const inventory = createInventory(engine, indices);
 
+  /** A search that was on its way to an index when a rebuild took its place finds the new one the second time. */
   async function ask(query: SearchQuery, text: AskedText | undefined, languages: readonly string[], deadline: number) {
+    try {
+      return await askOnce(query, text, languages, deadline);
+    } catch (error) {
+      const isAway = error instanceof PlatformError && error.code === 'cross_site_search_unavailable';
+      if (!isAway || query.signal.aborted || Date.now() + againMs > deadline) throw error;
+      await sleep(againMs);
+      return askOnce(query, text, languages, deadline);
+    }
+  }
+
+  async function askOnce(
+    query: SearchQuery,
+    text: AskedText | undefined,
+    languages: readonly string[],
+    deadline: number,
+  ) {
     const timeoutMs = deadline - Date.now();
     const { status, body } = await engine.request<SearchResponse>({
       method: 'POST',
