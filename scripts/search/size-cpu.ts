@@ -46,6 +46,8 @@ export const total = ({ node, database, engine }: Used) => node + database + eng
 /** Backends come and go; looked at so often, hardly anything of what they used before they went is missed. */
 async function watchBackends({ serverUrl, name }: { serverUrl: string; name: string }) {
   const client = new Client({ connectionString: serverUrl });
+  // The next query fails, which is soon enough.
+  client.on('error', () => {});
   await client.connect();
   const first = new Map<number, number>();
   const last = new Map<number, number>();

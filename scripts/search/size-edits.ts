@@ -19,7 +19,7 @@ const perSecond = 50;
 /** So many writes there are for each that is looked for. */
 const writesPerProbe = 20;
 const warmUpSeconds = 5;
-const lookEveryMs = 50;
+const lookEveryMs = 100;
 const patienceMs = 60_000;
 
 /** How soon an edit is found while others go on. */
