@@ -1,14 +1,37 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const browsers = ['tests/{admin,evaluator-page,public-site,search-block}/*.test.ts'];
+
+export const everywhere = {
+  // Threads of one process would share what the image library may decode.
+  pool: 'forks',
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // A busy machine is no reason to fail.
+  expect: { poll: { timeout: 10_000 } },
+} as const;
 
 export default defineConfig({
   test: {
-    include: ['{apps,packages,plugins,examples}/*/{src,test}/**/*.test.ts', 'tests/**/*.test.ts'],
+    ...everywhere,
     globalSetup: ['scripts/test-setup.ts'],
-    pool: 'threads',
-    isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // A busy machine is no reason to fail.
-    expect: { poll: { timeout: 10_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['{apps,packages,plugins,examples}/*/{src,test}/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...browsers],
+          // Most files wait more than they work: engines, limits of time.
+          maxWorkers: 4,
+        },
+      },
+      {
+        extends: true,
+        // A browser works as hard as it can: more of them than processors only wait for each other.
+        test: { name: 'browsers', include: browsers, maxWorkers: 2, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 });

@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
-import direct from './vitest.config.ts';
+import { everywhere } from './vitest.config.ts';
 
 /** The tests that speak HTTP to a host, which reaches its databases through pgbouncer in transaction mode. */
 export default defineConfig({
   test: {
-    ...direct.test,
+    ...everywhere,
+    // Its pools are those of one process.
+    maxWorkers: 1,
     include: [
       '{packages,plugins,examples}/*/test/**/*.http.test.ts',
       'apps/server/test/serve.test.ts',

@@ -1,16 +1,16 @@
 import { readFile, writeFile, mkdir } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { root } from './dev-process.ts';
 
 /** Source and result. The results are committed: a server only sends them. */
-const modules = [
-  {
-    source: join(root, 'plugins/cross-site-search/browser/element.ts'),
-    built: join(root, 'plugins/cross-site-search/browser/built/element.js'),
+const modules = ['cross-site-search/browser/element', 'evaluator/browser/client', 'evaluator/browser/page'].map(
+  (name) => {
+    const source = join(root, 'plugins', `${name}.ts`);
+    return { source, built: join(dirname(source), 'built', `${basename(source, '.ts')}.js`) };
   },
-];
+);
 
 /** The module with everything it needs, the same for the same sources. */
 export async function buildModule(source: string): Promise<string> {

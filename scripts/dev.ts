@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { createHost, createLogger } from '@octavo/platform';
 import { createDemo, loadProject, parseConfig, type DemoNetwork } from '@octavo/server';
+import { buildAdmin } from './admin-build.ts';
 import { local, pidFile, roles, root, runningPid, type Role } from './dev-process.ts';
 import { startPostgres } from './engines/postgres.ts';
 
@@ -49,6 +50,7 @@ async function dev(): Promise<void> {
   };
   await writeEnvironmentFile(environment);
   const network = await prepareNetwork(environment);
+  await buildAdmin();
   const web = await start('web', 'serve', environment);
   const worker = await start('worker', 'work', environment);
   await waitUntilReady(flags.port, web.ended);
@@ -173,6 +175,7 @@ function welcome({ url, restRoot, admin, sites }: DevFile): string {
     '',
     ...sites.map((site) => row(site.name, `${site.url}/`)),
     '',
+    row('Admin', `${url}/admin`),
     row('REST root', `${restRoot}/`),
     row('User', admin.username),
     row('Password', admin.password),

@@ -21,9 +21,12 @@ async function smoke(): Promise<void> {
   if (seconds > startLimitSeconds)
     throw new Error(`npm run dev took ${seconds} s; ${startLimitSeconds} s are allowed.`);
   const readme = await readFile(join(root, 'README.md'), 'utf8');
-  const { admin } = JSON.parse(await readFile(join(local, 'dev.json'), 'utf8')) as {
+  const { admin, url } = JSON.parse(await readFile(join(local, 'dev.json'), 'utf8')) as {
+    url: string;
     admin: { applicationPassword: string };
   };
+  const page = await fetch(`${url}/admin`);
+  if (!page.ok) throw new Error(`${url}/admin answers ${page.status}.`);
   const blocks = [...readme.matchAll(/```sh\n(.*?)```/gs)]
     .map(([, text]) => text!)
     .filter((text) => text.includes('curl '));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import openapiTypes, { astToString } from 'openapi-typescript';
 import { createHost, createLogger, type Host } from '@octavo/platform';
 import { loadProject } from '@octavo/server';
 import { databaseUrl, onServer, testConfig } from '@octavo/testing';
@@ -8,23 +9,24 @@ import { root } from './dev-process.ts';
 import { startPostgres } from './engines/postgres.ts';
 import { describeSchema } from './schema-snapshot.ts';
 
-const folder = join(root, 'docs/generated');
+const client = 'packages/api-client/src/generated.ts';
 const check = process.argv.includes('--check');
 
 const files = await createSnapshots();
-await mkdir(folder, { recursive: true });
 const stale = [];
 for (const [name, text] of Object.entries(files)) {
-  const path = join(folder, name);
+  const path = join(root, name);
   if ((await readFile(path, 'utf8').catch(() => '')) === text) continue;
   stale.push(name);
-  if (!check) await writeFile(path, text);
+  if (check) continue;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
 }
 if (check && stale.length > 0) {
-  console.error(`Stale in docs/generated: ${stale.join(', ')}. Run: npm run snapshots`);
+  console.error(`Stale: ${stale.join(', ')}. Run: npm run snapshots`);
   process.exit(1);
 }
-console.log(stale.length === 0 ? 'docs/generated is up to date.' : `Written to docs/generated: ${stale.join(', ')}`);
+console.log(stale.length === 0 ? 'What is generated is up to date.' : `Written: ${stale.join(', ')}`);
 
 async function createSnapshots(): Promise<Record<string, string>> {
   const serverUrl = process.env['DATABASE_URL'] ?? (await startPostgres('test')).url;
@@ -35,10 +37,12 @@ async function createSnapshots(): Promise<Record<string, string>> {
   const host = await createHost(testConfig(url), plugins, { log: createLogger('warn') });
   try {
     await host.migrate(() => {});
+    const openapi = host.openapi();
     return {
-      'openapi.json': `${JSON.stringify(host.openapi(), null, 2)}\n`,
-      'hooks.md': describeHooks(host),
-      'schema.sql': await onServer(url, describeSchema),
+      'docs/generated/openapi.json': `${JSON.stringify(openapi, null, 2)}\n`,
+      'docs/generated/hooks.md': describeHooks(host),
+      'docs/generated/schema.sql': await onServer(url, describeSchema),
+      [client]: `// Written by \`npm run snapshots\` from the OpenAPI document.\n${astToString(await openapiTypes(openapi as never))}`,
     };
   } finally {
     await host.close();

@@ -9,6 +9,7 @@ let pgbouncer: Pgbouncer;
 export async function setup(project: TestProject): Promise<void> {
   const { url } = await startPostgres('test');
   pgbouncer = await startPgbouncer();
+  project.provide('writerSeconds', Number(process.env['WRITER_SECONDS'] ?? 3));
   project.provide('testDatabase', { ...(await buildTemplate(url)), poolerUrl: pgbouncer.url });
 }
 

@@ -61,6 +61,15 @@ create table core.media_totals (
   constraint media_totals_pkey PRIMARY KEY (site_id, kind)
 );
 
+create table core.old_slugs (
+  site_id integer not null,
+  type text not null,
+  slug text not null,
+  post_id bigint not null,
+  constraint old_slugs_pkey PRIMARY KEY (site_id, type, slug)
+);
+CREATE INDEX old_slugs_post ON core.old_slugs USING btree (site_id, post_id);
+
 create table core.options (
   site_id integer not null,
   name text not null,
@@ -92,6 +101,18 @@ create table core.post_counts (
   constraint post_counts_pkey PRIMARY KEY (site_id, type, status)
 );
 
+create table core.post_terms (
+  site_id integer not null,
+  post_id bigint not null,
+  taxonomy text not null,
+  term_id bigint not null,
+  type text not null,
+  status text not null,
+  date_gmt timestamp(3) with time zone not null,
+  constraint post_terms_pkey PRIMARY KEY (site_id, post_id, taxonomy, term_id)
+);
+CREATE INDEX post_terms_date ON core.post_terms USING btree (site_id, term_id, type, status, date_gmt, post_id);
+
 create table core.posts (
   site_id integer not null,
   id bigint not null default nextval('core.post_id'::regclass),
@@ -113,15 +134,47 @@ create table core.posts (
   date_set boolean not null default false,
   modified_gmt timestamp(3) with time zone not null,
   version bigint not null default 1,
+  parent_id bigint not null default 0,
+  menu_order integer not null default 0,
+  template text not null default ''::text,
+  featured_media bigint not null default 0,
+  sticky boolean not null default false,
+  meta text not null default '{}'::text,
+  search_language text not null default ''::text,
   constraint posts_pkey PRIMARY KEY (site_id, id),
   constraint posts_status_check CHECK ((status = ANY (ARRAY['publish'::text, 'future'::text, 'draft'::text, 'pending'::text, 'private'::text, 'trash'::text])))
 );
 CREATE INDEX posts_author ON core.posts USING btree (site_id, type, author_id, status, date_gmt, id);
 CREATE INDEX posts_date ON core.posts USING btree (site_id, type, status, date_gmt, id);
+CREATE INDEX posts_featured_media ON core.posts USING btree (site_id, featured_media) WHERE (featured_media <> 0);
+CREATE INDEX posts_language ON core.posts USING btree (site_id, type, status, language, date_gmt, id) WHERE (language <> ''::text);
+CREATE INDEX posts_menu_order ON core.posts USING btree (site_id, type, status, menu_order, id) WHERE (type <> 'post'::text);
 CREATE INDEX posts_modified ON core.posts USING btree (site_id, type, status, modified_gmt, id);
-CREATE INDEX posts_search ON core.posts USING gin (core.search_words(site_id, title, content_filtered));
+CREATE INDEX posts_parent ON core.posts USING btree (site_id, parent_id) WHERE (parent_id <> 0);
+CREATE INDEX posts_search ON core.posts USING gin (core.post_words(site_id, search_language, title, content_filtered));
 CREATE UNIQUE INDEX posts_slug ON core.posts USING btree (site_id, type, slug) WHERE ((slug <> ''::text) AND (status <> 'trash'::text));
+CREATE INDEX posts_sticky ON core.posts USING btree (site_id, type, status, date_gmt, id) WHERE sticky;
 CREATE INDEX posts_title ON core.posts USING btree (site_id, type, status, lower("left"(title, 120)), id);
+
+create table core.revisions (
+  site_id integer not null,
+  id bigint not null default nextval('core.post_id'::regclass),
+  post_id bigint not null,
+  kind text not null,
+  author_id integer not null,
+  title text not null,
+  content text not null,
+  content_format text not null,
+  content_rendered text,
+  excerpt text not null,
+  excerpt_rendered text not null,
+  date_gmt timestamp(3) with time zone not null,
+  version bigint not null,
+  constraint revisions_pkey PRIMARY KEY (site_id, id),
+  constraint revisions_kind_check CHECK ((kind = ANY (ARRAY['revision'::text, 'autosave'::text])))
+);
+CREATE UNIQUE INDEX revisions_autosave ON core.revisions USING btree (site_id, post_id, author_id) WHERE (kind = 'autosave'::text);
+CREATE INDEX revisions_post ON core.revisions USING btree (site_id, post_id, kind, id);
 
 create table core.site_state (
   site_id integer not null,
@@ -129,6 +182,13 @@ create table core.site_state (
   epoch bigint not null default 1,
   constraint site_state_pkey PRIMARY KEY (site_id),
   constraint site_state_state_check CHECK ((state = ANY (ARRAY['active'::text, 'moving'::text, 'moved'::text])))
+);
+
+create table core.term_totals (
+  site_id integer not null,
+  taxonomy text not null,
+  count bigint not null,
+  constraint term_totals_pkey PRIMARY KEY (site_id, taxonomy)
 );
 
 create table core.terms (
@@ -140,9 +200,12 @@ create table core.terms (
   slug text not null,
   description text not null default ''::text,
   count bigint not null default 0,
+  is_default boolean not null default false,
   constraint terms_pkey PRIMARY KEY (site_id, id)
 );
+CREATE UNIQUE INDEX terms_default ON core.terms USING btree (site_id, taxonomy) WHERE is_default;
 CREATE UNIQUE INDEX terms_name ON core.terms USING btree (site_id, taxonomy, COALESCE(parent_id, (0)::bigint), md5(lower(name)));
+CREATE INDEX terms_order ON core.terms USING btree (site_id, taxonomy, lower(name), id);
 CREATE UNIQUE INDEX terms_slug ON core.terms USING btree (site_id, taxonomy, slug);
 
 create table cross_site_search.sites (
@@ -152,6 +215,19 @@ create table cross_site_search.sites (
   documents bigint not null default 0,
   indexed_at timestamp with time zone not null default now(),
   constraint sites_pkey PRIMARY KEY (site_id)
+);
+
+create table evaluator.usage (
+  site_id integer not null,
+  day date not null,
+  model text not null,
+  calls bigint not null,
+  failures bigint not null,
+  input_tokens bigint not null,
+  output_tokens bigint not null,
+  milliseconds bigint not null,
+  slowest_ms integer not null,
+  constraint usage_pkey PRIMARY KEY (site_id, day, model)
 );
 
 create table folder_exporter.exports (

@@ -90,13 +90,16 @@ export async function endNode(pid: number, folder: string, signal: 'SIGTERM' | '
 /** Waits until this many nodes have found each other and all data can be searched. */
 export async function waitUntilReady(pid: number, { folder, port }: NodePlan, nodes = 1): Promise<void> {
   const wanted = `wait_for_status=yellow&wait_for_nodes=${encodeURIComponent(`>=${nodes}`)}&timeout=2s`;
+  let missed = 0;
   for (const deadline = Date.now() + 180_000; ; await sleep(100)) {
     const ready = await fetch(`http://127.0.0.1:${port}/_cluster/health?${wanted}`).then(
       async (answer) => (await answer.text()) !== '' && answer.ok,
       () => false,
     );
     if (ready) return;
-    if (!(await isNodeOf(pid, folder))) throw new Error(`OpenSearch stopped again.${await endOfLog(folder)}`);
+    // While one program takes the place of another, a process has no command line for a moment.
+    missed = (await isNodeOf(pid, folder)) ? 0 : missed + 1;
+    if (missed === 3) throw new Error(`OpenSearch stopped again.${await endOfLog(folder)}`);
     if (Date.now() > deadline) throw new Error(`OpenSearch is still not ready.${await endOfLog(folder)}`);
   }
 }

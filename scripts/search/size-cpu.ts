@@ -10,7 +10,7 @@ export type Used = { node: number; database: number; engine: number };
 export type Processes = {
   /** Ours, with all that they start. */
   node: readonly number[];
-  engine: number;
+  engine?: number;
   /** Whose backends count too, if there are any. */
   database?: { serverUrl: string; name: string };
 };
@@ -23,14 +23,15 @@ export async function measureCpu<Result>(
   work: () => Promise<Result>,
 ): Promise<{ used: Used; others: number; result: Result }> {
   const { node, engine, database } = processes;
+  const engineCpu = () => (engine === undefined ? 0 : cpuOfTree(engine));
   const backends = database && (await watchBackends(database));
   try {
-    const before = { node: sumOf(node), engine: cpuOfTree(engine), machine: machineCpu(), at: performance.now() };
+    const before = { node: sumOf(node), engine: engineCpu(), machine: machineCpu(), at: performance.now() };
     const own = process.cpuUsage();
     const result = await work();
     const used = {
       node: sumOf(node) - before.node,
-      engine: cpuOfTree(engine) - before.engine,
+      engine: engineCpu() - before.engine,
       database: (await backends?.used()) ?? 0,
     };
     const { user, system } = process.cpuUsage(own);

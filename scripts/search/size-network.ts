@@ -177,9 +177,9 @@ async function writeDocuments(platform: Platform, context: Context, file: string
 
   async function* pagesOf(there: Context): AsyncGenerator<string[]> {
     const types = [...(await documents.typesOf(there)).keys()];
-    for await (const page of publishedPages(platform.posts, there, types)) {
+    for await (const page of publishedPages(platform, there, types)) {
       const entries = page.texts.map(({ id, version }) => ({ key: id, version }));
-      const { writes } = await documents.writesFor(there, entries, page);
+      const { writes } = await documents.writesFor(entries, page);
       yield writes.map((write) => toLine(write).text);
     }
   }

@@ -1,16 +1,22 @@
 import { abilityRows } from './expectations/abilities.ts';
 import { administrationRows } from './expectations/administration.ts';
 import { applicationPasswordRows } from './expectations/application-passwords.ts';
+import { batchRows } from './expectations/batch.ts';
 import { crossSiteSearchRows } from './expectations/cross-site-search.ts';
 import { discoveryRows } from './expectations/discovery.ts';
+import { evaluatorRows } from './expectations/evaluator.ts';
+import { jobRows } from './expectations/jobs.ts';
 import { jwtAuthRows } from './expectations/jwt-auth.ts';
 import { mediaRows } from './expectations/media.ts';
 import { octavoRows } from './expectations/octavo.ts';
+import { oembedRows } from './expectations/oembed.ts';
 import { offlineExportRows } from './expectations/offline-export.ts';
 import { pageRows } from './expectations/pages.ts';
 import { pluginRows } from './expectations/plugins.ts';
 import { portableTextRows } from './expectations/portable-text.ts';
 import { postRows } from './expectations/posts.ts';
+import { revisionRows } from './expectations/revisions.ts';
+import { termRows } from './expectations/terms.ts';
 import { userRows } from './expectations/users.ts';
 
 /**
@@ -22,15 +28,21 @@ export const expectations = [
   ...postRows,
   ...pageRows,
   ...mediaRows,
+  ...revisionRows,
+  ...termRows,
   ...userRows,
   ...applicationPasswordRows,
   ...administrationRows,
   ...octavoRows,
+  ...jobRows,
   ...jwtAuthRows,
   ...pluginRows,
   ...portableTextRows,
   ...offlineExportRows,
   ...crossSiteSearchRows,
+  ...evaluatorRows,
   ...abilityRows,
   ...discoveryRows,
+  ...oembedRows,
+  ...batchRows,
 ];

@@ -23,6 +23,7 @@ type PostTable = { 'core.posts': { site_id: number; id: number; author_id: numbe
 /** What the calls are about. Things are made on first use and kept, unless a call uses them up. */
 export async function createFixtures(host: TestHost, sites: Record<SiteName, Site>) {
   const kept = new Map<string, Promise<unknown>>();
+  const jobsInUse = new Set<string>();
   let made = 0;
 
   function keep<Thing>(key: string, make: () => Promise<Thing>): Promise<Thing> {
@@ -114,6 +115,24 @@ export async function createFixtures(host: TestHost, sites: Record<SiteName, Sit
       return fresh ? make() : keep('folder', make);
     },
 
+    /** A term of the main site. */
+    term(base: string, fresh: boolean): Promise<number> {
+      const make = async () => {
+        const url = `/wp-json/core/v2/${base}`;
+        const payload = { name: `Term ${(made += 1)}` };
+        return (await host.inject({ method: 'POST', url, ...host.as('super-admin'), payload })).json().id as number;
+      };
+      return fresh ? make() : keep(`term ${base}`, make);
+    },
+
+    /** There since the first post was published. */
+    defaultCategory: () =>
+      keep(
+        'default category',
+        async () =>
+          (await host.inject({ url: '/wp-json/core/v2/categories?slug=uncategorized' })).json()[0].id as number,
+      ),
+
     /** One that nobody works on. */
     async folderExport(user_id: number, fresh: boolean): Promise<string> {
       const make = async () => {
@@ -126,6 +145,18 @@ export async function createFixtures(host: TestHost, sites: Record<SiteName, Sit
         return job_id;
       };
       return fresh ? make() : keep(`export ${user_id}`, make);
+    },
+
+    /** One that waits: a planned post has one. */
+    job(fresh: boolean): Promise<string> {
+      const make = async () => {
+        await makePost({ site: 'main', type: 'post', status: 'future', author: writer.id, fresh });
+        const waiting = await host.jobs.list({ name: 'core_publish_post', states: ['created'], limit: 100 });
+        const { id } = waiting.find((job) => !jobsInUse.has(job.id))!;
+        jobsInUse.add(id);
+        return id;
+      };
+      return fresh ? make() : keep('job', make);
     },
 
     async applicationPassword(userId: number, fresh = false): Promise<string> {

@@ -6,6 +6,7 @@ import {
   definePostType,
   defineRole,
   defineSetting,
+  defineTaxonomy,
   type AbilityAccess,
 } from '@octavo/plugin-api';
 import { Type } from 'typebox';
@@ -55,6 +56,16 @@ export const probe = definePlugin({
     roles: [defineRole({ name: 'probe-reader', label: 'Reader', capabilities: ['read'] })],
     postTypes: [
       definePostType({ name: 'note', label: 'Notes', public: false, rest: { base: 'notes' }, capabilities: 'post' }),
+    ],
+    taxonomies: [
+      defineTaxonomy({
+        name: 'mood',
+        label: 'Moods',
+        hierarchical: false,
+        postTypes: ['note'],
+        rest: { base: 'moods' },
+        public: false,
+      }),
     ],
     routes: (app) => {
       app.get('/open', { config: { access: 'public' } }, () => ({}));

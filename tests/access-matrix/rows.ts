@@ -112,9 +112,10 @@ function refusedCells(row: Row): Cell[] {
   return [...bare, ...dead];
 }
 
+/** 503 is for those who may know that something isn't set up. */
 function read(line: string): number[] {
   const statuses = line.split(' ').map(Number);
-  if (statuses.length === actorNames.length && statuses.every((status) => status >= 200 && status < 500))
-    return statuses;
+  const isKnown = (status: number) => (status >= 200 && status < 500) || status === 503;
+  if (statuses.length === actorNames.length && statuses.every(isKnown)) return statuses;
   throw new Error(`"${line}" must hold a status for each of ${actorNames.join(', ')}.`);
 }

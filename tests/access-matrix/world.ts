@@ -2,6 +2,7 @@ import type { Site } from '@octavo/plugin-api';
 import { basic, startTestHost, testCredentials, type TestHost } from '@octavo/testing';
 import { hello } from '../../examples/hello-plugin/src/plugin.ts';
 import { crossSiteSearch } from '../../plugins/cross-site-search/src/plugin.ts';
+import { evaluator } from '../../plugins/evaluator/src/plugin.ts';
 import { folderExporter } from '../../plugins/folder-exporter/src/plugin.ts';
 import { offlineExport } from '../../plugins/offline-export/src/plugin.ts';
 import { portableText } from '../../plugins/portable-text/src/plugin.ts';
@@ -25,7 +26,7 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
 /** A host with the actors, each signed in once in every way. */
 export async function startWorld() {
   const host = await startTestHost({
-    plugins: [hello, probe, portableText, folderExporter, offlineExport, crossSiteSearch],
+    plugins: [hello, probe, portableText, folderExporter, offlineExport, crossSiteSearch, evaluator],
     config: (config) => ({ ...config, database: { ...config.database, poolSize: atOnce } }),
   });
   const main = await host.siteAdministration.switchPlugin(host.main, 'probe', true);

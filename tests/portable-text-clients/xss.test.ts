@@ -48,8 +48,13 @@ async function publish(documents: readonly (readonly Block[])[]): Promise<number
 }
 
 const rules = {
-  // A page has a line with the date above the content.
-  attributes: { ...Object.fromEntries(allowedAttributes), time: ['datetime'] },
+  // A page has a line with the date above the content, and lets tables and code scroll.
+  attributes: {
+    ...Object.fromEntries(allowedAttributes),
+    time: ['datetime'],
+    div: ['class', 'role', 'aria-label', 'tabindex'],
+    pre: ['tabindex'],
+  },
   schemes: allowedSchemes,
   sourceSchemes: allowedSourceSchemes,
   frames: allowedFrames,

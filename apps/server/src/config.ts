@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
+import { fileURLToPath } from 'node:url';
 import type { LogLevel, PlatformConfig, SecretKey } from '@octavo/platform';
 
 export type ServerConfig = {
@@ -14,6 +15,8 @@ export type ServerConfig = {
   /** Path of the project's `octavo.config.ts`. */
   readonly configFile: string;
 };
+
+const adminFolder = join(dirname(fileURLToPath(import.meta.resolve('@octavo/admin/package.json'))), 'dist');
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -49,6 +52,9 @@ export function parseConfig(env: Environment): ServerConfig {
       storage: storage(env),
       uploadLimit: integer(env, 'UPLOAD_LIMIT', 256 * 1024 * 1024, 1024, 1024 ** 4),
       bodyLimit: integer(env, 'BODY_LIMIT', 2 * 1024 * 1024, 1024, 1024 ** 3),
+      trustedProxies: list(env, 'TRUSTED_PROXIES'),
+      anonymousRateLimit: integer(env, 'ANONYMOUS_RATE_LIMIT', 0, 0, 1_000_000),
+      adminFolder,
     }),
     listen: { host: env['HOST'] || '127.0.0.1', port },
     logLevel: choice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
@@ -64,6 +70,13 @@ function url(env: Environment, name: string, protocols: readonly string[], fallb
   const parsed = URL.canParse(text) ? new URL(text) : undefined;
   if (parsed && protocols.includes(parsed.protocol)) return parsed;
   throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`);
+}
+
+function list(env: Environment, name: string): string[] {
+  return (env[name] ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 }
 
 function integer(env: Environment, name: string, fallback: number, minimum: number, maximum: number): number {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Host } from '@octavo/platform';
 import type { Logger } from '@octavo/plugin-api';
+import { answerClientErrors } from './client-errors.ts';
 import type { ServerConfig } from './config.ts';
 
 export type WebProcess = {
@@ -23,6 +24,7 @@ export async function startWeb(
     host.front(request, response);
   };
   const server = createServer(listener);
+  answerClientErrors(server);
   await listen(server, config.listen);
   const { port } = server.address() as AddressInfo;
 

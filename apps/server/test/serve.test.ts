@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, onServer } from '@octavo/testing';
 import { endLeftovers, finished, startOctavo, type Finished } from './octavo.ts';
@@ -33,7 +34,7 @@ async function serve(extra: Record<string, string> = {}): Promise<Running> {
           ({ status }) => status,
           () => 0,
         ),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBe(200);
   return { origin, stop: (signal) => child.kill(signal), result };
@@ -49,6 +50,34 @@ async function holdingWrites<Result>(work: (release: () => Promise<void>) => Pro
 }
 
 describe('octavo serve', () => {
+  it.each([
+    ['an address that is too long', `GET /?x=${'x'.repeat(200_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 431],
+    ['what is no request', 'HELLO THERE\r\n\r\n', 400],
+  ])(
+    'answers %s like any other mistake, also to a client that is still sending (contracts/rest.md §5)',
+    async (_what, text, status) => {
+      const { origin, stop, result } = await serve();
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+      socket.write(text);
+      let answer = '';
+      for await (const chunk of socket) answer += String(chunk);
+      expect(answer).toContain(`HTTP/1.1 ${status} `);
+      expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ data: { status } });
+      stop('SIGTERM');
+      await result;
+    },
+  );
+
+  it('has the content that the project itself declares (contracts/plugins.md §1)', async () => {
+    const { origin, stop, result } = await serve({ OCTAVO_CONFIG: join(import.meta.dirname, 'books.config.ts') });
+    for (const path of ['books', 'genres']) {
+      const answer = await fetch(`${origin}/wp-json/wp/v2/${path}`);
+      expect([answer.status, await answer.json()]).toEqual([200, []]);
+    }
+    stop('SIGTERM');
+    await result;
+  });
+
   it('answers, and ends with 0 on SIGTERM and SIGINT', async () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const { origin, stop, result } = await serve();

@@ -26,4 +26,10 @@ export type PlatformConfig = {
   readonly uploadLimit: number;
   /** Largest request body in bytes. */
   readonly bodyLimit: number;
+  /** Addresses and networks of proxies, whose word for where a request comes from is taken. */
+  readonly trustedProxies: readonly string[];
+  /** Requests a minute from one address of people nobody knows; 0 is no limit. */
+  readonly anonymousRateLimit: number;
+  /** Where the built administration interface lies. */
+  readonly adminFolder?: string;
 };

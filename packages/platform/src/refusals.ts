@@ -12,3 +12,13 @@ export function withoutNul(parameter: string, value: string): string {
   if (value.includes('\0')) throw invalidParameter(parameter, `${parameter} must not contain the NUL character.`);
   return value;
 }
+
+/** What the work gives, or why it refuses; for answers that hold many things, of which some may be refused. */
+export function orRefusal<Result>(work: () => Result): Result | PlatformError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof PlatformError) return error;
+    throw error;
+  }
+}

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createHost, createLogger } from '@octavo/platform';
-import { defineAction, defineFilter, definePlugin, definePostField, definePostType } from '@octavo/plugin-api';
+import {
+  defineAction,
+  defineFilter,
+  definePlugin,
+  definePostField,
+  definePostType,
+  defineTaxonomy,
+  type Taxonomy,
+} from '@octavo/plugin-api';
 import { testConfig } from '@octavo/testing';
 import { Type } from 'typebox';
 
@@ -54,6 +62,28 @@ describe('the host refuses to boot (contracts/plugins.md §7)', () => {
     const a = definePlugin({ id: 'a', setup: () => ({ postFields: [field] }) });
     const b = definePlugin({ id: 'b', setup: () => ({ postFields: [field] }) });
     await expect(boot(a, b)).rejects.toThrow('post field "x" is already added by "a"');
+  });
+
+  it.each([
+    ['a name that is taken', { name: 'category' }, 'taxonomy "category" clashes with "category"'],
+    ["the media library's name", { name: 'media_folder' }, 'clashes with "media_folder"'],
+    ['a base that is taken', { rest: { base: 'tags' } }, 'taxonomy "mood" clashes with "post_tag"'],
+    ["a post type's base", { rest: { base: 'pages' } }, 'Taxonomy "mood" clashes with the post type "page"'],
+    ['a name that can not be', { name: 'Mood' }, 'the name (at most 32) and base of taxonomy "Mood"'],
+    ["a name of the item's own", { rest: { base: 'author' } }, 'post field "author"'],
+    ["a list parameter's name", { rest: { base: 'search' } }, 'have a parameter "search" already'],
+    ['a type that is not there', { postTypes: ['poem'] }, 'There is no post type "poem"'],
+  ] as const)('on a taxonomy with %s', async (_what, part, message) => {
+    const usual: Taxonomy = {
+      name: 'mood',
+      label: 'Moods',
+      hierarchical: false,
+      postTypes: ['post'],
+      rest: { base: 'moods' },
+      public: true,
+    };
+    const taxonomies = [defineTaxonomy({ ...usual, ...part })];
+    await expect(boot(definePlugin({ id: 'm', setup: () => ({ taxonomies }) }))).rejects.toThrow(message);
   });
 
   it('on a name that could not be used', async () => {

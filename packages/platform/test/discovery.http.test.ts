@@ -16,7 +16,7 @@ describe('discovery (contracts/rest.md §2)', () => {
       home: 'http://network.test/folder',
       timezone_string: 'Europe/Berlin',
       platformVersion: '6.9.0',
-      namespaces: ['core/v2', 'wp/v2', 'octavo/v1', 'jwt-auth/v1', 'wp-abilities/v1'],
+      namespaces: ['core/v2', 'wp/v2', 'octavo/v1', 'jwt-auth/v1', 'oembed/1.0', 'wp-abilities/v1'],
     });
     expect(body.routes['/core/v2/posts']).toMatchObject({
       namespace: 'core/v2',
@@ -63,6 +63,15 @@ describe('discovery (contracts/rest.md §2)', () => {
     expect(document.components.schemas.Post.properties.title).toBeDefined();
     expect(document.paths['/core/v2/posts'].get.responses['200'].content['application/json'].schema.items).toEqual({
       $ref: '#/components/schemas/Post',
+    });
+  });
+
+  it('tells in OpenAPI what is answered beside JSON, and that errors there are JSON (§5)', async () => {
+    const document = (await host.inject({ url: '/wp-json/openapi.json' })).json();
+    const { responses } = document.paths['/octavo/v1/session/nonce'].get;
+    expect(Object.keys(responses['2XX'].content)).toEqual(['text/plain']);
+    expect(responses.default.content).toEqual({
+      'application/json': { schema: { $ref: '#/components/schemas/Error' } },
     });
   });
 

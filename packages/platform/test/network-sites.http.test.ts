@@ -5,6 +5,9 @@ import { Type } from 'typebox';
 
 const shop = definePlugin({
   id: 'shop',
+  label: 'Shop',
+  description: 'Sells things.',
+  version: '1.2.0',
   restNamespace: 'shop/v1',
   activation: 'site',
   setup: ({ hooks }) => {
@@ -82,6 +85,10 @@ describe('sites of the network (contracts/identity.md §8)', () => {
     expect(Number(list.headers['x-wp-total'])).toBeGreaterThanOrEqual(3);
     const found = await host.inject({ url: `${sites}?search=sub.network`, ...superAdmin() });
     expect(found.json().map(({ name }: { name: string }) => name)).toEqual(['Subdomain']);
+    const cellar = await host.factories.site({ path: '/cellar/' });
+    await host.siteAdministration.update(cellar.id, { state: 'archived' });
+    const archived = await host.inject({ url: `${sites}?state=archived,deleted`, ...superAdmin() });
+    expect(archived.json().map(({ id }: { id: number }) => id)).toEqual([cellar.id]);
   });
 
   it('are archived and brought back', async () => {
@@ -95,6 +102,15 @@ describe('sites of the network (contracts/identity.md §8)', () => {
       name: 'Attic room',
     });
     expect((await host.inject({ url: '/attic/wp-json/' })).json().name).toBe('Attic room');
+  });
+
+  it('change nothing by members that the route does not know (contracts/rest.md §9)', async () => {
+    const site = await host.factories.site({ path: '/shed/' });
+    const url = `${sites}/${site.id}`;
+    const before = (await host.inject({ url, ...superAdmin() })).json();
+    const payload = { language: 'de', timezone: 'Europe/Berlin', plugins: ['shop'], nothing: 1 };
+    const answer = await host.inject({ method: 'POST', url, ...superAdmin(), payload });
+    expect([answer.statusCode, answer.json()]).toEqual([200, before]);
   });
 
   it('are marked for deletion, and can be saved until they are removed', async () => {
@@ -130,7 +146,7 @@ describe('plugins per site (contracts/identity.md §9)', () => {
     };
     expect(await look()).toEqual({ title: 'Chair', price: undefined, route: 404, type: 404 });
     await expect(open()).rejects.toMatchObject({ code: 'plugin_inactive' });
-    expect((await switchShop('active')).json()).toEqual({ plugin: 'shop', status: 'active', network_only: false });
+    expect((await switchShop('active')).json()).toMatchObject({ plugin: 'shop', status: 'active' });
     expect(await look()).toEqual({ title: 'Chair (for sale)', price: 5, route: 200, type: 200 });
     expect(await open()).toEqual(['Open.']);
     expect((await host.inject({ url: '/folder/wp-json/shop/v1/till' })).statusCode).toBe(404);
@@ -140,7 +156,15 @@ describe('plugins per site (contracts/identity.md §9)', () => {
 
   it('are listed and switched by those who may', async () => {
     expect((await host.inject({ url: plugins, ...host.as('administrator') })).json()).toEqual([
-      { plugin: 'shop', status: 'inactive', network_only: false },
+      {
+        plugin: 'shop',
+        status: 'inactive',
+        network_only: false,
+        name: 'Shop',
+        description: 'Sells things.',
+        version: '1.2.0',
+        rest_namespace: 'shop/v1',
+      },
     ]);
     expect((await host.inject({ url: plugins, ...host.as('editor') })).statusCode).toBe(403);
     const unknown = await host.inject({ url: `${plugins}/nothing`, ...host.as('administrator') });

@@ -47,6 +47,15 @@ describe('settings over REST', () => {
     expect(await read('administrator', `${url}?_fields=title,limit`)).toEqual({ title: 'Main', limit: 7 });
   });
 
+  it('tell which plugin declares them, for whom they count and what stands in for them (contracts/options.md §4)', async () => {
+    const { endpoints } = (await host.inject({ method: 'OPTIONS', url })).json();
+    const { args } = endpoints.find(({ methods }: { methods: string[] }) => methods.includes('POST'));
+    expect(args.limit).toMatchObject({ 'x-plugin': 'probe', 'x-scope': 'site', 'x-env': 'PROBE_LIMIT' });
+    expect(args.probe_mode).toMatchObject({ 'x-scope': 'network', description: 'For tests.' });
+    expect(args.probe_api_key.anyOf[0]).toEqual({ type: 'string', format: 'password' });
+    expect(args.title).not.toHaveProperty('x-plugin');
+  });
+
   it('are for those who manage options: 401 for anonymous, 403 for others', async () => {
     const anonymous = await host.inject({ url });
     expect([anonymous.statusCode, anonymous.json().code]).toEqual([401, 'rest_forbidden']);

@@ -8,6 +8,7 @@ type Delivered = { site: number; keys: { key: number; version: number }[] };
 let delivered: Delivered[] = [];
 let beforeDelivery: (batches: readonly OutboxBatch[]) => Promise<void> | void = () => {};
 let refuse: ReadonlySet<number> = new Set();
+let isAway = false;
 
 const outbox = defineOutbox({
   name: 'outbox_test',
@@ -15,7 +16,9 @@ const outbox = defineOutbox({
     await beforeDelivery(batches);
     delivered.push(...batches.map(({ context, entries }) => ({ site: context.site.id, keys: entries.map(plain) })));
     return batches.flatMap(({ context, entries }) =>
-      entries.filter(({ key }) => refuse.has(key)).map(({ key }) => ({ site_id: context.site.id, key })),
+      entries
+        .filter(({ key }) => refuse.has(key))
+        .map(({ key }) => ({ site_id: context.site.id, key, ...(isAway && { away: true as const }) })),
     );
   },
 });
@@ -106,6 +109,19 @@ describe('outboxes (contracts/jobs.md §6)', () => {
     expect(seen).toEqual(versions.map((version) => ({ key: created.id, version })));
   });
 
+  it('are told first of what is no longer for everybody', async () => {
+    const context = host.context();
+    const publish = (title: string) => host.posts.create(context, 'post', { title, status: 'publish' });
+    const leaving = await publish('Leaving');
+    await host.outboxes.drain();
+    seen.length = 0;
+    const staying = [await publish('One'), await publish('Two')];
+    await host.posts.update(context, 'post', leaving.id, { status: 'private' });
+    await host.outboxes.drain();
+    expect(seen.map(({ key }) => key)).toEqual([leaving.id, ...staying.map(({ id }) => id)]);
+    seen.length = 0;
+  });
+
   it('hold several changes to one key as one entry with the highest version', async () => {
     const { id } = await write('First');
     const last = await write('Second', id);
@@ -121,6 +137,19 @@ describe('outboxes (contracts/jobs.md §6)', () => {
     };
     await host.outboxes.drain();
     expect(delivered.map(({ keys }) => keys[0]!.version)).toEqual([again!.version - 1, again!.version]);
+    expect(await lag()).toMatchObject({ waiting: 0 });
+  });
+
+  it('try again after a second, however often, what belongs to a site that is away', async () => {
+    const { id } = await write('Away');
+    [refuse, isAway] = [new Set([id]), true];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await host.outboxes.drain();
+      expect(delivered).toHaveLength(attempt + 1);
+      await sleep(1_050);
+    }
+    [refuse, isAway] = [new Set(), false];
+    await host.outboxes.drain();
     expect(await lag()).toMatchObject({ waiting: 0 });
   });
 

@@ -157,7 +157,7 @@ describe('context (contracts/rest.md §8)', () => {
   it('embed shows less, edit shows raw values to those who may edit', async () => {
     const embed = (await host.inject({ url: `${url}/${ids[0]}?context=embed` })).json();
     expect(Object.keys(embed).toSorted()).toEqual(
-      ['_links', 'author', 'date', 'excerpt', 'id', 'link', 'slug', 'title', 'type'].toSorted(),
+      ['_links', 'author', 'date', 'excerpt', 'featured_media', 'id', 'link', 'slug', 'title', 'type'].toSorted(),
     );
     const edit = await host.inject({ url: `${url}/${ids[0]}?context=edit`, ...host.as('editor') });
     expect(edit.json().content.raw).toBe('');

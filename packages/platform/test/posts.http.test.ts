@@ -153,13 +153,29 @@ describe('dates (contracts/content.md §6)', () => {
     expect(response.json().date_gmt).toBe('2025-07-01T10:00:00');
   });
 
-  it.each(['yesterday', '2025-02-30T00:00:00', '2025-13-01', '12:00'])('refuse %s', async (date) => {
+  it.each([
+    'yesterday',
+    '2025-02-30T00:00:00',
+    '2025-13-01',
+    '12:00',
+    '0000-01-01T00:00:00',
+    '0999-12-31T23:59:59Z',
+    '1000-01-01T00:00:00+00:01',
+    '9999-12-31T23:59:59-00:01',
+  ])('refuse %s', async (date) => {
     const response = await send('POST', '/posts', { title: 'x', date });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
       code: 'rest_invalid_param',
       data: { status: 400, params: { date: expect.any(String) }, details: { date: { code: 'rest_invalid_date' } } },
     });
+  });
+
+  it.each(['1000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])('keep %s', async (date) => {
+    const created = await send('POST', '/posts', { title: 'x', date });
+    expect(created.json().date_gmt).toBe(date.slice(0, -1));
+    const read = await host.inject({ url: `${root}/posts/${created.json().id}`, ...host.as('editor') });
+    expect(read.json().date_gmt).toBe(date.slice(0, -1));
   });
 
   it('in the future make a published post a scheduled one, and back', async () => {

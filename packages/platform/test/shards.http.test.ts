@@ -12,7 +12,9 @@ afterAll(() => host.close());
 const rowsOf = (url: string, siteId: number) =>
   onServer(url, async (client) => {
     const rows: Record<string, string[]> = {};
-    for (const table of ['core.posts', 'core.post_counts', 'core.options']) {
+    for (const table of ['posts', 'post_counts', 'options', 'terms', 'post_terms', 'term_totals'].map(
+      (name) => `core.${name}`,
+    )) {
       const result = await client.query<{ row: string }>(
         `select t::text as row from ${table} t where site_id = $1 order by 1`,
         [siteId],
@@ -55,6 +57,7 @@ describe('moving a site (contracts/data.md §7)', () => {
     const before = await rowsOf(host.databaseUrl, site.id);
     const report = await host.moves.move(host.context(site), 'second');
     expect(report.rows).toBeGreaterThan(30);
+    expect([before['core.terms'], before['core.post_terms']].map((rows) => rows!.length)).toEqual([1, 30]);
     expect(await rowsOf(host.secondUrl, site.id)).toEqual(before);
     expect((await rowsOf(host.databaseUrl, site.id))['core.posts']).toEqual([]);
     expect((await current(site)).shard).toBe('second');

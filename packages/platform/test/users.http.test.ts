@@ -24,6 +24,20 @@ const send = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<st
 const as = (role: Parameters<TestHost['as']>[0]) => host.as(role).headers;
 
 describe('users (contracts/identity.md §7)', () => {
+  it('change nothing by members that the route does not know (contracts/rest.md §9)', async () => {
+    const headers = as('subscriber');
+    const before = (await send('GET', '/users/me?context=edit', headers)).json();
+    for (const unknown of [{ super_admin: true }, { login: 'somebody-else', slug: 'somebody-else' }, { nothing: 1 }]) {
+      const answer = await send('POST', '/users/me', headers, unknown);
+      expect([answer.statusCode, answer.json().is_super_admin]).toEqual([200, false]);
+    }
+    expect((await send('GET', '/users/me?context=edit', headers)).json()).toEqual(before);
+
+    const account = { username: 'plain', email: 'plain@network.test', password: 'a password' };
+    const created = await send('POST', '/users', as('super-admin'), { ...account, superAdmin: true, nothing: 1 });
+    expect([created.statusCode, created.json().is_super_admin]).toEqual([201, false]);
+  });
+
   it('are public when their posts are', async () => {
     const writer = await host.factories.user({ role: 'author' });
     const silent = await host.factories.user({ role: 'author' });
@@ -155,9 +169,7 @@ describe('users (contracts/identity.md §7)', () => {
     const elsewhere = await host.factories.user({ role: 'author', site: folder });
     expect((await send('GET', `/users/${elsewhere.id}`, as('administrator'))).statusCode).toBe(404);
     const sites = await host.inject({ url: '/wp-json/octavo/v1/users/me/sites', headers: elsewhere.headers });
-    expect(sites.json()).toEqual([
-      { id: folder.id, name: 'Folder', url: 'http://network.test/folder', role: 'author' },
-    ]);
+    expect(sites.json()).toMatchObject([{ id: folder.id, name: 'Folder', role: 'author' }]);
   });
 
   it('are deleted from the network by super admins, and are gone everywhere', async () => {

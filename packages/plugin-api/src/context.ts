@@ -38,6 +38,17 @@ export type Actor = {
   can(capability: string): boolean;
 };
 
+/** Somebody of whom nothing is known. */
+export const anonymous: Actor = Object.freeze({
+  userId: 0,
+  login: '',
+  role: undefined,
+  superAdmin: false,
+  credential: 'none',
+  sessionId: undefined,
+  can: () => false,
+});
+
 /** What every service function receives first: for which site, on whose behalf, until when. */
 export type Context = {
   readonly site: Site;

@@ -10,9 +10,22 @@ export type {
   CommandProgress,
   CommandRow,
 } from './commands.ts';
-export { RestResponse } from './context.ts';
+export { RestResponse, anonymous } from './context.ts';
 export type { Actor, AnyTransaction, Context, HookContext, RestRequest, Site } from './context.ts';
-export { deletedPost, restPreparePost, savePost, siteChanged, theContent, theTitle } from './core-hooks.ts';
+export {
+  createdTerm,
+  deletedPost,
+  deletedTerm,
+  editedTerm,
+  preUpdateOptions,
+  purgeSurrogateKeys,
+  restPreparePost,
+  revisionsToKeep,
+  savePost,
+  siteChanged,
+  theContent,
+  theTitle,
+} from './core-hooks.ts';
 export { answerFile, type FileAnswer, type FileConditions } from './file-answer.ts';
 export { PlatformError, invalidParameter } from './errors.ts';
 export type { ErrorBody, PlatformErrorOptions } from './errors.ts';
@@ -25,22 +38,32 @@ export { defineJob, handleJob } from './jobs.ts';
 export type { Job, JobHandler, JobOptions, JobRun, Schedule } from './jobs.ts';
 export type { Action, ActionCallback, Filter, FilterCallback, Hook, Hooks } from './hooks.ts';
 export { defineOutbox } from './outbox.ts';
-export type { Outbox, OutboxBatch, OutboxEntry, OutboxLag, OutboxService } from './outbox.ts';
+export type { Outbox, OutboxBatch, OutboxEntry, OutboxFailure, OutboxLag, OutboxService } from './outbox.ts';
 export type { Page } from './pages.ts';
 export { defineConfig, definePlugin } from './plugins.ts';
-export type { OctavoConfig, Platform, Plugin, PluginParts } from './plugins.ts';
-export { definePostField, definePostType } from './posts.ts';
-export type { ContentFormat, PostChange, PostContent, PostField, PostFollower, PostType, PostView } from './posts.ts';
+export type { OctavoConfig, Platform, Plugin, PluginParts, Script } from './plugins.ts';
+export { definePostField, definePostMeta, definePostType } from './posts.ts';
+export type {
+  ContentFormat,
+  PostChange,
+  PostContent,
+  PostField,
+  PostFollower,
+  PostMeta,
+  PostType,
+  PostView,
+} from './posts.ts';
 export { defineRole } from './roles.ts';
 export type { Role } from './roles.ts';
 export { oneOf, pageQuery } from './schemas.ts';
 export type { Access, Routes, RouteScope } from './routes.ts';
+export type { Ambient } from './services/ambient.ts';
 export type { Database, Reader, SiteDatabase } from './services/database.ts';
 export type { EnqueueOptions, JobService } from './services/jobs.ts';
 export type { Logger } from './services/logger.ts';
 export type { MediaFolder, MediaItem, MediaService, ResponsiveImage } from './services/media.ts';
 export type { OptionService } from './services/options.ts';
-export { postStatuses } from './services/posts.ts';
+export { postOrders, postStatuses } from './services/posts.ts';
 export type {
   Post,
   PostInput,
@@ -55,5 +78,8 @@ export type {
 export type { SiteService } from './services/sites.ts';
 export { defaultOption, defineSetting, optionFilter, preOption, preUpdateOption, siteOption } from './settings.ts';
 export type { Setting, SettingSource } from './settings.ts';
+export { defineTaxonomy } from './taxonomies.ts';
+export type { Taxonomy } from './taxonomies.ts';
+export type { Term } from './services/terms.ts';
 export type { UserDirectory } from './services/users.ts';
 export type { ByteRange, Storage, StoredFile } from './services/storage.ts';

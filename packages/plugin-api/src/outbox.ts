@@ -7,6 +7,12 @@ export type OutboxEntry = {
   readonly version: number;
 };
 
+/**
+ * One that could not be delivered. `away`: nothing is wrong with it, its site is just being moved or can't be looked at;
+ * it is tried again after a second, however often that happens.
+ */
+export type OutboxFailure = { readonly site_id: number; readonly key: number; readonly away?: true };
+
 /** What changed on one site; the context's actor is the machine itself. */
 export type OutboxBatch = { readonly context: Context; readonly entries: readonly OutboxEntry[] };
 
@@ -23,10 +29,7 @@ export type Outbox = {
    * of them; a `PlatformError` with status 503 says that nothing can be delivered now, and makes the worker wait.
    * It may be given the same entries again, and has 20 seconds.
    */
-  deliver(
-    batches: readonly OutboxBatch[],
-    signal: AbortSignal,
-  ): Promise<readonly { readonly site_id: number; readonly key: number }[]>;
+  deliver(batches: readonly OutboxBatch[], signal: AbortSignal): Promise<readonly OutboxFailure[]>;
 };
 
 /** Declares an outbox. */
@@ -43,8 +46,12 @@ export type OutboxLag = {
 
 /** What changed and must be told. */
 export type OutboxService = {
-  /** Commits with what the transaction writes. */
-  note(context: Context & { trx: AnyTransaction }, outbox: Pick<Outbox, 'name'>, entry: OutboxEntry): Promise<void>;
+  /** Commits with what the transaction writes. What is urgent goes before all that isn't. */
+  note(
+    context: Context & { trx: AnyTransaction },
+    outbox: Pick<Outbox, 'name'>,
+    entry: OutboxEntry & { readonly urgent?: boolean },
+  ): Promise<void>;
   /** Over all shards. */
   lag(outbox: Pick<Outbox, 'name'>): Promise<OutboxLag>;
 };

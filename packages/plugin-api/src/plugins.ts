@@ -4,9 +4,10 @@ import type { Hook, Hooks } from './hooks.ts';
 import type { JobHandler, Schedule } from './jobs.ts';
 import type { Outbox, OutboxService } from './outbox.ts';
 import type { Page } from './pages.ts';
-import type { ContentFormat, PostField, PostFollower, PostType } from './posts.ts';
+import type { ContentFormat, PostField, PostFollower, PostMeta, PostType } from './posts.ts';
 import type { Role } from './roles.ts';
 import type { Routes } from './routes.ts';
+import type { Ambient } from './services/ambient.ts';
 import type { Database } from './services/database.ts';
 import type { JobService } from './services/jobs.ts';
 import type { Logger } from './services/logger.ts';
@@ -17,9 +18,11 @@ import type { SiteService } from './services/sites.ts';
 import type { Storage } from './services/storage.ts';
 import type { UserDirectory } from './services/users.ts';
 import type { Setting } from './settings.ts';
+import type { Taxonomy } from './taxonomies.ts';
 
 /** What a plugin may touch. Take what you need with `Pick<Platform, …>`. */
 export type Platform = {
+  readonly ambient: Ambient;
   readonly db: Database;
   readonly hooks: Hooks;
   readonly jobs: JobService;
@@ -38,7 +41,9 @@ export type PluginParts = {
   readonly routes?: Routes;
   readonly commands?: readonly Command[];
   readonly postTypes?: readonly PostType[];
+  readonly taxonomies?: readonly Taxonomy[];
   readonly postFields?: readonly PostField[];
+  readonly postMeta?: readonly PostMeta[];
   readonly contentFormats?: readonly ContentFormat[];
   readonly postFollowers?: readonly PostFollower[];
   readonly settings?: readonly Setting[];
@@ -49,13 +54,22 @@ export type PluginParts = {
   readonly abilityCategories?: readonly AbilityCategory[];
   readonly outboxes?: readonly Outbox[];
   readonly pages?: readonly Page[];
+  /** Modules for browsers, served to everybody as `{restNamespace}/{name}.js`. */
+  readonly scripts?: readonly Script[];
   /** Ends what it started by itself, such as processes, when the host closes. */
   close?(): Promise<void>;
 };
 
+/** A module that is ready for browsers. */
+export type Script = { readonly name: string; readonly file: URL };
+
 export type Plugin = {
   /** Kebab-case; its database schema is the same with underscores. */
   readonly id: string;
+  /** For people: what it is called, what it does, and which one it is. */
+  readonly label?: string;
+  readonly description?: string;
+  readonly version?: string;
   /** Where its routes live below the REST root, e.g. `folder-exporter/v1`. */
   readonly restNamespace?: string;
   /** `site`: off until it is switched on for a site. Everything else is on for the whole network. */
@@ -72,8 +86,8 @@ export function definePlugin(plugin: Plugin): Plugin {
   return Object.freeze(plugin);
 }
 
-/** What `octavo.config.ts` exports as `config`. */
-export type OctavoConfig = {
+/** What `octavo.config.ts` exports as `config`: plugins, and content that needs no plugin of its own. */
+export type OctavoConfig = Pick<PluginParts, 'postTypes' | 'taxonomies' | 'postMeta'> & {
   /** Set up in this order. */
   readonly plugins: readonly Plugin[];
   /** Stand before the environment variables of the same names that settings declare as `env`. */

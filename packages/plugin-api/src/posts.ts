@@ -14,11 +14,34 @@ export type PostType = {
   readonly rest: { readonly base: string } | false;
   /** Whose capabilities guard it: `edit_posts` or `edit_pages` and their kin. */
   readonly capabilities: 'post' | 'page';
+  /** Whether its posts may have a parent and an order of their own. */
+  readonly hierarchical?: boolean;
 };
 
 /** Declares a post type. */
 export function definePostType(type: PostType): PostType {
   return Object.freeze(type);
+}
+
+/** A value that posts may carry, beside what they say. */
+export type PostMeta = {
+  /** At most 64 of `a-z 0-9 _`. */
+  readonly key: string;
+  readonly schema: TSchema;
+  /** What a post has that was never given one. */
+  readonly default: unknown;
+  /** Names of the post types that have it; absent means every type. */
+  readonly postTypes?: readonly string[];
+};
+
+/** Declares a value that posts may carry; readers see it below `meta`, and whoever may edit a post may change it. */
+export function definePostMeta<Schema extends TSchema>(meta: {
+  readonly key: string;
+  readonly schema: Schema;
+  readonly default: Static<Schema>;
+  readonly postTypes?: readonly string[];
+}): PostMeta {
+  return Object.freeze(meta);
 }
 
 /** How posts are shown. */

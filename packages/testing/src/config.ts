@@ -19,6 +19,8 @@ export function testConfig(databaseUrl: string, secondUrl?: string, namedStateme
     metricsToken: undefined,
     storage: { folder: join(tmpdir(), `octavo-files-${randomUUID()}`) },
     bodyLimit: 2 * 1024 * 1024,
+    trustedProxies: [],
+    anonymousRateLimit: 0,
     uploadLimit: 64 * 1024 * 1024,
   };
 }

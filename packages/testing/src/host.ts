@@ -31,6 +31,7 @@ export async function startTestHost(options: TestHostOptions = {}) {
 
   const recorder = await onServer(url, createStatementRecorder);
   const logs: string[] = [];
+  const answers: string[] = [];
   const mismatches: string[] = [];
   const host = await createHost(config, plugins, {
     log: createLogger('debug', { write: (line: string) => void logs.push(line) }),
@@ -51,6 +52,8 @@ export async function startTestHost(options: TestHostOptions = {}) {
     config,
     /** Everything that was logged, as JSON lines. */
     logs,
+    /** From now on it must not be in logs, databases or answers. */
+    keepSecret: secrets.keep,
     factories: createFactories(host, main, secrets.add),
     /** Headers of the root site's member with this role. */
     as: (role: BuiltInRole | 'super-admin') => ({ headers: basic(role, testCredentials(role)) }),
@@ -60,6 +63,7 @@ export async function startTestHost(options: TestHostOptions = {}) {
     inject: async (request: InjectOptions): Promise<Response> => {
       const response = await inject(host.front, { ...request, headers: { host: 'network.test', ...request.headers } });
       secrets.collect(response);
+      answers.push(`${JSON.stringify(response.headers)}\n${response.body}`);
       return response;
     },
     /** Runs what waits in the queues and outboxes, each job twice: the second time must change nothing. */
@@ -82,7 +86,7 @@ export async function startTestHost(options: TestHostOptions = {}) {
       await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
       await host.close();
       await rm(config.storage.folder, { recursive: true, force: true });
-      const leaks = await secrets.search(logs, [url, secondUrl]);
+      const leaks = await secrets.search({ logs, answers }, [url, secondUrl]);
       await drop();
       recorder.verify();
       if (leaks.length > 0) throw new Error(`Secrets were found:\n\n${leaks.join('\n\n')}`);

@@ -6,10 +6,15 @@ import { dumpDatabase, findSecrets } from './traces.ts';
 
 export type SecretCheck = {
   add(name: string, secret: string): void;
+  /** One that isn't for anybody's eyes, so that no answer may hold it either. */
+  keep(name: string, secret: string): void;
   /** Session cookies, tokens and application passwords that an answer gives out. */
   collect(response: Response): void;
-  /** Where any of them was found: in the log, or in a row of a database. */
-  search(logs: readonly string[], databaseUrls: readonly string[]): Promise<string[]>;
+  /** Where any of them was found: in the log, in a row of a database, or in an answer. */
+  search(
+    seen: { logs: readonly string[]; answers: readonly string[] },
+    databaseUrls: readonly string[],
+  ): Promise<string[]>;
 };
 
 /** What a test host knows to be secret must not be in its logs, nor in its databases. */
@@ -26,8 +31,14 @@ export function createSecretCheck({ database, secretKeys }: PlatformConfig): Sec
     secrets[`${name}, without spaces`] = secret.replaceAll(' ', '');
   };
 
+  const kept: Record<string, string> = {};
+
   return {
     add,
+    keep(name, secret) {
+      add(name, secret);
+      kept[name] = secret;
+    },
     collect({ headers, body }) {
       const [, cookie] = /octavo_session=([^;]{20,})/.exec(String(headers['set-cookie'])) ?? [];
       if (cookie !== undefined) add('a session cookie', cookie);
@@ -36,7 +47,7 @@ export function createSecretCheck({ database, secretKeys }: PlatformConfig): Sec
       const [, password] = /"password":"((?:[A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4})"/.exec(body) ?? [];
       if (password !== undefined) add('an application password', password);
     },
-    async search(logs, databaseUrls) {
+    async search({ logs, answers }, databaseUrls) {
       const rows = await Promise.all(databaseUrls.map((url) => onServer(url, dumpDatabase)));
       // A column a line: a secret never spans two rows, and one long text is searched sooner than many short ones.
       const traces = [...Map.groupBy(rows.flat(), ({ where }) => where)].map(([where, cells]) => ({
@@ -44,7 +55,10 @@ export function createSecretCheck({ database, secretKeys }: PlatformConfig): Sec
         text: cells.map(({ text }) => text).join('\n'),
       }));
       const used = Object.fromEntries(Object.entries(secrets).filter(([, secret]) => secret.length >= 16));
-      return findSecrets(used, [{ where: 'the log', text: logs.join('') }, ...traces]);
+      return [
+        ...findSecrets(used, [{ where: 'the log', text: logs.join('') }, ...traces]),
+        ...findSecrets(kept, [{ where: 'an answer', text: answers.join('\n') }]),
+      ];
     },
   };
 }

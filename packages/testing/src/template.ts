@@ -10,6 +10,8 @@ export type TestDatabase = { serverUrl: string; template: string; poolerUrl?: st
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** How long tests with many writers go on. */
+    writerSeconds: number;
     testDatabase: TestDatabase;
   }
 }

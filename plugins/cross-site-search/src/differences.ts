@@ -9,7 +9,7 @@ export type Difference = {
   readonly indexed: IndexedDocument | undefined;
 };
 
-type Needs = Pick<Platform, 'posts'> & { documents: Documents };
+type Needs = Pick<Platform, 'posts' | 'sites'> & { documents: Documents };
 type Expected = { id: number; version: number; hash: string };
 
 /**
@@ -51,11 +51,12 @@ export async function differences(
   return { found, published };
 }
 
-async function* expectedPages({ posts, documents }: Needs, context: Context): AsyncGenerator<Expected[]> {
+async function* expectedPages(needs: Needs, context: Context): AsyncGenerator<Expected[]> {
+  const { documents } = needs;
   const types = [...(await documents.typesOf(context)).keys()];
-  for await (const found of publishedPages(posts, context, types)) {
+  for await (const found of publishedPages(needs, context, types)) {
     const entries = found.texts.map(({ id, version }) => ({ key: id, version }));
-    const { writes, failures } = await documents.writesFor(context, entries, found);
+    const { writes, failures } = await documents.writesFor(entries, found);
     if (failures.length > 0) throw new Error(failures[0]!.reason);
     yield writes.flatMap((write) =>
       write.kind === 'document'

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Context, OutboxEntry, Platform, Post, PostText, PostTexts } from '@octavo/plugin-api';
+import type { Context, OutboxEntry, Platform, Post, PostText } from '@octavo/plugin-api';
 import { searchDocument } from './hooks.ts';
 import { markEnd, markStart, type IndexWrite, type SearchDocument, type WriteFailure } from './index/search-index.ts';
+import type { SiteTexts } from './published.ts';
 import { searchSettings } from './settings.ts';
 
 type Needs = Pick<Platform, 'hooks' | 'log' | 'options' | 'posts' | 'users'>;
@@ -60,7 +61,7 @@ export function createDocuments({ hooks, log, options, posts, users }: Needs) {
     typesOf,
 
     /** A document for each post that everybody may read, a tombstone for each other one that is asked for. */
-    async writesFor(context: Context, entries: readonly OutboxEntry[], { epoch, texts }: PostTexts) {
+    async writesFor(entries: readonly OutboxEntry[], { context, epoch, texts }: SiteTexts) {
       const failures: WriteFailure[] = [];
       const types = await typesOf(context);
       const byId = new Map(texts.map((text) => [text.id, text]));

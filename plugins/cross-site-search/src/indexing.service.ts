@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PlatformError, type Context, type OutboxBatch, type Platform } from '@octavo/plugin-api';
+import {
+  PlatformError,
+  type Context,
+  type OutboxBatch,
+  type OutboxEntry,
+  type OutboxFailure,
+  type Platform,
+} from '@octavo/plugin-api';
 import { postVersionOf, type Documents } from './document.ts';
 import type { Engines } from './engines.ts';
-import type { SearchIndex, WriteFailure } from './index/search-index.ts';
+import type { IndexWrite, SearchIndex, WriteFailure } from './index/search-index.ts';
 import { differences, type Difference } from './differences.ts';
 import type { Participation } from './participation.ts';
-import { publishedPages, siteIsAway } from './published.ts';
+import { publishedPages, readTexts, siteIsAway } from './published.ts';
 import { reconcile } from './search.job.ts';
 import * as repository from './site.repository.ts';
 import { searchSettings } from './settings.ts';
@@ -35,8 +42,8 @@ export function createIndexingService({ db, jobs, options, posts, sites, documen
     if (!(await participation.includes(context, site))) return 'none';
     const { post_types } = await options.get(context, searchSettings);
     const types = [...(await documents.typesOf(context))];
-    const parts = [site.name, site.url, site.language, types, post_types, await engines.place(context)];
-    return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+    const parts = [site.name, site.url, site.language, types, post_types];
+    return [parts, await engines.place(context)].map(digest).join('.');
   }
 
   const remember = (context: Context, known: Omit<repository.IndexedSite, 'site_id'>) =>
@@ -48,18 +55,20 @@ export function createIndexingService({ db, jobs, options, posts, sites, documen
     if (isNews) await jobs.enqueue(context, reconcile, {}, { key: 'soon' });
   }
 
+  const textsOf = (context: Context, entries: readonly OutboxEntry[]) => {
+    const ids = entries.map(({ key }) => key);
+    return readTexts({ posts, sites }, context, (there) => posts.texts(there, ids));
+  };
+
   async function writeAll(
     context: Context,
     index: SearchIndex,
     ids: readonly { key: number; version: number }[],
     into?: string,
   ) {
-    const found = await posts.texts(
-      context,
-      ids.map(({ key }) => key),
-    );
+    const found = await textsOf(context, ids);
     if (!found) throw siteIsAway(context.site);
-    const { writes, failures } = await documents.writesFor(context, ids, found);
+    const { writes, failures } = await documents.writesFor(ids, found);
     const refused = await index.write(writes, { signal: context.signal, ...(into !== undefined && { into }) });
     return [...failures, ...refused];
   }
@@ -79,9 +88,9 @@ export function createIndexingService({ db, jobs, options, posts, sites, documen
 
   async function fill(context: Context, index: SearchIndex, types: readonly string[], tell: Progress, into?: string) {
     let written = 0;
-    for await (const found of publishedPages(posts, context, types)) {
+    for await (const found of publishedPages({ posts, sites }, context, types)) {
       const entries = found.texts.map(({ id, version }) => ({ key: id, version }));
-      const { writes, failures } = await documents.writesFor(context, entries, found);
+      const { writes, failures } = await documents.writesFor(entries, found);
       const refused = await index.write(writes, { signal: context.signal, ...(into !== undefined && { into }) });
       refuseFailures([...failures, ...refused]);
       written += writes.length;
@@ -91,27 +100,30 @@ export function createIndexingService({ db, jobs, options, posts, sites, documen
   }
 
   const compare = (context: Context, index: SearchIndex, tell: Progress, from?: string) =>
-    differences({ posts, documents }, context, index, tell, from);
+    differences({ posts, sites, documents }, context, index, tell, from);
 
   return {
     fingerprintOf,
 
+    /** Whether the site's documents are made of something that it no longer is. */
+    async isOutdated(context: Context): Promise<boolean> {
+      const [known] = await repository.findSites(shard(context).read, [context.site.id]);
+      return (known?.fingerprint ?? 'none') !== (await fingerprintOf(context));
+    },
+
     /** What the outbox holds: posts that changed, whatever became of them since. */
-    async deliver(batches: readonly OutboxBatch[], signal: AbortSignal): Promise<{ site_id: number; key: number }[]> {
-      const failed: { site_id: number; key: number }[] = [];
-      const writes = [];
-      for (const { context, entries } of batches) {
-        const { site } = context;
-        const takesPart = await participation.includes(context, site);
-        const found = await posts.texts(
-          context,
-          entries.map(({ key }) => key),
-        );
+    async deliver(batches: readonly OutboxBatch[], signal: AbortSignal): Promise<OutboxFailure[]> {
+      const failed: OutboxFailure[] = [];
+      const writes: IndexWrite[] = [];
+      for (const { context: given, entries } of batches) {
+        const found = await textsOf(given, entries);
         if (!found) {
-          failed.push(...entries.map(({ key }) => ({ site_id: site.id, key })));
+          failed.push(...entries.map(({ key }) => ({ site_id: given.site.id, key, away: true as const })));
           continue;
         }
-        const made = await documents.writesFor(context, entries, found);
+        const { context } = found;
+        const takesPart = await participation.includes(context, context.site);
+        const made = await documents.writesFor(entries, found);
         // The site may be back before its documents went as a whole: what must not be found goes now.
         const allowed = takesPart ? made.writes : made.writes.filter(({ kind }) => kind === 'tombstone');
         if (allowed.length < made.writes.length) await distrust(context);
@@ -119,8 +131,14 @@ export function createIndexingService({ db, jobs, options, posts, sites, documen
         failed.push(...made.failures.map(({ blog_id, id }) => ({ site_id: blog_id, key: id })));
       }
       if (writes.length === 0) return failed;
-      const refused = await (await engines.current(batches[0]!.context)).write(writes, { signal });
-      return [...failed, ...refused.map(({ blog_id, id }) => ({ site_id: blog_id, key: id }))];
+      const index = await engines.current(batches[0]!.context);
+      // What must no longer be found doesn't wait until an engine that has just come back has read everything new.
+      const parts = Map.groupBy(writes, ({ kind }) => kind);
+      for (const kind of ['tombstone', 'document'] as const) {
+        const refused = await index.write(parts.get(kind) ?? [], { signal });
+        failed.push(...refused.map(({ blog_id, id }) => ({ site_id: blog_id, key: id })));
+      }
+      return failed;
     },
 
     /**
@@ -154,7 +172,10 @@ export function createIndexingService({ db, jobs, options, posts, sites, documen
       const types = request.postTypes ? allTypes.filter((type) => request.postTypes!.includes(type)) : allTypes;
       let count = 0;
       if (request.into !== undefined || request.force || request.postTypes || isOutdated) {
-        count = await fill(context, index, types, tell, request.into);
+        // The index in use must not wait for the new one to hear of what the site has become.
+        const places = [undefined, placeOf(fingerprint)];
+        const isWrong = isOutdated && before !== undefined && places.includes(placeOf(before.fingerprint));
+        count = await fill(context, index, types, tell, isWrong ? undefined : request.into);
       }
       if (request.into === undefined && !request.postTypes) {
         const compared = await compare(context, index, tell);
@@ -190,6 +211,11 @@ export function createIndexingService({ db, jobs, options, posts, sites, documen
     },
   };
 }
+
+const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+/** Undefined for `none` and the like, which speak of the index in use. */
+const placeOf = (fingerprint: string) => fingerprint.split('.')[1];
 
 function refuseFailures(failures: readonly WriteFailure[]): void {
   const [first] = failures;

@@ -1,5 +1,6 @@
 import { definePlugin, handleJob, siteChanged } from '@octavo/plugin-api';
 import { portableTextVocabulary } from '@octavo/portable-text/hooks';
+import manifest from '../package.json' with { type: 'json' };
 import { searchBlock } from './block.ts';
 import { changesFollower, changesOutbox } from './changes.ts';
 import { createDocuments } from './document.ts';
@@ -22,6 +23,9 @@ import { sweepIndex } from './sweep.ts';
 /** One search over the published posts of all sites. */
 export const crossSiteSearch = definePlugin({
   id: 'cross-site-search',
+  label: 'Cross-site search',
+  description: manifest.description,
+  version: manifest.version,
   restNamespace: 'cross-site-search/v1',
   migrations: new URL('../migrations/', import.meta.url),
   hooks,
@@ -51,20 +55,23 @@ export const crossSiteSearch = definePlugin({
       abilityCategories: [category],
       commands: searchCommands({ ...platform, ...parts, engines, indexing, participation }),
       pages: [searchPage(platform)],
+      scripts: [{ name: 'element', file: new URL('../browser/built/element.js', import.meta.url) }],
       postFollowers: [changesFollower],
       outboxes: [changes],
       settings,
       jobs: [
         handleJob(jobs.reindexSite, async ({ into }, run) => {
           await rebuild.untilAvailable(run.context);
+          if (into === '' && !(await indexing.isOutdated(run.context))) return;
           await indexing.reindexSite(run.context, into === '' ? {} : { into }, (done) => run.progress(done, done));
           if (into !== '') await rebuild.siteIsDone(run.context, into);
         }),
         handleJob(jobs.startRebuild, (_input, { context }) => rebuild.begin(context)),
         handleJob(jobs.finishRebuild, ({ into }, { context }) => rebuild.finish(context, into)),
-        handleJob(jobs.reconcile, async (_input, { context }) =>
-          rebuild.reconcile(context, await platform.sites.all()),
-        ),
+        handleJob(jobs.reconcile, async (_input, { context }) => {
+          // Until the engine is back, one job waits for it instead of one for every change to a site.
+          if (await rebuild.untilAvailable(context)) await rebuild.reconcile(context, await platform.sites.all());
+        }),
         handleJob(jobs.sweep, async (_input, { context }) =>
           sweepIndex(await engines.current(context), await participation.members(context)),
         ),

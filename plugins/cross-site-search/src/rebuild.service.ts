@@ -51,12 +51,13 @@ export function createRebuildService(needs: Needs) {
   }
 
   /** Attempts are for what can fail, not for the time in which the engine is away. */
-  async function untilAvailable(context: Context): Promise<void> {
+  async function untilAvailable(context: Context): Promise<boolean> {
     const index = await engines.current(context);
     for (const deadline = Date.now() + patienceMs; Date.now() < deadline;) {
-      if ((await index.state()).available) return;
+      if ((await index.state()).available) return true;
       await sleep(1_000, undefined, { signal: context.signal });
     }
+    return false;
   }
 
   async function end(context: Context, error: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import {
   PlatformError,
+  anonymous,
   defineAbility,
   defineAbilityCategory,
   type Ability,
-  type Actor,
   type Context,
   type Platform,
 } from '@octavo/plugin-api';
@@ -108,7 +108,8 @@ export function searchAbilities({ posts, sites, users, documents, participation,
       async run(context, input) {
         const site = await sites.find(input.blog_id);
         if (!site || !(await participation.includes(context, site))) throw notFound();
-        const there: Context = { ...context, site, actor: anybody };
+        // Whoever asks, on another site they are nobody.
+        const there: Context = { ...context, site, actor: anonymous };
         const [post] = await posts.getMany(there, [input.id]);
         const types = await documents.typesOf(there);
         if (!post || post.status !== 'publish' || post.password !== '' || !types.has(post.type)) throw notFound();
@@ -132,17 +133,6 @@ export function searchAbilities({ posts, sites, users, documents, participation,
     }),
   ];
 }
-
-/** Whoever asks, on another site they are nobody. */
-const anybody: Actor = {
-  userId: 0,
-  login: '',
-  role: undefined,
-  superAdmin: false,
-  credential: 'none',
-  sessionId: undefined,
-  can: () => false,
-};
 
 function notFound(): PlatformError {
   return new PlatformError(404, 'cross_site_search_not_found', 'There is no such post, or it is not for everybody.');

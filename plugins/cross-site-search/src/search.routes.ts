@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { Type } from 'typebox';
 import type { Context, OptionService, Routes } from '@octavo/plugin-api';
 import type { RebuildService } from './rebuild.service.ts';
@@ -9,8 +7,6 @@ import type { SettingsService } from './settings.service.ts';
 import { ReindexStatus, SettingsAnswer, StatusAnswer } from './settings.schema.ts';
 import { SearchSettings, searchSettings } from './settings.ts';
 import type { StatusService } from './status.service.ts';
-
-const element = new URL('../browser/built/element.js', import.meta.url);
 
 type Headers = { header(name: string, value: string): unknown };
 
@@ -69,22 +65,6 @@ export function searchRoutes({ search, settings, rebuild, status, options }: Nee
         .header('Access-Control-Allow-Headers', 'Content-Type')
         .header('Access-Control-Max-Age', '600')
         .send();
-    });
-
-    let script: Promise<{ text: string; tag: string }> | undefined;
-    const readScript = async () => {
-      const text = await readFile(element, 'utf8');
-      return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
-    };
-    app.get('/element.js', { ...open, schema: { hide: true } }, async ({ headers }, reply) => {
-      script ??= readScript();
-      const { text, tag } = await script;
-      reply
-        .header('ETag', tag)
-        .header('Cache-Control', 'public, max-age=300')
-        .header('Access-Control-Allow-Origin', '*');
-      if (headers['if-none-match'] === tag) return reply.code(304).send();
-      return reply.type('text/javascript; charset=utf-8').send(text);
     });
 
     app.get('/settings', { ...network, schema: { ...managing, response: { 200: SettingsAnswer } } }, ({ context }) =>

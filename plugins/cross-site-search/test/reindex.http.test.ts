@@ -3,12 +3,12 @@ import { definePlugin } from '@octavo/plugin-api';
 import { searchDocument } from '../src/hooks.ts';
 import { drivers, root, startSearchNetwork, type SearchNetwork } from './network.ts';
 
-let failing = false;
+let failing: boolean | string = false;
 const faulty = definePlugin({
   id: 'faulty',
   setup({ hooks }) {
     hooks.addFilter(searchDocument, (document) => {
-      if (failing) throw new Error('A filter of a test.');
+      if (failing === true || failing === document.post_title) throw new Error('A filter of a test.');
       return document;
     });
     return {};
@@ -93,6 +93,26 @@ describe.each(drivers)('reindexing with %s (contracts/cross-site-search.md §8)'
     await network.settle();
     expect((await call('GET')).finished_at).toBeGreaterThan(0);
     expect(await network.titles({ q: 'kestrel' })).toEqual(['Kestrel again']);
+  });
+
+  it('keeps the old index true until the new one is there', async () => {
+    const { folder, subdomain } = network.sites;
+    await call('POST');
+    await network.host.siteAdministration.update(folder.id, { name: 'Renamed' });
+    const reconciling = await network.host.jobs.list({ name: 'cross_site_search_reconcile', states: ['created'] });
+    for (const { id } of reconciling) await network.host.jobs.cancel(id);
+    failing = `Falcon of ${subdomain.name}`;
+    await network.settle();
+    expect(await call('GET')).toMatchObject({ pending: 1, finished_at: 0 });
+    const namesOf = async () => (await network.ask({ q: 'falcon' })).body.hits.map(({ blog_name }) => blog_name);
+    expect(await namesOf()).toContain('Renamed');
+
+    failing = false;
+    await expect
+      .poll(async () => (await network.settle(), call('GET')), { timeout: 10_000 })
+      .toMatchObject({ pending: 0 });
+    expect((await call('GET')).finished_at).toBeGreaterThan(0);
+    expect(await namesOf()).toContain('Renamed');
   });
 
   it('leaves the old index where it is when the new one can not be filled', async () => {

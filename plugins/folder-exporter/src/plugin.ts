@@ -1,4 +1,5 @@
 import { definePlugin, handleJob } from '@octavo/plugin-api';
+import manifest from '../package.json' with { type: 'json' };
 import { exportCommands } from './export.commands.ts';
 import { buildArchive, expireExport } from './export.job.ts';
 import { exportRoutes } from './export.routes.ts';
@@ -8,6 +9,9 @@ import { folderExportDir, folderExportManifestColumns, folderExportManifestRow }
 /** Media folders as ZIP archives, with a manifest of what is in them. */
 export const folderExporter = definePlugin({
   id: 'folder-exporter',
+  label: 'Folder exporter',
+  description: manifest.description,
+  version: manifest.version,
   restNamespace: 'folder-exporter/v1',
   migrations: new URL('../migrations/', import.meta.url),
   hooks: [folderExportDir, folderExportManifestColumns, folderExportManifestRow],

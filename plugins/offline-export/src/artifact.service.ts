@@ -163,6 +163,7 @@ const types: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
+export const fileTypes = Object.values(types).map((type) => type.split(';')[0]!);
 export const typeOf = (fileName: string) => types[fileName.split('.').at(-1)!] ?? 'application/octet-stream';
 
 function nameOf({ slug, type, id }: Post, format: Format, args: ExportArgs): string {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { create as createDisposition } from 'content-disposition';
 import { RestResponse, answerFile, type Routes, type Storage } from '@octavo/plugin-api';
 import { argsOf } from './args.ts';
-import { typeOf, type ArtifactService } from './artifact.service.ts';
+import { fileTypes, typeOf, type ArtifactService } from './artifact.service.ts';
 import { ExportQuery, ExportResult, FileParams, FileQuery } from './export.schema.ts';
 import type { ExportService } from './export.service.ts';
 
@@ -37,7 +37,13 @@ export function exportRoutes(exports: ExportService, artifacts: ArtifactService,
       '/files/:name',
       {
         config,
-        schema: { tags, params: FileParams, querystring: FileQuery, description: 'A file that was exported.' },
+        schema: {
+          tags,
+          params: FileParams,
+          querystring: FileQuery,
+          produces: fileTypes,
+          description: 'A file that was exported.',
+        },
       },
       async ({ context, params, query, headers, method }, reply) => {
         const artifact = await artifacts.byToken(context, query.token, params.name);

@@ -1,4 +1,5 @@
 import { definePlugin, handleJob } from '@octavo/plugin-api';
+import manifest from '../package.json' with { type: 'json' };
 import { createArtifactService } from './artifact.service.ts';
 import { exportCommands } from './export.commands.ts';
 import { expireArtifact } from './export.job.ts';
@@ -9,6 +10,9 @@ import { hooks } from './hooks.ts';
 /** Posts as PDF, EPUB and Markdown files. */
 export const offlineExport = definePlugin({
   id: 'offline-export',
+  label: 'Offline export',
+  description: manifest.description,
+  version: manifest.version,
   restNamespace: 'offline-export/v1',
   migrations: new URL('../migrations/', import.meta.url),
   hooks,

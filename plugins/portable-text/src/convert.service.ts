@@ -1,4 +1,4 @@
-import type { Context, Platform, Post } from '@octavo/plugin-api';
+import { PlatformError, type Context, type Platform, type Post } from '@octavo/plugin-api';
 import { readHtml } from './html.ts';
 
 export type Conversion = {
@@ -38,11 +38,19 @@ export function createConvertService({ posts }: Pick<Platform, 'posts'>) {
 
     get: async (context: Context, id: number): Promise<Post> => posts.get(context, await posts.typeOf(context, id), id),
 
-    /** Undefined for a post that has no HTML. Only a dry run leaves it as it is. */
+    /** Undefined for a post that has no HTML. Only a dry run leaves it as it is; what somebody saved meanwhile is read again. */
     async convert(context: Context, post: Post, options: { dryRun: boolean }): Promise<Conversion | undefined> {
       if (post.content_format !== 'html' || post.content.trim() === '') return undefined;
       const { blocks, lost } = await readHtml(post.content);
-      if (!options.dryRun) await posts.update(context, post.type, post.id, { fields: { portable_text: blocks } });
+      if (!options.dryRun) {
+        const changes = { fields: { portable_text: blocks }, version: post.version };
+        try {
+          await posts.update(context, post.type, post.id, changes);
+        } catch (error) {
+          if (!(error instanceof PlatformError && error.code === 'rest_version_conflict')) throw error;
+          return this.convert(context, await this.get(context, post.id), options);
+        }
+      }
       const what = lost.map(({ what: name, count }) => (count === 1 ? name : `${name} ×${count}`));
       return { id: post.id, title: post.title, blocks: blocks.length, lost: what.join(', ') };
     },

@@ -1,4 +1,5 @@
 import { JsonText, definePlugin, definePostField, type Post } from '@octavo/plugin-api';
+import manifest from '../package.json' with { type: 'json' };
 import { createContentService, format } from './content.service.ts';
 import { convertCommands } from './convert.commands.ts';
 import { createConvertService } from './convert.service.ts';
@@ -12,6 +13,9 @@ import { createQueryService } from './query.service.ts';
 /** Content in blocks: the field `portable_text`, its rendering, and queries over it. */
 export const portableText = definePlugin({
   id: 'portable-text',
+  label: 'Portable Text',
+  description: manifest.description,
+  version: manifest.version,
   restNamespace: 'portable-text/v1',
   migrations: new URL('../migrations/', import.meta.url),
   hooks: [portableTextVocabulary],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand, startTestHost, type TestHost } from '@octavo/testing';
+import { createConvertService } from '../src/convert.service.ts';
 import { portableText } from '../src/plugin.ts';
 
 let host: TestHost;
@@ -36,6 +37,13 @@ describe('octavo post convert (contracts/blocks.md §10)', () => {
       { _type: 'block', style: 'h2', children: [{ text: 'Harbour' }] },
       { _type: 'block', children: [{ text: 'Two ' }, { text: 'boats', marks: ['strong'] }, { text: '.' }] },
     ]);
+  });
+
+  it('overwrites nothing that was saved since the post was read', async () => {
+    const read = await host.factories.post({ content: '<p>Read</p>' });
+    await host.posts.update(host.context(), 'post', read.id, { content: '<p>Saved since</p>' });
+    await createConvertService(host).convert(host.context(), read, { dryRun: false });
+    expect((await content(read.id)).portable_text).toMatchObject([{ children: [{ text: 'Saved since' }] }]);
   });
 
   it('takes every post of a type, drafts too, and leaves blocks and empty posts alone', async () => {

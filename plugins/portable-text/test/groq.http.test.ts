@@ -85,7 +85,7 @@ describe('GROQ (contracts/blocks.md §9.4)', () => {
   it('names the bound that a large result hits', async () => {
     const answer = await ask('*{"all": *{"all": *}}');
     expect(answer.statusCode).toBe(400);
-    expect(['groq_result_limit', 'groq_memory_limit']).toContain(answer.json().code);
+    expect(['groq_result_limit', 'groq_memory_limit', 'groq_time_limit']).toContain(answer.json().code);
     expect((await ask('count(*)')).json()).toMatchObject({ result: 60 });
   });
 });

@@ -101,8 +101,12 @@ export function createLedger(given: readonly Site[]) {
     },
 
     /** How long posts went on being found, in the time in which the index could have heard of it. */
-    latePosts: (connected: readonly Span[]) =>
-      latenessOf(suspects.posts, postLimitMs, ({ from, began }) => lengthWithin(connected, from, began)),
+    latePosts: (connected: readonly Span[], [since, end]: Span) =>
+      latenessOf(
+        suspects.posts.filter(({ began }) => began >= since && began < end),
+        postLimitMs,
+        ({ from, began }) => lengthWithin(connected, from, began),
+      ),
     lateSites: () => latenessOf(suspects.sites, siteLimitMs, ({ from, began }) => began - from),
 
     /** Found, and never written. */

@@ -33,7 +33,7 @@ export async function searchAll(searcher: Searcher, anchor: LedgerPost): Promise
   const follow = async (next: () => Promise<Found | undefined>) => {
     while (isRunning()) {
       const found = await next();
-      await sleep(found ? 20 + random.below(60) : 200);
+      await sleep(found ? 100 + random.below(100) : 200);
     }
   };
   let page = 1;

@@ -65,15 +65,19 @@ async function weather(scene: Scene, options: StormOptions, anchor: LedgerPost):
  * that a change that gets lost stays lost and is seen.
  */
 async function bothStorms(scene: Scene, options: StormOptions): Promise<void> {
+  const began = now();
   const first = await rage(scene, options, 'everything');
   await proveNoDrift(scene, first);
   await proveNothingLost(scene, 'after the first storm');
   await proveReindexed(scene, first);
   const isIdle = async () => (await scene.network.openJobs()) === 0;
   await until('no job that looks at a whole site is left', patienceSeconds, isIdle, 500);
+  reportLatePosts(scene, 'in the first storm', began);
+  const beganAgain = now();
   const second = await rage(scene, options, 'postsOnly');
   await proveNoDrift(scene, second);
   await proveNothingLost(scene, 'after the second storm');
+  reportLatePosts(scene, 'in the second storm', beganAgain);
 }
 
 /** Ends when everything runs again, and returns that moment. */
@@ -128,7 +132,17 @@ async function reindexAtTimes({ network }: Scene, { seconds: { everything }, rei
   }
 }
 
-function reportAnswers({ network, report, workers, prober, written, dead }: Scene, asked: readonly Asked[]): void {
+/** Of what was found from then on. */
+function reportLatePosts({ network, report, workers, prober }: Scene, when: string, since: number): void {
+  const connected = intersection(prober.up.all(), workers.someone.all());
+  const { hits, worst, late } = network.ledger.latePosts(connected, [since, now()]);
+  report.check(
+    late.length === 0,
+    `Unpublished posts ${when}: found ${hits} times after they had left, the last time ${seconds(worst)} of connected time later, ${late.length} of them too late${list(late)}; target ≤ 5 s.`,
+  );
+}
+
+function reportAnswers({ network, report, prober, written, dead }: Scene, asked: readonly Asked[]): void {
   const { ledger } = network;
   const { failures, writes, byCommand, readOnly, slowest } = written;
   report.check(
@@ -136,11 +150,6 @@ function reportAnswers({ network, report, workers, prober, written, dead }: Scen
     `Writes: ${writes} over HTTP and ${byCommand} by command, ${failures.length} failed${list(failures)}; target 0. ${readOnly} waited for a move, the longest took ${seconds(slowest)}.`,
   );
   const up = prober.up.all();
-  const posts = ledger.latePosts(intersection(up, workers.someone.all()));
-  report.check(
-    posts.late.length === 0,
-    `Unpublished posts: found ${posts.hits} times after they had left, the last time ${seconds(posts.worst)} of connected time later, ${posts.late.length} too late${list(posts.late)}; target ≤ 5 s.`,
-  );
   if (prober.writes.length > 0) {
     report.say(
       `OpenSearch itself: one small document took ${seconds(median(prober.writes), 2)} in the middle, ${seconds(Math.max(...prober.writes), 2)} at most.`,

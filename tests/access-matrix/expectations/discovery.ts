@@ -7,12 +7,14 @@ const namespaces = [
   'core/v2',
   'octavo/v1',
   'jwt-auth/v1',
+  'oembed/1.0',
   'wp-abilities/v1',
   'hello/v1',
   'portable-text/v1',
   'folder-exporter/v1',
   'offline-export/v1',
   'cross-site-search/v1',
+  'ai-provider-for-evaluator/v1',
 ];
 const paths = ['/', '/openapi.json', ...namespaces.map((name) => `/${name}`)];
 

@@ -1,7 +1,7 @@
 import { noId, noUuid, onFolder, user } from '../parts.ts';
 import { rows, type Part } from '../rows.ts';
 
-// contracts/identity.md §2, §7 and §8.
+// contracts/identity.md §2, §7, §8 and §10, contracts/content.md §10.
 
 const nobody: Part = { params: { id: noId } };
 const isCostly: Part = { isCostly: true };
@@ -111,7 +111,30 @@ const siteRows = [
   ),
 ];
 
+const known: Part = ({ member }) => ({ body: { user: member.login, role: 'subscriber' } });
+const newcomer: Part = async (fixtures, { site, succeeds }) => {
+  const from = site === 'main' ? 'folder' : 'main';
+  const standing = site === 'main' ? fixtures.folderMember : fixtures.member;
+  return { body: { user: (succeeds ? await fixtures.newMember(from) : standing).login, role: 'subscriber' } };
+};
+const nobodyKnows: Part = { body: { user: 'nobody@network.test', role: 'subscriber' } };
+
 const accountRows = [
+  ...rows(
+    'GET /octavo/v1/users',
+    // anon sub con aut edi adm sup str out
+    ['401 403 403 403 403 403 200 403 403', 'all'],
+    ['401 403 403 403 403 403 200 403 403', 'on the other site', onFolder],
+  ),
+  ...rows(
+    'POST /octavo/v1/members',
+    // anon sub con aut edi adm sup str out
+    ['401 403 403 403 403 201 201 403 403', 'somebody of the network', newcomer],
+    ['401 403 403 403 403 200 200 403 403', 'somebody who is one', known],
+    ['401 403 403 403 403 404 404 403 403', 'nobody', nobodyKnows],
+    ['401 403 403 403 403 403 201 201 403', 'on the other site', onFolder, newcomer],
+    ['400 400 400 400 400 400 400 400 400', 'without what is required', { body: {} }],
+  ),
   ...rows(
     'DELETE /octavo/v1/users/{id}',
     // anon sub con aut edi adm sup str out
@@ -128,4 +151,12 @@ const accountRows = [
   ),
 ];
 
-export const octavoRows = [...sessionRows, ...siteRows, ...accountRows];
+const countRows = rows(
+  'GET /octavo/v1/post-counts',
+  // anon sub con aut edi adm sup str out
+  ['200 200 200 200 200 200 200 200 200', 'of posts'],
+  ['200 200 200 200 200 200 200 200 200', 'on the other site', onFolder],
+  ['404 404 404 404 404 404 404 404 404', 'of nothing', { query: { type: 'nothing' } }],
+);
+
+export const octavoRows = [...sessionRows, ...siteRows, ...accountRows, ...countRows];

@@ -13,6 +13,12 @@ const aPage = theirs('publish', 'page');
 
 export const postRows = [
   ...rows(
+    'GET /core/v2/search',
+    // anon sub con aut edi adm sup str out
+    ['200 200 200 200 200 200 200 200 200', 'what is for everybody'],
+    ['400 400 400 400 400 400 400 400 400', 'a type that is not', { query: { subtype: 'note' } }],
+  ),
+  ...rows(
     'GET /core/v2/posts',
     // anon sub con aut edi adm sup str out
     ['200 200 200 200 200 200 200 200 200', 'published'],

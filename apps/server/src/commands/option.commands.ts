@@ -33,7 +33,10 @@ export function optionCommands(
       arguments: [name],
       results: 'item',
       capability: 'manage_options',
-      examples: ['octavo option get evaluator_model', 'octavo option get evaluator_model --field=value'],
+      examples: [
+        'octavo option get ai_provider_evaluator_model',
+        'octavo option get ai_provider_evaluator_model --field=value',
+      ],
       run: async (context, input, output) => output.item({ ...(await options.get(context, input.arguments['name']!)) }),
     }),
     defineCommand({
@@ -48,7 +51,10 @@ export function optionCommands(
         },
       ],
       capability: 'manage_options',
-      examples: ['octavo option update evaluator_model small', 'octavo option update evaluator_key - < key.txt'],
+      examples: [
+        'octavo option update ai_provider_evaluator_model jev-latest',
+        'octavo option update ai_provider_evaluator_api_key - < key.txt',
+      ],
       async run(context, input, output) {
         const setting = input.arguments['name']!;
         const value = await valueOf(input.arguments['value'], setting);
@@ -62,7 +68,7 @@ export function optionCommands(
       summary: 'forget what is stored: environment and default count again',
       arguments: [name],
       capability: 'manage_options',
-      examples: ['octavo option delete evaluator_model'],
+      examples: ['octavo option delete ai_provider_evaluator_model'],
       async run(context, input, output) {
         const { source } = await options.delete(context, input.arguments['name']!);
         output.success(`${input.arguments['name']} is deleted. Its value now comes from ${origins[source]}.`);

@@ -46,7 +46,7 @@ export function createProgram({ host, terminal, failure }: Needs, parts: Program
     const run: StandaloneCommand['run'] = async (input, output) => {
       const context = await commandContext(host, root.opts<GlobalOptions>());
       checkCapability(context, command);
-      await command.run(context, input, output);
+      await host.ambient.run(context, () => command.run(context, input, output));
     };
     addCommand(root, terminal, command, unlessFailed(run), { standalone: false });
   }

@@ -9,7 +9,9 @@ type Shard = Kysely<unknown>;
 export type SeededText = Pick<NewPostRow, TextColumn> & { position: number };
 /** What a text contains, under one of the keys that portable-text finds posts by. */
 export type SeededEntry = { position: number; key: string; blocks: number };
-export type SeededPost = Omit<NewPostRow, TextColumn> & { site_id: number; id: number; text: number };
+/** Seeded posts have no details: those columns have their defaults. */
+type Detail = 'parent_id' | 'menu_order' | 'template' | 'featured_media' | 'sticky' | 'meta';
+export type SeededPost = Omit<NewPostRow, TextColumn | Detail> & { site_id: number; id: number; text: number };
 export type SeededSite = { id: number; shard: string; name: string; timezone: string; domain: string; path: string };
 export type SeededMember = { site_id: number; user_id: number; role: string };
 export type SeededCount = { site_id: number; status: string; count: number };
@@ -34,6 +36,7 @@ const postColumns = {
   password: 'text',
   author_id: 'integer',
   language: 'text',
+  search_language: 'text',
   date_gmt: 'timestamptz',
   date_set: 'boolean',
   modified_gmt: 'timestamptz',

@@ -212,7 +212,7 @@ async function writePostsOf(
 
 /** The content is ours, so nothing in it needs to be made harmless. */
 function writing(timezone: string): Context {
-  return { site: { timezone } as Site, actor: operator, signal: never };
+  return { site: { timezone, language: 'en' } as Site, actor: operator, signal: never };
 }
 
 const never = new AbortController().signal;

@@ -1,7 +1,7 @@
 import { allowedSourceSchemes, isExternal, safeUrl } from '../url.ts';
 import { writeAttributes, writeLines } from './write.ts';
 
-type Frame = { readonly src: string; readonly title: string };
+export type Frame = { readonly src: string; readonly title: string };
 
 /** A player for the few hosts that we know, a link to everything else. Nothing is fetched. */
 export function writeEmbed(value: unknown): string {
@@ -18,7 +18,8 @@ function writeFrame({ src, title }: Frame): string {
   return `<figure class="embed"><iframe${writeAttributes(attributes)} referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe></figure>`;
 }
 
-function findFrame(url: string): Frame | undefined {
+/** The player of an address that has one. */
+export function findFrame(url: string): Frame | undefined {
   const parsed = URL.parse(url);
   if (!parsed) return undefined;
   const host = parsed.hostname.replace(/^(www|m)\./, '');

@@ -1,9 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { statement } from './statement.ts';
 
+/** Locks of rows let newcomers pass whoever waits; these don't, so that a move gets its turn however many write. */
+export const writersOfSite = 7201;
+
 const lock = statement<[siteId: number], { state: string }>(
   'lock_site_state',
-  'select state from core.site_state where site_id = $1 for share',
+  `select state, pg_advisory_xact_lock_shared(${writersOfSite}, $1) from core.site_state where site_id = $1 for share`,
 );
 
 /** Takes a Transaction: the lock means nothing outside one. */

@@ -1,7 +1,6 @@
 import { defineCommand, type Command } from '@octavo/plugin-api';
+import { jobStates } from './job.schema.ts';
 import type { JobAdministration, ListedJob } from './job.service.ts';
-
-const states = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 
 export function jobCommands(jobs: JobAdministration): Command[] {
   const id = { name: 'id', description: 'the id that `octavo jobs list` shows' };
@@ -13,14 +12,14 @@ export function jobCommands(jobs: JobAdministration): Command[] {
       results: 'list',
       options: [
         { flag: '--dead', description: 'only those that ran out of attempts' },
-        { flag: '--state <state>', description: 'only jobs in this state', choices: states },
+        { flag: '--state <state>', description: 'only jobs in this state', choices: jobStates },
         { flag: '--name <name>', description: 'only jobs of this name' },
         { flag: '--group <group>', description: 'only jobs of this group' },
         { flag: '--limit <number>', description: 'how many at most', default: '50' },
       ],
       examples: ['octavo jobs list', 'octavo jobs list --dead', 'octavo jobs list --state=active'],
       async run(_context, { options }, output) {
-        const state = states.find((known) => known === options['state']);
+        const state = jobStates.find((known) => known === options['state']);
         const found = await jobs.list({
           dead: options['dead'] === true,
           limit: Number(options['limit']) || 50,

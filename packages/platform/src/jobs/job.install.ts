@@ -3,6 +3,7 @@ import type { Job } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
 import type { JobQueue } from './job.queue.ts';
 import type { JobRegistry } from './job.registry.ts';
+import { indexJobs } from './job.repository.ts';
 
 /** Safe to repeat and to run in several processes at once. */
 export async function installQueues(
@@ -17,6 +18,7 @@ export async function installQueues(
       report(labelOf(name), `job ${added}`);
       count += 1;
     }
+    await indexJobs(connectionTo(db, name));
   }
   return count;
 }
@@ -25,8 +27,7 @@ export async function installQueues(
 export async function pendingQueues(db: PlatformDatabase, queue: JobQueue, registry: JobRegistry): Promise<string[]> {
   const pending = [];
   for (const { name } of db.distinctDatabases()) {
-    const connection = (name === 'network' ? db.network : db.shard(name)) as Kysely<unknown>;
-    for (const missing of await queue.missing(connection, jobsOf(name, registry))) {
+    for (const missing of await queue.missing(connectionTo(db, name), jobsOf(name, registry))) {
       pending.push(`${labelOf(name)}: job ${missing}`);
     }
   }
@@ -37,6 +38,10 @@ export async function pendingQueues(db: PlatformDatabase, queue: JobQueue, regis
 function jobsOf(database: string, registry: JobRegistry): Job[] {
   const jobs = registry.handlers().map(({ job }) => job);
   return database === 'network' ? jobs : jobs.filter(({ options }) => options.scope !== 'network');
+}
+
+function connectionTo(db: PlatformDatabase, database: string): Kysely<unknown> {
+  return (database === 'network' ? db.network : db.shard(database)) as Kysely<unknown>;
 }
 
 function labelOf(database: string): string {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { PlatformError, type Context, type JobRun, type Logger } from '@octavo/plugin-api';
+import { PlatformError, type Ambient, type Context, type JobRun, type Logger } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
 import type { SiteDirectory } from '../sites/site.directory.ts';
 import { operator } from '../users/actor.ts';
@@ -11,10 +11,10 @@ export type RunnableJob = { id: string; name: string; data: Envelope; retryCount
 
 export type JobRunner = (database: string, job: RunnableJob) => Promise<void>;
 
-type Needs = { db: PlatformDatabase; directory: SiteDirectory; registry: JobRegistry; log: Logger };
+type Needs = { ambient: Ambient; db: PlatformDatabase; directory: SiteDirectory; registry: JobRegistry; log: Logger };
 
 /** Runs one attempt of one job, wherever it was fetched. */
-export function createJobRunner({ db, directory, registry, log }: Needs): JobRunner {
+export function createJobRunner({ ambient, db, directory, registry, log }: Needs): JobRunner {
   return async (database, job) => {
     const handler = registry.find(job.name);
     if (!handler) throw new Error(`No plugin handles the job ${job.name} any more.`);
@@ -39,7 +39,7 @@ export function createJobRunner({ db, directory, registry, log }: Needs): JobRun
       },
       once: (trx, effect) => recordEffect(trx, job.id, effect),
     };
-    await handler.run(job.data.input, run);
+    await ambient.run(context, () => handler.run(job.data.input, run));
   };
 }
 

@@ -4,11 +4,15 @@ import { PlatformError, type Job } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
 import { deadLetters, type Envelope, type JobQueue } from './job.queue.ts';
 import type { JobRegistry } from './job.registry.ts';
-import { findJob, listJobs, type JobFilter, type JobRow } from './job.repository.ts';
+import * as repository from './job.repository.ts';
+import type { FoundJob, JobFilter, JobRow, QueueRow } from './job.repository.ts';
 import type { JobRunner } from './job.runner.ts';
 
 export type ListedJob = JobRow & { database: string };
-export type JobQuery = Partial<Pick<JobFilter, 'dead' | 'name' | 'group' | 'siteId' | 'states' | 'limit'>>;
+export type JobQuery = Partial<Omit<JobFilter, 'names'> & { name: string; group: string }>;
+
+/** Who has more to do than this needs no exact number. */
+const queueLimit = 10_000;
 
 type Needs = { db: PlatformDatabase; queue: JobQueue; registry: JobRegistry; run: JobRunner };
 
@@ -22,9 +26,26 @@ export function createJobAdministration({ db, queue, registry, run }: Needs) {
   /** Each database once, though the network and a shard may share one. */
   const databases = () => db.distinctDatabases().map(({ name }) => name);
 
-  async function get(id: string): Promise<ListedJob & { queue: string }> {
+  async function inEach<Row>(
+    read: (database: Kysely<unknown>) => Promise<Row[]>,
+  ): Promise<(Row & { database: string })[]> {
+    const lists = databases().map(async (database) => {
+      const rows = await read(connection(database));
+      return rows.map((row) => ({ ...row, database }));
+    });
+    return (await Promise.all(lists)).flat();
+  }
+
+  /** A group is what its jobs are declared with. */
+  function namesOf(name: string | undefined, group: string | undefined): string[] | undefined {
+    if (group === undefined) return name === undefined ? undefined : [name];
+    const grouped = registry.handlers().flatMap(({ job }) => (job.options.group === group ? [job.name] : []));
+    return name === undefined ? grouped : grouped.filter((each) => each === name);
+  }
+
+  async function get(id: string): Promise<FoundJob & ListedJob> {
     for (const database of databases()) {
-      const job = await findJob(connection(database), id);
+      const job = await repository.findJob(connection(database), id);
       if (job) return { ...job, database };
     }
     throw new PlatformError(404, 'job_not_found', `There is no job ${id}.`);
@@ -33,36 +54,32 @@ export function createJobAdministration({ db, queue, registry, run }: Needs) {
   return {
     get,
 
-    async list(query: JobQuery): Promise<ListedJob[]> {
+    async list({ name, group, ...query }: JobQuery): Promise<ListedJob[]> {
       const limit = query.limit ?? 50;
-      const filter = {
-        dead: false,
-        states: undefined,
-        name: undefined,
-        group: undefined,
-        siteId: undefined,
-        ...query,
-        limit,
-      };
-      const lists = await Promise.all(
-        databases().map(async (database) => {
-          const jobs = await listJobs(connection(database), deadLetters, filter);
-          return jobs.map((job) => ({ ...job, database }));
-        }),
+      const names = namesOf(name, group);
+      const open = { dead: false, states: undefined, siteId: undefined, after: undefined };
+      const found = await inEach((database) =>
+        repository.listJobs(database, deadLetters, { ...open, ...query, names, limit }),
       );
-      return lists
-        .flat()
-        .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
-        .slice(0, limit);
+      return found.toSorted((a, b) => b.created_micros - a.created_micros || (a.id < b.id ? 1 : -1)).slice(0, limit);
     },
 
-    /** A dead or failed job gets all its attempts back. */
-    async retry(id: string): Promise<void> {
+    /** What there is to do, by kind of job; the numbers end at `queueLimit`. */
+    async queues(): Promise<QueueRow[]> {
+      const found = await inEach((database) => repository.summariseQueues(database, deadLetters, queueLimit));
+      const kinds = [...Map.groupBy(found, ({ name }) => name)];
+      return kinds.map(([name, rows]) => together(name, rows)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    },
+
+    /** A dead or failed job gets all its attempts back. Another one takes the place of a dead one. */
+    async retry(id: string): Promise<ListedJob> {
       const job = await get(id);
+      const { database, root_id } = job;
       if (job.queue === deadLetters) {
-        const moved = await queue.boss(job.database).redrive(deadLetters, { ids: [id] });
-        if (moved === 1) return;
-        throw new PlatformError(409, 'job_not_retried', `No plugin handles ${job.name} any more.`);
+        const moved = await queue.boss(database).redrive(deadLetters, { ids: [id] });
+        const next = moved === 1 && (await repository.findRetried(connection(database), deadLetters, root_id!));
+        if (next) return { ...next, database };
+        throw new PlatformError(409, 'job_not_retried', `No plugin handles ${job.name} any more, or it waits already.`);
       }
       if (job.state !== 'failed' && job.state !== 'cancelled') {
         throw new PlatformError(
@@ -71,17 +88,19 @@ export function createJobAdministration({ db, queue, registry, run }: Needs) {
           `The job is ${job.state}; only a failed or cancelled one is tried again.`,
         );
       }
-      if (job.state === 'failed') await queue.boss(job.database).retry(job.queue, id);
-      else await queue.boss(job.database).resume(job.queue, id);
+      if (job.state === 'failed') await queue.boss(database).retry(job.queue, id);
+      else await queue.boss(database).resume(job.queue, id);
+      return get(id);
     },
 
     /** One that waits never runs; one that runs stops where it next tells its progress. */
-    async cancel(id: string): Promise<void> {
+    async cancel(id: string): Promise<ListedJob> {
       const job = await get(id);
       if (job.state === 'completed' || job.state === 'failed') {
         throw new PlatformError(409, 'job_not_cancelled', `The job is ${job.state} already.`);
       }
       await queue.boss(job.database).cancel(job.queue, id);
+      return get(id);
     },
 
     /** Runs what waits, here and now, until nothing does; `times` runs each that often, to show that once was enough. */
@@ -96,7 +115,7 @@ export function createJobAdministration({ db, queue, registry, run }: Needs) {
             : [];
           let waiting = planned.length > 0 ? planned : await boss.fetch<Envelope>(job.name, { batchSize: 10 });
           while (waiting.length > 0) {
-            for (const fetched of waiting) await attempt(database, job, fetched, times);
+            await Promise.all(waiting.map((fetched) => attempt(database, job, fetched, times)));
             count += waiting.length;
             waiting = await boss.fetch<Envelope>(job.name, { batchSize: 10 });
           }
@@ -122,4 +141,22 @@ export function createJobAdministration({ db, queue, registry, run }: Needs) {
   function databaseOf(database: string, scope: 'site' | 'network' | undefined): string {
     return scope === 'network' ? 'network' : database === 'network' ? db.shardNames[0]! : database;
   }
+}
+
+/** One kind of job, of all databases. */
+function together(name: string, rows: readonly QueueRow[]): QueueRow {
+  const sum = (count: (row: QueueRow) => number) =>
+    Math.min(
+      queueLimit,
+      rows.reduce((total, row) => total + count(row), 0),
+    );
+  const since = rows.flatMap(({ waiting_since }) => waiting_since?.getTime() ?? []);
+  return {
+    name,
+    waiting: sum(({ waiting }) => waiting),
+    active: sum(({ active }) => active),
+    failed: sum(({ failed }) => failed),
+    dead: sum(({ dead }) => dead),
+    waiting_since: since.length === 0 ? null : new Date(Math.min(...since)),
+  };
 }

@@ -23,6 +23,8 @@ type Needs = {
   log: Logger;
   storage: Storage;
   sites: () => Promise<readonly Site[]>;
+  /** Hears of pictures whose versions were made. */
+  onChange: (context: Context) => Promise<void>;
 };
 
 /** Below it lie the library's files, by year; what other features keep there is their own business. */
@@ -31,7 +33,7 @@ const sweepBatch = 500;
 const day = 24 * 60 * 60 * 1000;
 
 /** The files behind the library's items, as far as that is work for later. */
-export function createMediaFiles({ db, jobs, log, storage, sites }: Needs) {
+export function createMediaFiles({ db, jobs, log, storage, sites, onChange }: Needs) {
   const shard = (site: Site) => db.forSite<repository.Tables>(site);
   let last: Promise<unknown> = Promise.resolve();
 
@@ -93,10 +95,15 @@ export function createMediaFiles({ db, jobs, log, storage, sites }: Needs) {
         log.warn({ err: error, site: site.id, media: id }, 'A picture could not be resized.');
         return undefined;
       });
-      const isStale = await shard(site).transaction(async (trx) => {
+      const stale = await shard(site).transaction(async (trx) => {
         const [now] = await repository.lockItems(trx, site.id, [id]);
-        if (now?.key !== item.key || now.focal_x !== item.focal_x || now.focal_y !== item.focal_y) return true;
-        if (now.sizes_state !== 'pending') return true;
+        const isSame = now?.key === item.key && now.focal_x === item.focal_x && now.focal_y === item.focal_y;
+        if (!isSame || now.sizes_state !== 'pending') {
+          // Another job for the same version may have been faster: then these very files are in use.
+          const keys = (made ?? []).map(({ key }) => key);
+          const used = await repository.keysInUse(trx, site.id, keys);
+          return keys.filter((key) => !used.has(key));
+        }
         const before = await repository.replaceSizes(trx, site.id, id, made ?? []);
         await repository.updateItem(trx, site.id, id, { sizes_state: made ? 'done' : 'failed' });
         const unused = before.map(({ key }) => key).filter((key) => !made?.some((size) => size.key === key));
@@ -105,9 +112,9 @@ export function createMediaFiles({ db, jobs, log, storage, sites }: Needs) {
         }
         const bytes = repository.bytesOf(made ?? []) - repository.bytesOf(before);
         await repository.addTotals(trx, site.id, [{ kind: 'image', items: 0, bytes }]);
-        return false;
+        return undefined;
       });
-      if (isStale) await removeAll((made ?? []).map(({ key }) => key));
+      await (stale ? removeAll(stale) : onChange(context));
     },
 
     /** Files without an item, a day after they came: an upload that was cut off, a job that died. */

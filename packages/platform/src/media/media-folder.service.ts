@@ -17,7 +17,13 @@ export type FolderInput = { name?: string; parent?: number; slug?: string; descr
 
 export type MediaFolderService = ReturnType<typeof createMediaFolderService>;
 
-export function createMediaFolderService({ db }: { db: PlatformDatabase }) {
+type Needs = {
+  db: PlatformDatabase;
+  /** Hears of items that lie elsewhere now. */
+  onChange: (context: Context) => Promise<void>;
+};
+
+export function createMediaFolderService({ db, onChange }: Needs) {
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
 
   const all = async (context: Context) => inOrder(await repository.findFolders(shard(context).read, context.site.id));
@@ -81,7 +87,7 @@ export function createMediaFolderService({ db }: { db: PlatformDatabase }) {
     async delete(context: Context, id: number): Promise<MediaFolder> {
       if (!context.actor.can('manage_categories')) throw refuse(context.actor, 'rest_cannot_delete', mayNot('delete'));
       const { site } = context;
-      return change(context, async (trx, folders) => {
+      const gone = await change(context, async (trx, folders) => {
         const folder = known(folders, id);
         const media = trx.withTables<MediaTables>();
         let moved = await moveAll(media, site.id, id, folder.parent_id);
@@ -99,6 +105,8 @@ export function createMediaFolderService({ db }: { db: PlatformDatabase }) {
         await repository.addFolderCounts(trx, site.id, [{ id: folder.parent_id, by: moved }]);
         return folder;
       });
+      await onChange(context);
+      return gone;
     },
   };
 }

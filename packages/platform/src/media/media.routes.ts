@@ -12,7 +12,7 @@ import {
   type Storage,
 } from '@octavo/plugin-api';
 import { refuse } from '../refusals.ts';
-import { canEditMedia } from './media.access.ts';
+import { canDeleteMedia, canEditMedia } from './media.access.ts';
 import { toMediaResource } from './media.resource.ts';
 import {
   DeleteQuery,
@@ -35,6 +35,7 @@ type View = 'view' | 'embed' | 'edit';
 
 const tags = ['Media'];
 const item = '/media/:id(^\\d+$)';
+const cacheKeys = () => ['media'];
 const guard = (code: string, message: string): { config: { access: Access } } => ({
   config: { access: { capability: 'upload_files', code, message } },
 });
@@ -47,6 +48,15 @@ export function mediaRoutes({ media, storage, uploadLimit }: Needs): Routes {
     return items.map((each) => toMediaResource(context, each, made, view));
   }
 
+  /** What may be done to one item, and within a batch. */
+  const guardItem = (can: typeof canEditMedia, code: string, message: string) => ({
+    config: {
+      ...guard(code, message).config,
+      batch: true as const,
+      permits: async (context: Context, { id }: { id: number }) => can(context.actor, await media.get(context, id)),
+    },
+  });
+
   const receive = ({ raw }: { raw: IncomingMessage }) =>
     readUpload(raw.headers, raw, { limit: uploadLimit, stage: storage.stage, readFields });
 
@@ -56,7 +66,7 @@ export function mediaRoutes({ media, storage, uploadLimit }: Needs): Routes {
     app.get(
       '/media',
       {
-        config: { access: 'public' },
+        config: { access: 'public', cacheKeys },
         schema: { tags, querystring: ListQuery, response: { 200: Type.Array(Item) } },
       },
       async ({ context, query, raw }, reply) => {
@@ -84,7 +94,11 @@ export function mediaRoutes({ media, storage, uploadLimit }: Needs): Routes {
     app.get(
       item,
       {
-        config: { access: 'public' },
+        config: {
+          access: 'public',
+          cacheKeys,
+          permits: async (context, { id }) => (await media.getMany(context, [id])).length > 0,
+        },
         schema: { tags, params: MediaParams, querystring: ItemQuery, response: { 200: Item } },
       },
       async ({ context, params, query }) => {
@@ -97,7 +111,7 @@ export function mediaRoutes({ media, storage, uploadLimit }: Needs): Routes {
     app.route({
       method: ['POST', 'PUT', 'PATCH'],
       url: item,
-      ...guard('rest_cannot_edit', 'You may not change files on this site.'),
+      ...guardItem(canEditMedia, 'rest_cannot_edit', 'You may not change files on this site.'),
       schema: { tags, params: MediaParams, body: MediaBody, response: { 200: Item } },
       handler: async ({ context, params, body }) => {
         const changed = await media.update(context, params.id, toInput(body));
@@ -108,7 +122,7 @@ export function mediaRoutes({ media, storage, uploadLimit }: Needs): Routes {
     app.delete(
       item,
       {
-        ...guard('rest_cannot_delete', 'You may not delete files on this site.'),
+        ...guardItem(canDeleteMedia, 'rest_cannot_delete', 'You may not delete files on this site.'),
         schema: {
           tags,
           params: MediaParams,

@@ -15,6 +15,7 @@ import {
 } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
 import { formatLocal, parseDate } from '../posts/post.dates.ts';
+import type { PostUpkeep } from '../posts/post.service.ts';
 import { toSlug } from '../posts/post.text.ts';
 import { invalidParameter, refuse, withoutNul } from '../refusals.ts';
 import { examine, stemOf, type Examined } from './intake.ts';
@@ -31,8 +32,10 @@ type Needs = {
   db: PlatformDatabase;
   folders: MediaFolderService;
   jobs: JobService;
-  posts: PostService;
+  posts: PostService & Pick<PostUpkeep, 'forgetMedia'>;
   storage: Storage;
+  /** Hears of every item that was made, changed or removed. */
+  onChange: (context: Context) => Promise<void>;
 };
 type Trx = Transaction<repository.Tables & FolderTables>;
 
@@ -64,8 +67,14 @@ export type ServedFile = { key: string; size: number; etag: string; item: MediaI
 
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 
-export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs) {
+export function createMediaLibrary({ db, folders, jobs, posts, storage, onChange }: Needs) {
   const shard = ({ site }: Context) => db.forSite<repository.Tables & FolderTables>(site);
+
+  async function write<Result>(context: Context, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+    const result = await shard(context).transaction(work);
+    await onChange(context);
+    return result;
+  }
 
   async function getMany(context: Context, ids: readonly number[]): Promise<readonly MediaItem[]> {
     if (ids.length === 0) return [];
@@ -75,7 +84,7 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs)
   }
 
   async function get(context: Context, id: number): Promise<MediaItem> {
-    return known(await getMany(context, [id]));
+    return knownItem(await getMany(context, [id]));
   }
 
   /** PostgreSQL would not even hear of a path with NUL in it. */
@@ -136,7 +145,7 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs)
       const { mimeType, extension, ...about } = file;
       const stem = stemOf(file.file_name);
       const now = new Date();
-      return shard(context).transaction(async (trx) => {
+      return write(context, async (trx) => {
         const folder_id = await folderIn(trx, context, input.media_folder);
         await repository.lockNames(trx, site.id);
         const name = toSlug(stem) || 'file';
@@ -240,7 +249,7 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs)
     async update(context: Context, id: number, input: MediaInput): Promise<MediaItem> {
       const { site } = context;
       await checkPost(context, input.post);
-      return shard(context).transaction(async (trx) => {
+      return write(context, async (trx) => {
         if (input.slug !== undefined) await repository.lockNames(trx, site.id);
         const before = editable(context, await repository.lockItems(trx, site.id, [id]));
         const folder_id =
@@ -268,7 +277,7 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs)
     async replace(context: Context, id: number, upload: Upload): Promise<MediaItem> {
       const { site } = context;
       return keep(context, upload, async ({ mimeType, extension, ...file }, key) =>
-        shard(context).transaction(async (trx) => {
+        write(context, async (trx) => {
           const before = editable(context, await repository.lockItems(trx, site.id, [id]));
           if (!before.path.endsWith(`.${extension}`)) {
             const message = `This is another type of file. Send one of the type ${before.mime_type}, or upload it anew.`;
@@ -293,11 +302,12 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs)
 
     async delete(context: Context, id: number): Promise<MediaItem> {
       const { site, actor } = context;
-      return shard(context).transaction(async (trx) => {
-        const item = known(await repository.lockItems(trx, site.id, [id]));
+      return write(context, async (trx) => {
+        const item = knownItem(await repository.lockItems(trx, site.id, [id]));
         if (!canDeleteMedia(actor, item)) throw refuse(actor, 'rest_cannot_delete', 'You may not delete this file.');
         const gone = await repository.replaceSizes(trx, site.id, id, []);
         await repository.deleteItem(trx, site.id, id);
+        await posts.forgetMedia(context, trx as never, id);
         await later(context, trx, { ...item, sizes_state: 'none' }, [item.key, ...gone.map(({ key }) => key)]);
         await addFolderCounts(trx, site.id, [{ id: item.folder_id, by: -1 }]);
         const bytes = -(item.file_size + repository.bytesOf(gone));
@@ -309,7 +319,7 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs)
     /** All of them or none; those that are there already stay as they are. */
     async move(context: Context, ids: readonly number[], folder: number): Promise<readonly number[]> {
       const { site, actor } = context;
-      return shard(context).transaction(async (trx) => {
+      return write(context, async (trx) => {
         const items = await repository.lockItems(trx, site.id, ids);
         const folder_id = await folderIn(trx, context, folder);
         const missing = ids.filter((id) => !items.some((item) => item.id === id));
@@ -335,13 +345,14 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage }: Needs)
   } satisfies MediaService & Record<string, unknown>;
 }
 
-function known(items: readonly MediaItem[]): MediaItem {
+/** The one item of a look for one. */
+export function knownItem(items: readonly MediaItem[]): MediaItem {
   if (items[0]) return items[0];
   throw new PlatformError(404, 'rest_post_invalid_id', 'There is no file with this id.');
 }
 
 function editable({ actor }: Context, items: readonly MediaItem[]): MediaItem {
-  const item = known(items);
+  const item = knownItem(items);
   if (canEditMedia(actor, item)) return item;
   throw refuse(actor, 'rest_cannot_edit', 'You may not change this file.');
 }

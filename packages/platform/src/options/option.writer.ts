@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context, Hooks, Setting } from '@octavo/plugin-api';
+import { PlatformError, preUpdateOptions, type Context, type Hooks, type Setting } from '@octavo/plugin-api';
 import type { OptionTable } from '../database/tables.ts';
 import { invalidParameter } from '../refusals.ts';
 import type { OptionCipher } from './option.cipher.ts';
@@ -15,7 +15,7 @@ export type OptionChange = { readonly setting: Setting; readonly json: string | 
 export type OptionWriter = {
   /** Checks and filters a value without writing it; undefined when there is nothing to write. `label` names it in errors. */
   prepare(context: Context, setting: Setting, value: unknown, label?: string): Promise<OptionChange | undefined>;
-  /** All of a site's changes in one transaction, then all of the network's in another. */
+  /** Asks whether they go together, then writes a site's changes in one transaction and the network's in another. */
   commit(context: Context, changes: readonly OptionChange[]): Promise<void>;
 };
 
@@ -55,6 +55,18 @@ export function createOptionWriter({ stores, settings, cipher, hooks, reader }: 
     });
   }
 
+  async function askAboutAll(context: Context, changes: readonly OptionChange[]): Promise<void> {
+    if (changes.length === 0 || !hooks.isUsed(preUpdateOptions, context.site)) return;
+    const values = new Map(
+      changes.map(({ setting, json }) => [
+        setting.name,
+        json === undefined ? undefined : (JSON.parse(json) as unknown),
+      ]),
+    );
+    const verdict = await hooks.applyFilters(context, preUpdateOptions, true, values);
+    if (verdict instanceof PlatformError) throw verdict;
+  }
+
   return {
     async prepare(context, setting, value, label = setting.name) {
       const { preUpdate } = settings.get(setting);
@@ -68,6 +80,7 @@ export function createOptionWriter({ stores, settings, cipher, hooks, reader }: 
 
     async commit(context, changes) {
       for (const { setting } of changes) settings.get(setting);
+      await askAboutAll(context, changes);
       const ofSite = changes.filter(({ setting }) => setting.scope === 'site');
       const ofNetwork = changes.filter(({ setting }) => setting.scope === 'network');
       if (ofSite.length > 0) await write(stores.ofSite(context.site), ofSite);
@@ -82,6 +95,7 @@ function check(setting: Setting, value: unknown, label: string): void {
   if (problem) throw invalidParameter(label, `${label} ${problem}`);
 }
 
-function isUnset(setting: Setting, value: unknown): boolean {
-  return setting.secret === true && value === '';
+/** An empty field: what stands in for nothing counts again. */
+function isUnset({ secret, env }: Setting, value: unknown): boolean {
+  return value === '' && (secret === true || env !== undefined);
 }

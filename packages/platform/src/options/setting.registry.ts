@@ -23,7 +23,7 @@ export type RegisteredSetting = {
   readonly whenFound: Filter<unknown, [name: string]>;
 };
 
-export type ExposedSetting = { readonly name: string; readonly setting: Setting };
+export type ExposedSetting = { readonly name: string; readonly plugin: string; readonly setting: Setting };
 
 export type SettingRegistry = {
   /** Throws when the name is taken, or when default or environment don't fit the schema. */
@@ -100,7 +100,7 @@ export function createSettingRegistry({ config, declareHooks, isOn }: Needs): Se
     exposed: (site) =>
       [...settings.values()].flatMap(({ plugin, setting }) => {
         const name = restNameOf(setting);
-        return name === undefined || (site && !isOn(plugin, site)) ? [] : [{ name, setting }];
+        return name === undefined || (site && !isOn(plugin, site)) ? [] : [{ name, plugin, setting }];
       }),
   };
 }

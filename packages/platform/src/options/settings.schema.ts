@@ -6,17 +6,22 @@ const description = Type.String({ maxLength: 2000, pattern: '^[^\\u0000]*$', des
 const timezone = Type.String({ maxLength: 64, description: 'IANA time zone such as Europe/Berlin.' });
 const language = Type.String({ maxLength: 35, description: 'BCP 47 tag such as en or pt-BR.' });
 
+const takenBack = Type.Null({ description: 'Takes back what is stored.' });
+
 export const SettingsQuery = Type.Object({
   _fields: Type.Optional(Type.Array(Type.String(), { description: 'Only these fields.' })),
 });
 
 /** Shape only: whether a secret fits its own schema is seen once it is known not to be a mask. */
 export function settingsBody(exposed: readonly ExposedSetting[]) {
-  const values = exposed.map(({ name, setting: { schema, secret, description: text } }) => [
+  const values = exposed.map(({ name, plugin, setting }) => [
     name,
     Type.Optional(
-      Type.Union([secret ? Type.String() : schema, Type.Null()], {
-        description: `${text} Null takes back what is stored.`,
+      Type.Union([setting.secret ? Type.String({ format: 'password' }) : setting.schema, takenBack], {
+        description: setting.description,
+        'x-plugin': plugin,
+        'x-scope': setting.scope,
+        ...(setting.env !== undefined && { 'x-env': setting.env }),
       }),
     ),
   ]);

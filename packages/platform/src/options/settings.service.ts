@@ -100,7 +100,9 @@ function isUnset(setting: Setting, value: unknown): boolean {
 
 function isSame(setting: Setting, value: unknown, current: { value: unknown; source: SettingSource }): boolean {
   if (isUnset(setting, value)) return current.source === 'environment' || current.source === 'default';
-  return (setting.secret === true && isMask(value)) || isDeepStrictEqual(value, current.value);
+  if (!setting.secret) return isDeepStrictEqual(value, current.value);
+  // A secret that was typed again is meant, even if it is the same.
+  return isMask(value) || (current.source === 'filter' && value === current.value);
 }
 
 function differingColumns(site: Site, input: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -1,13 +1,18 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { AnyTransaction, OutboxEntry, OutboxLag } from '@octavo/plugin-api';
 import { statement } from '../database/statement.ts';
 
 type Shard = Kysely<unknown>;
 export type OutboxRow = OutboxEntry & { site_id: number; revision: number; attempts: number };
 
-const noteEntry = statement<[siteId: number, outbox: string, key: number, version: number], never>(
+// What is urgent has been due for longer than anything else.
+const noteEntry = statement<
+  [siteId: number, outbox: string, key: number, version: number, ahead: '1 day' | '0'],
+  never
+>(
   'note_outbox_entry',
-  `insert into core.outbox as o (site_id, outbox, key, version) values ($1, $2, $3, $4)
+  `insert into core.outbox as o (site_id, outbox, key, version, due_at)
+   values ($1, $2, $3, $4, clock_timestamp() - $5::interval)
    on conflict (site_id, outbox, key) do update set version = greatest(o.version, excluded.version),
      revision = nextval('core.outbox_revision'), due_at = excluded.due_at, attempts = 0`,
 );
@@ -16,9 +21,9 @@ export async function saveEntry(
   trx: AnyTransaction,
   siteId: number,
   outbox: string,
-  { key, version }: OutboxEntry,
+  { key, version, urgent = false }: OutboxEntry & { urgent?: boolean },
 ): Promise<void> {
-  await trx.executeQuery(noteEntry(siteId, outbox, key, version));
+  await trx.executeQuery(noteEntry(siteId, outbox, key, version, urgent ? '1 day' : '0'));
 }
 
 /** Until the transaction ends; false when another worker has it. */
@@ -54,12 +59,24 @@ export async function removeRows(trx: Shard, outbox: string, rows: readonly Outb
   }
 }
 
+/** By a second. */
+export const deferRows = (trx: Shard, outbox: string, rows: readonly OutboxRow[]) =>
+  changeRows(trx, outbox, rows, sql`due_at = clock_timestamp() + interval '1 second'`);
+
 /** Twice as long after each attempt, a minute at most. */
-export async function postponeRows(trx: Shard, outbox: string, rows: readonly OutboxRow[]): Promise<void> {
+export const postponeRows = (trx: Shard, outbox: string, rows: readonly OutboxRow[]) =>
+  changeRows(
+    trx,
+    outbox,
+    rows,
+    sql`attempts = attempts + 1,
+      due_at = clock_timestamp() + least(power(2, least(attempts, 10)), 60) * interval '1 second'`,
+  );
+
+async function changeRows(trx: Shard, outbox: string, rows: readonly OutboxRow[], change: RawBuilder<unknown>) {
   for (const [siteId, some = []] of Map.groupBy(rows, ({ site_id }) => site_id)) {
     await sql`
-      update core.outbox set attempts = attempts + 1,
-        due_at = clock_timestamp() + least(power(2, least(attempts, 10)), 60) * interval '1 second'
+      update core.outbox set ${change}
       where site_id = ${siteId} and outbox = ${outbox} and key = any(${some.map(({ key }) => key)}::bigint[])`.execute(
       trx,
     );

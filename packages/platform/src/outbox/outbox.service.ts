@@ -4,7 +4,9 @@ import type { SiteDirectory } from '../sites/site.directory.ts';
 import { operator } from '../users/actor.ts';
 import * as repository from './outbox.repository.ts';
 
-const batchSize = 500;
+/** A slow receiver gets less at a time, so that what is urgent needn't wait for long. */
+const [largestBatch, smallestBatch] = [500, 50];
+const [quickMs, slowMs] = [300, 1_000];
 /** Shorter than the time after which PostgreSQL ends a transaction in which nothing happens. */
 const deliverySeconds = 20;
 
@@ -24,6 +26,7 @@ type Needs = { db: PlatformDatabase; directory: SiteDirectory; log: Logger };
 
 export function createOutboxService({ db, directory, log }: Needs): OutboxAdministration {
   const outboxes = new Map<string, Outbox>();
+  const batchSizes = new Map<string, number>();
 
   /** Sites whose rows are gone from the directory have nobody to tell about. */
   async function batchesOf(rows: readonly repository.OutboxRow[], signal: AbortSignal): Promise<OutboxBatch[]> {
@@ -38,16 +41,28 @@ export function createOutboxService({ db, directory, log }: Needs): OutboxAdmini
   async function deliverRows(outbox: Outbox, rows: readonly repository.OutboxRow[], signal: AbortSignal) {
     try {
       const failures = await outbox.deliver(await batchesOf(rows, signal), signal);
-      const failed = new Set(failures.map(({ site_id, key }) => `${site_id}:${key}`));
-      return rows.filter(({ site_id, key }) => failed.has(`${site_id}:${key}`));
+      const byRow = new Map(failures.map((failure) => [`${failure.site_id}:${failure.key}`, failure]));
+      const outcomes = Map.groupBy(rows, ({ site_id, key }) => {
+        const failure = byRow.get(`${site_id}:${key}`);
+        return failure ? (failure.away ? 'away' : 'failed') : 'delivered';
+      });
+      const of = (outcome: 'delivered' | 'failed' | 'away') => outcomes.get(outcome) ?? [];
+      return { delivered: of('delivered'), failed: of('failed'), away: of('away') };
     } catch (error) {
       if (signal.aborted || (error instanceof PlatformError && error.status === 503)) throw error;
       log.error({ err: error, outbox: outbox.name, entries: rows.length }, 'An outbox could not be delivered.');
-      return rows;
+      return { delivered: [], failed: rows, away: [] };
     }
   }
 
+  function adapt(place: string, size: number, took: number): void {
+    const factor = took > slowMs ? 0.5 : took < quickMs ? 2 : 1;
+    batchSizes.set(place, Math.min(largestBatch, Math.max(smallestBatch, Math.round(size * factor))));
+  }
+
   async function deliver(shard: string, outbox: Outbox, signal: AbortSignal): Promise<Delivery> {
+    const place = `${shard}:${outbox.name}`;
+    const size = batchSizes.get(place) ?? largestBatch;
     const limited = AbortSignal.any([signal, AbortSignal.timeout(deliverySeconds * 1000)]);
     const waiting = await repository.dueRows(db.shard(shard), outbox.name, 1);
     if (waiting.length === 0) return { state: 'empty' };
@@ -58,12 +73,17 @@ export function createOutboxService({ db, directory, log }: Needs): OutboxAdmini
         .transaction()
         .execute(async (trx): Promise<Delivery> => {
           if (!(await repository.lockOutbox(trx, outbox.name))) return { state: 'busy' };
-          const rows = await repository.dueRows(trx, outbox.name, batchSize);
+          const rows = await repository.dueRows(trx, outbox.name, size);
           if (rows.length === 0) return { state: 'empty' };
-          const failed = new Set(await deliverRows(outbox, rows, limited));
-          const delivered = rows.filter((row) => !failed.has(row));
+          const started = performance.now();
+          const { delivered, failed, away } = await deliverRows(outbox, rows, limited);
+          const ms = Math.round(performance.now() - started);
+          adapt(place, size, ms);
+          const counts = { delivered: delivered.length, failed: failed.length, away: away.length };
+          log.debug({ outbox: outbox.name, shard, ...counts, ms }, 'outbox');
           await repository.removeRows(trx, outbox.name, delivered);
-          await repository.postponeRows(trx, outbox.name, [...failed]);
+          await repository.postponeRows(trx, outbox.name, failed);
+          await repository.deferRows(trx, outbox.name, away);
           return { state: 'delivered', entries: delivered.length };
         });
     } catch (error) {

@@ -1,107 +1,190 @@
-import { Type } from 'typebox';
-import {
-  PlatformError,
-  type Context,
-  type Hooks,
-  type Page,
-  type Post,
-  type PostList,
-  type PostService,
-  type Routes,
-  type Site,
-} from '@octavo/plugin-api';
-import { permalink, renderedContent, renderedTitle } from '../posts/post.resource.ts';
-import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
-import { homePage, messagePage, pluginPage, postPage, type ShownPost } from './page.html.ts';
+import { Type, type Static } from 'typebox';
+import { PlatformError, type Context, type Post, type Routes } from '@octavo/plugin-api';
+import type { SessionCookie } from '../rest/session-cookie.ts';
+import type { SessionService } from '../users/session.service.ts';
+import { wantedAt, type Wanted } from './archive.service.ts';
+import { messagesOf } from './messages.ts';
+import { createPageAnswers, forOne, type Answer } from './page.answers.ts';
+import { pageHeaders } from './page.headers.ts';
+import type { PublicSite } from './public-site.ts';
 
-/** A page that a plugin brings. */
-export type PluginPage = Page & { isOn(site: Site): boolean };
-
-type Needs = { posts: PostService; types: PostTypeRegistry; hooks: Hooks; pages: readonly PluginPage[] };
+type Needs = { site: PublicSite; sessions: Pick<SessionService, 'byCookie'>; cookie: Pick<SessionCookie, 'read'> };
+type Seen = { context: Context; headers: { cookie?: string | undefined } };
+type Reply = { code(status: number): unknown; headers(values: Readonly<Record<string, string>>): unknown };
 
 const id = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
-const HomeQuery = Type.Object({ p: id, page_id: id, post_type: Type.Optional(Type.String()) });
+const number = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
+const text = Type.Optional(Type.String({ maxLength: 1000, pattern: '^[^\\u0000]*$' }));
+const HomeQuery = Type.Object({
+  p: id,
+  page_id: id,
+  post_type: Type.Optional(Type.String()),
+  preview: Type.Optional(Type.Boolean()),
+  embed: Type.Optional(Type.Boolean()),
+  cat: id,
+  tag: text,
+  author: id,
+  s: text,
+  paged: Type.Optional(number),
+});
+const SlugParams = Type.Object({ slug: Type.String() });
+const PasswordBody = Type.Object({ post_password: Type.String({ maxLength: 255 }) });
+const page = ':page(^\\d+$)';
 
-/** What a browser sees at a site's address: its newest posts, and each post under its permalink. */
-export function pageRoutes({ posts, types, hooks, pages }: Needs): Routes {
-  async function shown(context: Context, post: Post, whole: boolean): Promise<ShownPost> {
-    return {
-      post,
-      link: permalink(context.site.url, types.get(post.type), post.id),
-      title: await renderedTitle(hooks, context, post),
-      content: whole ? await renderedContent(hooks, context, post) : post.password === '' ? post.excerpt_rendered : '',
-    };
+/** What a browser sees at a site's address (contracts/pages.md). */
+export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Routes {
+  const { cacheKeys, locks, pages, singles, types } = publicSite;
+  const answers = createPageAnswers(publicSite);
+  const config = { access: 'public' as const, cacheKeys: () => cacheKeys };
+  const hide = true;
+
+  const single = async ({ context, headers }: Seen, post: Post | undefined): Promise<Answer> => {
+    if (!post) return answers.notFound(context);
+    return locks.isOpen(post, headers.cookie) ? answers.single(context, post) : answers.locked(context, post);
+  };
+
+  /** The session alone tells who it is: nothing is changed, and pages of other sites can't read it. */
+  async function preview({ context, headers }: Seen, type: string, postId: number): Promise<Answer> {
+    const token = context.actor.userId === 0 ? cookie.read(headers.cookie) : undefined;
+    const known = token === undefined ? undefined : await sessions.byCookie(context.site, token);
+    const seen = known ? { ...context, actor: known } : context;
+    const found = await singles.preview(seen, type, postId);
+    if (!found) return answers.notFound(context);
+    const messages = messagesOf(context.site);
+    const saved = found.post.status === 'publish' ? messages.previewPublished : messages.preview;
+    const answer = await answers.single(seen, found.post, found.isUnsaved ? messages.previewUnsaved : saved);
+    const ownHeaders = { 'X-Robots-Tag': 'noindex', 'X-Frame-Options': 'SAMEORIGIN' };
+    return { ...answer, headers: { ...answer.headers, ...ownHeaders } };
   }
 
-  async function bySlug(context: Context, slug: string): Promise<Post | undefined> {
-    for (const type of ['page', 'post']) {
-      const { posts: found } = await posts.list(context, type, { slug: [slug], per_page: 1 });
-      if (found[0]) return found[0];
-    }
-    return undefined;
-  }
-
-  async function page(
-    context: Context,
-    reply: { code(status: number): unknown },
+  /** A wrong password says so; the right one leads to the post. */
+  async function unlock(
+    { context, body, ip }: { context: Context; body: Static<typeof PasswordBody>; ip: string },
     post: Post | undefined,
-  ): Promise<string> {
-    const { site } = context;
-    if (post === undefined) {
-      reply.code(404);
-      return messagePage(site, 'Not found', 'There is nothing at this address.');
+  ): Promise<Answer> {
+    if (!post) return answers.notFound(context);
+    const { wrongPassword, tooManyTries } = messagesOf(context.site);
+    const opened = await locks.open(context.site, post, body.post_password, ip).catch(tooMany);
+    if (opened && 'cookie' in opened) {
+      return { status: 303, headers: { ...forOne, Location: opened.link, 'Set-Cookie': opened.cookie }, html: '' };
     }
-    if (post.password !== '') return messagePage(site, post.title, 'This post is protected by a password.');
-    return postPage(site, await shown(context, post, true));
+    const answer = await answers.locked(context, post, opened ? tooManyTries : wrongPassword);
+    return { ...answer, status: opened?.status ?? 403, headers: { ...forOne, ...opened?.headers } };
+  }
+
+  const typeOf = ({ post_type, page_id }: Static<typeof HomeQuery>) =>
+    post_type ?? (page_id === undefined ? 'post' : 'page');
+
+  async function postBy(context: Context, query: Static<typeof HomeQuery>): Promise<Post | undefined> {
+    const wanted = query.p ?? query.page_id;
+    return wanted === undefined ? undefined : singles.byId(context, typeOf(query), wanted);
+  }
+
+  /** The list that a query names; the home page's if it names none. */
+  function wantedBy(query: Static<typeof HomeQuery>): Wanted {
+    if (query.cat !== undefined) return { kind: 'term', taxonomy: 'category', term: query.cat };
+    if (query.tag !== undefined) return { kind: 'term', taxonomy: 'post_tag', term: query.tag };
+    if (query.author !== undefined) return { kind: 'author', author: query.author };
+    if (query.post_type !== undefined) return { kind: 'type', type: query.post_type };
+    const others = query as Readonly<Record<string, unknown>>;
+    const taxonomy = types.taxonomies.exposed().find(({ name }) => typeof others[name] === 'string');
+    return taxonomy ? { kind: 'term', taxonomy: taxonomy.name, term: String(others[taxonomy.name]) } : { kind: 'home' };
+  }
+
+  async function home(request: Seen & { query: Static<typeof HomeQuery> }): Promise<Answer> {
+    const { context, query } = request;
+    const wanted = query.p ?? query.page_id;
+    if (wanted === undefined) {
+      if (query.s !== undefined) return answers.search(context, query.s, query.paged ?? 1);
+      return answers.list(context, wantedBy(query), query.paged ?? 1);
+    }
+    if (query.preview) return preview(request, typeOf(query), wanted);
+    const post = await postBy(context, query);
+    return post && query.embed ? answers.embed(context, post) : single(request, post);
+  }
+
+  /** A page or post, one that once had the slug, or the list of a post type. */
+  async function bySlug(request: Seen, slug: string): Promise<Answer> {
+    const { context } = request;
+    const post = await singles.bySlug(context, slug);
+    if (post) return single(request, post);
+    const moved = await singles.movedFrom(context, slug);
+    return moved ? answers.moved(context, moved) : answers.list(context, { kind: 'type', type: slug }, 1);
   }
 
   return (app) => {
-    app.addHook('onRequest', async ({ context }, reply) => {
-      reply.type('text/html; charset=utf-8').header('Link', `<${context.site.restRoot}/>; rel="https://api.w.org/"`);
+    app.addHook('onRequest', async ({ context: { site } }, reply) => {
+      reply
+        .type('text/html; charset=utf-8')
+        .headers({ ...pageHeaders(site), Link: `<${site.restRoot}/>; rel="https://api.w.org/"` });
     });
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
 
-    for (const { path, render, isOn } of pages) {
-      app.get(`/${path}`, { config: { access: 'public' }, schema: { hide: true } }, async ({ context }, reply) =>
-        isOn(context.site)
-          ? pluginPage(context.site, await render(context))
-          : page(context, reply, await bySlug(context, path)),
-      );
+    for (const each of pages) {
+      const { path, isOn } = each;
+      app.get(`/${path}`, { config: { access: 'public' }, schema: { hide } }, async (request, reply) => {
+        const { context } = request;
+        return send(reply, isOn(context.site) ? await answers.plugin(context, each) : await bySlug(request, path));
+      });
     }
 
-    app.get(
-      '/:slug',
-      { config: { access: 'public' }, schema: { hide: true, params: Type.Object({ slug: Type.String() }) } },
-      async ({ context, params }, reply) => page(context, reply, await bySlug(context, params.slug)),
+    app.get('/', { config, schema: { hide, querystring: HomeQuery } }, async (request, reply) =>
+      send(reply, await home(request)),
+    );
+
+    app.post('/', { config, schema: { hide, querystring: HomeQuery, body: PasswordBody } }, async (request, reply) =>
+      send(reply, await unlock(request, await postBy(request.context, request.query))),
     );
 
     app.get(
-      '/',
-      { config: { access: 'public' }, schema: { hide: true, querystring: HomeQuery } },
-      async ({ context, query }, reply) => {
-        const { site } = context;
-        const single = query.p ?? query.page_id;
-        if (single === undefined) {
-          const [newest, own] = await Promise.all([
-            posts.list(context, 'post', {}),
-            posts.list(context, 'page', { orderby: 'title', order: 'asc' }),
-          ]);
-          const show = (list: PostList) => Promise.all(list.posts.map((post) => shown(context, post, false)));
-          const listed = pages.flatMap(({ path, label, isOn }) =>
-            label !== undefined && isOn(site) ? [{ path, label }] : [],
-          );
-          return homePage(site, await show(newest), await show(own), listed);
-        }
-        const type = query.post_type ?? (query.page_id === undefined ? 'post' : 'page');
-        const post = types.exposed().some((known) => known.name === type && types.isOn(known, site))
-          ? await posts.get(context, type, single).catch(hiddenAsMissing)
-          : undefined;
-        return page(context, reply, post);
-      },
+      `/page/${page}`,
+      { config, schema: { hide, params: Type.Object({ page: number }) } },
+      async ({ context, params }, reply) => send(reply, await answers.list(context, { kind: 'home' }, params.page)),
     );
+
+    app.get('/:slug', { config, schema: { hide, params: SlugParams } }, async (request, reply) =>
+      send(reply, await bySlug(request, request.params.slug)),
+    );
+
+    app.post('/:slug', { config, schema: { hide, params: SlugParams, body: PasswordBody } }, async (request, reply) =>
+      send(reply, await unlock(request, await singles.bySlug(request.context, request.params.slug))),
+    );
+
+    app.get('/:slug/embed', { config, schema: { hide, params: SlugParams } }, async ({ context, params }, reply) => {
+      const post = await singles.bySlug(context, params.slug);
+      return send(reply, post ? await answers.embed(context, post) : await answers.notFound(context));
+    });
+
+    app.get(
+      `/:type/page/${page}`,
+      { config, schema: { hide, params: Type.Object({ type: Type.String(), page: number }) } },
+      async ({ context, params }, reply) =>
+        send(reply, await answers.list(context, { kind: 'type', type: params.type }, params.page)),
+    );
+
+    for (const path of ['/:kind/:slug', `/:kind/:slug/page/${page}`]) {
+      const params = Type.Object({ kind: Type.String(), slug: Type.String(), page: Type.Optional(number) });
+      app.get(
+        path,
+        { config, schema: { hide, params } },
+        async ({ context, params: { kind, slug, page: asked } }, reply) =>
+          send(reply, await answers.list(context, wantedAt(kind, slug), asked ?? 1)),
+      );
+    }
   };
 }
 
-function hiddenAsMissing(error: unknown): undefined {
-  if (error instanceof PlatformError && [401, 403, 404].includes(error.status)) return undefined;
+function send(reply: Reply, { status = 200, headers = {}, html }: Answer): string {
+  reply.code(status);
+  reply.headers(headers);
+  return html;
+}
+
+function tooMany(error: unknown): PlatformError {
+  if (error instanceof PlatformError && error.status === 429) return error;
   throw error;
 }

@@ -24,18 +24,21 @@ export async function authorsOf(db: Reader<unknown>, siteId: number, types: read
   return [...found];
 }
 
-export async function hasPublished(
+/** Those of the authors who have: each is one step of the index, however many posts they have. */
+export async function publishedAmong(
   db: Reader<unknown>,
   siteId: number,
   types: readonly string[],
-  authorId: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from core.posts
-    where site_id = ${siteId} and type = any(${types}) and author_id = ${authorId} and status = 'publish' limit 1`.execute(
+  authorIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select author.id from unnest(${authorIds}::integer[]) as author (id)
+    where exists (
+      select 1 from core.posts p
+      where p.site_id = ${siteId} and p.type = any(${types}) and p.author_id = author.id and p.status = 'publish')`.execute(
     db,
   );
-  return rows.length > 0;
+  return rows.map(({ id }) => id);
 }
 
 /** In batches, so that no lock is held for long; stopped half-way it can simply be run again. */

@@ -3,20 +3,28 @@ import {
   type ContentFormat,
   type PostField,
   type PostFollower,
+  type PostMeta,
   type PostType,
   type Site,
 } from '@octavo/plugin-api';
+import { createTaxonomyRegistry, type TaxonomyRegistry } from '../terms/taxonomy.registry.ts';
 
 const builtIn = [
   definePostType({ name: 'post', label: 'Posts', public: true, rest: { base: 'posts' }, capabilities: 'post' }),
-  definePostType({ name: 'page', label: 'Pages', public: true, rest: { base: 'pages' }, capabilities: 'page' }),
+  definePostType({
+    name: 'page',
+    label: 'Pages',
+    public: true,
+    rest: { base: 'pages' },
+    capabilities: 'page',
+    hierarchical: true,
+  }),
 ];
 
 const reserved = new Set(
   (
     'id date date_gmt guid modified modified_gmt password slug status type link title content excerpt author language ' +
-    'version _links featured_media comment_status ping_status sticky template format meta categories tags parent ' +
-    'menu_order'
+    'version _links _embedded featured_media comment_status ping_status sticky template format meta parent menu_order'
   ).split(' '),
 );
 
@@ -30,16 +38,20 @@ export type PostTypeRegistry = {
   addField(plugin: string, field: PostField): void;
   addFormat(plugin: string, format: ContentFormat): void;
   addFollower(plugin: string, follower: PostFollower): void;
+  addMeta(plugin: string, meta: PostMeta): void;
   get(name: string): PostType;
   /** Those with a REST collection. */
   exposed(): (PostType & { rest: { base: string } })[];
   /** Those of a site, or of all of them together. */
   fields(type: PostType, site?: Site): readonly PostField[];
   formats(site: Site): readonly ContentFormat[];
+  /** Those of a site, or of all of them together. */
+  meta(type: PostType, site?: Site): readonly PostMeta[];
   /** Also of plugins that are switched off for the site: what they keep must be right when they come back. */
   followers(): readonly PostFollower[];
   /** Whether the plugin that brings the type takes part on the site. */
   isOn(type: PostType, site: Site): boolean;
+  readonly taxonomies: TaxonomyRegistry;
 };
 
 export function createPostTypeRegistry(pluginIsOn: (plugin: string, site: Site) => boolean): PostTypeRegistry {
@@ -48,6 +60,9 @@ export function createPostTypeRegistry(pluginIsOn: (plugin: string, site: Site) 
   const fields = new Map<string, { plugin: string; field: PostField }>();
   const formats = new Map<string, { plugin: string; format: ContentFormat }>();
   const followers: PostFollower[] = [];
+  const metas = new Map<string, { plugin: string; meta: PostMeta }>();
+  const isFor = (type: PostType, { postTypes }: { readonly postTypes?: readonly string[] }) =>
+    postTypes === undefined || postTypes.includes(type.name);
 
   function addType(plugin: string, type: PostType): void {
     if (!/^[a-z][a-z0-9_-]{0,19}$/.test(type.name) || schemaName(type) === 'Error') {
@@ -68,9 +83,9 @@ export function createPostTypeRegistry(pluginIsOn: (plugin: string, site: Site) 
   return {
     addType,
     addField(plugin, field) {
-      if (!/^[a-z][a-z0-9_]*$/.test(field.name) || reserved.has(field.name)) {
+      if (!/^[a-z][a-z0-9_-]*$/.test(field.name) || reserved.has(field.name)) {
         throw new Error(
-          `Plugin "${plugin}": post field "${field.name}" must be a name of a-z, 0-9 and _ that is not taken.`,
+          `Plugin "${plugin}": post field "${field.name}" must be a name of a-z, 0-9, _ and - that is not taken.`,
         );
       }
       const other = fields.get(field.name);
@@ -99,7 +114,21 @@ export function createPostTypeRegistry(pluginIsOn: (plugin: string, site: Site) 
       [...fields.values()]
         .filter(({ plugin }) => site === undefined || pluginIsOn(plugin, site))
         .map(({ field }) => field)
-        .filter(({ postTypes }) => postTypes === undefined || postTypes.includes(type.name)),
+        .filter((field) => isFor(type, field)),
+    addMeta(plugin, meta) {
+      if (!/^[a-z_][a-z0-9_]{0,63}$/.test(meta.key)) {
+        throw new Error(`Plugin "${plugin}": meta key "${meta.key}" must be 1 to 64 of a-z, 0-9 and _.`);
+      }
+      const other = metas.get(meta.key);
+      if (other) throw new Error(`Plugin "${plugin}": meta key "${meta.key}" is already added by "${other.plugin}".`);
+      metas.set(meta.key, { plugin, meta });
+    },
+    meta: (type, site) =>
+      [...metas.values()]
+        .filter(({ plugin }) => site === undefined || pluginIsOn(plugin, site))
+        .map(({ meta }) => meta)
+        .filter((meta) => isFor(type, meta)),
     isOn: (type, site) => pluginIsOn(owners.get(type.name)!, site),
+    taxonomies: createTaxonomyRegistry(pluginIsOn),
   };
 }

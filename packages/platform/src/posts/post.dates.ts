@@ -40,6 +40,17 @@ export function parseDate(parameter: string, text: string, timezone: string): Da
   return new Date(local.getTime() - offset(guess, timezone));
 }
 
+/** As `parseDate`, for a date to be kept: its year has four digits in UTC, too. */
+export function parseKeptDate(parameter: string, text: string, timezone: string): Date {
+  const date = parseDate(parameter, text, timezone);
+  const year = date.getUTCFullYear();
+  if (year < 1000 || year > 9999) {
+    const message = `${parameter} must lie within the years 1000 to 9999.`;
+    throw invalidParameter(parameter, message, 'rest_invalid_date');
+  }
+  return date;
+}
+
 function isCalendarDay(text: string): boolean {
   return new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 }

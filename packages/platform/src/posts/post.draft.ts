@@ -1,7 +1,8 @@
 import type { Context, Post, PostContent, PostInput, PostStatus } from '@octavo/plugin-api';
 import { invalidParameter, withoutNul } from '../refusals.ts';
 import { isDated } from './post.access.ts';
-import { parseDate } from './post.dates.ts';
+import { detailsOf } from './post.details.ts';
+import { parseKeptDate } from './post.dates.ts';
 import type { NewPostRow, PostChanges } from './post.repository.ts';
 import { renderExcerpt, toSlug } from './post.text.ts';
 
@@ -31,10 +32,11 @@ export function draftNew(
     ...excerptColumns(input.excerpt ?? '', content.content_filtered),
     password: withoutNul('password', input.password ?? ''),
     author_id: input.author ?? context.actor.userId,
-    language: language(input.language ?? ''),
+    ...languageColumns(context, input.language ?? ''),
     date_gmt,
     date_set: date !== undefined || isDated(status),
     modified_gmt: now,
+    ...detailsOf(input),
   };
 }
 
@@ -59,6 +61,7 @@ export function draftChanges(
     date_gmt,
     date_set: date === null ? isDated(status) : post.date_set || date !== undefined || isDated(status),
     modified_gmt: now,
+    ...detailsOf(input, post),
   };
   if (input.slug !== undefined || post.slug === '') changes.slug = wantedSlug(input.slug, title, status);
   // Rendered only when it is written: whoever changes the rest lends the content none of their rights.
@@ -69,14 +72,14 @@ export function draftChanges(
   }
   if (input.password !== undefined) changes.password = withoutNul('password', input.password);
   if (input.author !== undefined) changes.author_id = input.author;
-  if (input.language !== undefined) changes.language = language(input.language);
+  Object.assign(changes, languageColumns(context, input.language ?? post.language));
   return changes;
 }
 
 /** Undefined: nothing was said. Null: the date shall follow the clock again. */
 function requestedDate({ site }: Context, input: PostInput): Date | null | undefined {
-  if (typeof input.date === 'string') return parseDate('date', input.date, site.timezone);
-  if (typeof input.date_gmt === 'string') return parseDate('date_gmt', input.date_gmt, 'UTC');
+  if (typeof input.date === 'string') return parseKeptDate('date', input.date, site.timezone);
+  if (typeof input.date_gmt === 'string') return parseKeptDate('date_gmt', input.date_gmt, 'UTC');
   return input.date === null || input.date_gmt === null ? null : undefined;
 }
 
@@ -94,7 +97,7 @@ function wantedSlug(asked: string | undefined, title: string, status: PostStatus
 
 const empty: PostContent = { format: 'html', text: '', html: '', plainText: '' };
 
-function contentColumns({ format, text: content, html, plainText }: PostContent) {
+export function contentColumns({ format, text: content, html, plainText }: PostContent) {
   return {
     content: withoutNul('content', content),
     content_format: format,
@@ -103,8 +106,13 @@ function contentColumns({ format, text: content, html, plainText }: PostContent)
   };
 }
 
-function excerptColumns(excerpt: string, plain: string) {
+export function excerptColumns(excerpt: string, plain: string) {
   return { excerpt: withoutNul('excerpt', excerpt), excerpt_rendered: renderExcerpt(excerpt, plain) };
+}
+
+function languageColumns({ site }: Context, tag: string) {
+  const own = language(tag);
+  return { language: own, search_language: own || site.language };
 }
 
 function language(tag: string): string {

@@ -2,7 +2,12 @@ import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
 import type { Post, PostStatus, Reader } from '@octavo/plugin-api';
 import { statement } from '../database/statement.ts';
 
-type PostTable = Omit<Post, 'id' | 'version'> & { id: number; version: number; content_filtered: string };
+type PostTable = Omit<Post, 'id' | 'version'> & {
+  id: number;
+  version: number;
+  content_filtered: string;
+  search_language: string;
+};
 type CountTable = { site_id: number; type: string; status: string; count: number };
 export type Tables = { 'core.posts': PostTable; 'core.post_counts': CountTable };
 
@@ -28,12 +33,24 @@ export const columns = [
   'date_gmt',
   'date_set',
   'modified_gmt',
+  'parent_id',
+  'menu_order',
+  'template',
+  'featured_media',
+  'sticky',
+  'meta',
   'version',
 ] as const;
 
-const byId = statement<[siteId: number, id: number], Post>(
+/** A post that brings its terms along, as `taxonomy:id`: reading one is then one statement. */
+export type PostWithTerms = Post & { readonly terms?: readonly string[] };
+
+const byId = statement<[siteId: number, id: number], PostWithTerms>(
   'post_by_id',
-  `select ${columns.join(', ')} from core.posts where site_id = $1 and id = $2`,
+  `select ${columns.join(', ')}, array(
+     select t.taxonomy || ':' || t.term_id from core.post_terms t
+     where t.site_id = $1 and t.post_id = $2 order by t.term_id) as terms
+   from core.posts where site_id = $1 and id = $2`,
 );
 
 export async function findPost(db: Reader<Tables>, siteId: number, id: number): Promise<Post | undefined> {
@@ -66,8 +83,9 @@ export function lockPost(
 }
 
 const insert = `insert into core.posts (site_id, type, status, slug, title, content, content_format, content_filtered,
-     content_rendered, excerpt, excerpt_rendered, password, author_id, language, date_gmt, date_set, modified_gmt)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+     content_rendered, excerpt, excerpt_rendered, password, author_id, language, date_gmt, date_set, modified_gmt,
+     parent_id, menu_order, template, featured_media, sticky, meta, search_language)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
    on conflict (site_id, type, slug) where slug <> '' and status <> 'trash' do nothing
    returning ${columns.join(', ')}`;
 const insertOnly = statement<unknown[], Post>('insert_post', insert);
@@ -75,7 +93,7 @@ const insertAndCount = statement<unknown[], Post>(
   'insert_and_count_post',
   `with created as (${insert}), noted as (
      insert into core.outbox (site_id, outbox, key, version)
-     select site_id, outbox, id, version from created, unnest($18::text[]) as outbox), counted as (
+     select site_id, outbox, id, version from created, unnest($25::text[]) as outbox), counted as (
      insert into core.post_counts as c (site_id, type, status, count) select site_id, type, status, 1 from created
      on conflict (site_id, type, status) do update set count = c.count + 1)
    select * from created`,
@@ -106,6 +124,13 @@ export async function insertPost(
     row.date_gmt,
     row.date_set,
     row.modified_gmt,
+    row.parent_id,
+    row.menu_order,
+    row.template,
+    row.featured_media,
+    row.sticky,
+    row.meta,
+    row.search_language,
     ...(all ? [all.outboxes] : []),
   );
   return (await trx.executeQuery(query)).rows[0];
@@ -163,6 +188,107 @@ export async function highestSlugSuffix(
       and slug > ${`${slug}-`} and slug < ${`${slug}.`}
       and substr(slug, ${start}) ~ '^[1-9][0-9]{0,8}$'`.execute(trx);
   return rows[0]?.highest ?? 1;
+}
+
+/** Two that become each other's parents at the same moment would never end. */
+export async function lockParents(trx: Transaction<Tables>, siteId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${siteId}, hashtext('core.posts.parent'))`.execute(trx);
+}
+
+/** The ids above a post, the nearest first. */
+export async function ancestorsOf(trx: Transaction<Tables>, siteId: number, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive above as (
+      select id, parent_id, 1 as height from core.posts where site_id = ${siteId} and id = ${id}
+      union all
+      select p.id, p.parent_id, above.height + 1 from above
+      join core.posts p on p.site_id = ${siteId} and p.id = above.parent_id
+      where above.height < 1000)
+    select id from above order by height`.execute(trx);
+  return rows.map((row) => row.id);
+}
+
+/** What was below a post that goes is below its parent now. */
+export async function liftChildren(trx: Transaction<Tables>, siteId: number, post: Post): Promise<Post[]> {
+  return trx
+    .updateTable('core.posts')
+    .set((eb) => ({ parent_id: post.parent_id, version: eb('version', '+', 1) }))
+    .where('site_id', '=', siteId)
+    .where('parent_id', '=', post.id)
+    .where('parent_id', '<>', 0)
+    .returning(columns)
+    .execute();
+}
+
+export function dropFeatured(trx: Transaction<Tables>, siteId: number, mediaId: number): Promise<Post[]> {
+  return trx
+    .updateTable('core.posts')
+    .set((eb) => ({ featured_media: 0, version: eb('version', '+', 1) }))
+    .where('site_id', '=', siteId)
+    .where('featured_media', '=', mediaId)
+    .where('featured_media', '<>', 0)
+    .returning(columns)
+    .execute();
+}
+
+export async function mediaExists(trx: Transaction<Tables>, siteId: number, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from core.media where site_id = ${siteId} and id = ${id}`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Whoever follows the old address finds the post; whoever has it now, keeps it. */
+export async function rememberSlug(trx: Transaction<Tables>, { site_id, type, slug, id }: Post): Promise<void> {
+  await sql`insert into core.old_slugs (site_id, type, slug, post_id) values (${site_id}, ${type}, ${slug}, ${id})
+    on conflict (site_id, type, slug) do update set post_id = excluded.post_id`.execute(trx);
+}
+
+export async function forgetSlugs(trx: Transaction<Tables>, siteId: number, id: number): Promise<void> {
+  await sql`delete from core.old_slugs where site_id = ${siteId} and post_id = ${id}`.execute(trx);
+}
+
+const byOldSlug = statement<[siteId: number, type: string, slug: string], Post>(
+  'post_by_old_slug',
+  `select ${columns.map((column) => `p.${column}`).join(', ')} from core.old_slugs o
+   join core.posts p on p.site_id = o.site_id and p.id = o.post_id
+   where o.site_id = $1 and o.type = $2 and o.slug = $3 and p.type = o.type`,
+);
+
+export async function findByOldSlug(
+  db: Reader<Tables>,
+  siteId: number,
+  type: string,
+  slug: string,
+): Promise<Post | undefined> {
+  return (await db.executeQuery(byOldSlug(siteId, type, slug))).rows[0];
+}
+
+/** Of posts after this one that have the site's language; the last that was looked at, or undefined when all were. */
+export async function setSearchLanguage(
+  trx: Transaction<Tables>,
+  siteId: number,
+  { afterId, language }: { afterId: number; language: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ last: number | null }>`
+    with batch as (
+      select id from core.posts where site_id = ${siteId} and id > ${afterId} order by id limit 500
+    ), changed as (
+      update core.posts set search_language = ${language}
+      where site_id = ${siteId} and id in (select id from batch) and language = '' and search_language <> ${language})
+    select max(id) as last from batch`.execute(trx);
+  return rows[0]?.last ?? undefined;
+}
+
+/** Languages that posts of this type have of their own, one probe of an index for each. */
+export async function languagesOf(db: Reader<Tables>, siteId: number, type: string, status: string): Promise<string[]> {
+  const next = sql`select min(language) from core.posts
+    where site_id = ${siteId} and type = ${type} and status = ${status} and language <> ''`;
+  const { rows } = await sql<{ language: string }>`
+    with recursive known as (
+      select (${next}) as language
+      union all
+      select (${next} and language > known.language) from known where known.language is not null)
+    select language from known where language is not null limit 50`.execute(db);
+  return rows.map(({ language }) => language);
 }
 
 export type CountChange = { type: string; status: PostStatus; by: number };

@@ -9,7 +9,9 @@ import {
   type Post,
   type PostType,
 } from '@octavo/plugin-api';
+import { metaOf } from './post.details.ts';
 import { formatLocal } from './post.dates.ts';
+import { postLinks } from './post.links.ts';
 import type { PostTypeRegistry } from './post-type.registry.ts';
 
 export type View = 'view' | 'embed' | 'edit';
@@ -35,11 +37,14 @@ export async function toResources(
   const resources: PostResource[] = [];
   const [filtersTitle, filtersContent] = [hooks.isUsed(theTitle), hooks.isUsed(theContent)];
   const filtered = hooks.isUsed(restPreparePost);
+  const linksOf = postLinks(context.site, type, types.taxonomies.visible(context, type.name));
+  const known = types.meta(type, context.site);
   for (const post of posts) {
     const hidden = isLocked(post);
     const title = filtersTitle ? await renderedTitle(hooks, context, post) : escapeHtml(post.title);
     const content = hidden ? '' : filtersContent ? await renderedContent(hooks, context, post) : contentOf(post);
-    resources.push(shape(context, type, post, { ...options, title, content, hidden }));
+    const meta = view === 'embed' ? {} : metaOf(known, post);
+    resources.push(shape(context, type, post, { ...options, title, content, hidden, meta, _links: linksOf(post) }));
   }
   if (view !== 'embed') {
     for (const field of types.fields(type, context.site)) {
@@ -76,19 +81,18 @@ export function permalink(url: string, type: Pick<PostType, 'name'>, id: number)
   return type.name === 'post' ? `${url}/?p=${id}` : `${url}/?post_type=${type.name}&p=${id}`;
 }
 
-type Rendered = { view: View; title: string; content: string; hidden: boolean };
+type Rendered = { view: View; title: string; content: string; hidden: boolean; meta: object; _links: object };
 
 function shape(
   { site }: Context,
   type: PostType,
   post: Post,
-  { view, title, content, hidden }: Rendered,
+  { view, title, content, hidden, meta, _links }: Rendered,
 ): PostResource {
   const isProtected = post.password !== '';
   const excerpt = hidden ? '' : post.excerpt_rendered;
   const link = permalink(site.url, type, post.id);
   const date = formatLocal(post.date_gmt, site.timezone);
-  const _links = links(site.restRoot, type, post.id);
   if (view === 'embed') {
     return {
       id: post.id,
@@ -99,6 +103,7 @@ function shape(
       title: { rendered: title },
       excerpt: { rendered: excerpt, protected: isProtected },
       author: post.author_id,
+      featured_media: post.featured_media,
       _links,
     };
   }
@@ -119,13 +124,13 @@ function shape(
     content: { ...(edit && { raw: post.content }), rendered: content, protected: isProtected },
     excerpt: { ...(edit && { raw: post.excerpt }), rendered: excerpt, protected: isProtected },
     author: post.author_id,
+    featured_media: post.featured_media,
+    ...(type.hierarchical && { parent: post.parent_id, menu_order: post.menu_order }),
+    ...(type.name === 'post' && { sticky: post.sticky }),
+    template: post.template,
+    meta,
     language: post.language || site.language,
     ...(edit && { version: post.version }),
     _links,
   };
-}
-
-function links(restRoot: string, type: PostType, id: number) {
-  const collection = `${restRoot}/core/v2/${type.rest ? type.rest.base : type.name}`;
-  return { self: [{ href: `${collection}/${id}` }], collection: [{ href: collection }] };
 }

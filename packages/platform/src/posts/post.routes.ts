@@ -1,49 +1,50 @@
-import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import {
   listHeaders,
   PlatformError,
-  type Access,
   type Context,
   type Hooks,
   type Post,
-  type PostInput,
   type PostService,
   type PostType,
   type Routes,
 } from '@octavo/plugin-api';
 import { refuse } from '../refusals.ts';
-import { noRoute } from '../rest/errors.ts';
+import { onlyWhere } from '../rest/errors.ts';
 import { canEdit, capability } from './post.access.ts';
+import { withContexts } from './post.contexts.ts';
+import type { PostEmbedder } from './post.embed.ts';
+import { toInput } from './post.body.ts';
+import { toTermQuery } from './post.query.ts';
 import { toResources, type PostResource, type View } from './post.resource.ts';
-import { DeleteQuery, ItemQuery, ListQuery, PostParams, postBody, postResource } from './post.schema.ts';
+import { DeleteQuery, ItemQuery, listQuery, PostParams, postBody, postResource } from './post.schema.ts';
 import { schemaName, type PostTypeRegistry } from './post-type.registry.ts';
 
-type Needs = { posts: PostService; types: PostTypeRegistry; hooks: Hooks };
+type Needs = { posts: PostService; types: PostTypeRegistry; hooks: Hooks; embed: PostEmbedder };
 
 /** A collection of one post type. Access to a row is the service's decision. */
 export function postRoutes(needs: Needs, type: PostType & { rest: { base: string } }): Routes {
-  const { posts, types } = needs;
+  const { posts, types, embed } = needs;
   const { base } = type.rest;
   const fields = types.fields(type);
-  const Body = postBody(fields);
+  const taxonomies = types.taxonomies.exposed().filter(({ postTypes }) => postTypes.includes(type.name));
+  const meta = types.meta(type);
+  const Body = postBody(type, fields, meta);
   const resourceId = schemaName(type);
   const Item = Type.Ref(resourceId);
   const item = `/${base}/:id(^\\d+$)`;
   const label = type.label.toLowerCase();
 
-  /** Before anything is asked of the caller: where its plugin is off, the type isn't there. */
-  const onRequest = ({ context: { site } }: { context: Context }, _reply: unknown, done: (error?: Error) => void) =>
-    done(types.isOn(type, site) ? undefined : noRoute());
-  const readable: { config: { access: Access }; onRequest: typeof onRequest } = {
-    config: { access: 'public' },
-    onRequest,
-  };
-  const guard = (action: 'edit' | 'delete', code: string): typeof readable => ({
-    onRequest,
-    config: {
-      access: { capability: capability(type, action), code, message: `You may not ${action} ${label} on this site.` },
-    },
+  const onRequest = onlyWhere((site) => types.isOn(type, site));
+  const readable = { config: { access: 'public' as const, cacheKeys: () => [`type-${type.name}`] }, onRequest };
+  const guard = (action: 'edit' | 'delete', code: string) => ({
+    access: { capability: capability(type, action), code, message: `You may not ${action} ${label} on this site.` },
+    batch: true as const,
+  });
+  /** Where the capability alone decides too little: whether one may do it to this post. */
+  const permits = (action: 'read' | 'edit' | 'delete') => ({
+    permits: async (context: Context, { id }: { id: number }) =>
+      posts.can(context, action, await posts.get(context, type.name, id)),
   });
 
   async function resource(context: Context, post: Post, view: View, password?: string): Promise<PostResource> {
@@ -54,40 +55,58 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
   }
 
   return (app) => {
-    app.addSchema({ ...postResource(type, fields), $id: resourceId });
+    app.addSchema({ ...withContexts(postResource(type, fields, meta), Body), $id: resourceId, title: type.name });
 
     app.get(
       `/${base}`,
-      { ...readable, schema: { tags: [type.label], querystring: ListQuery, response: { 200: Type.Array(Item) } } },
+      {
+        ...readable,
+        schema: { tags: [type.label], querystring: listQuery(type, taxonomies), response: { 200: Type.Array(Item) } },
+      },
       async ({ context, query, raw }, reply) => {
-        const { context: view = 'view', _fields, ...search } = query;
+        const { context: view = 'view', _fields, _embed, ...search } = query;
         if (view === 'edit' && !context.actor.can(capability(type, 'edit'))) throw forbiddenContext(context);
-        const list = await posts.list(context, type.name, { ...search, editable: view === 'edit' });
+        const list = await posts.list(context, type.name, {
+          ...search,
+          ...toTermQuery(taxonomies, query),
+          editable: view === 'edit',
+        });
         const { page = 1, per_page = 10 } = query;
         const shown = { page, perPage: per_page, total: list.total };
         reply.headers(listHeaders(context.site, `/core/v2/${base}`, raw.url ?? '', shown));
-        return toResources(needs, context, type, list.posts, { view });
+        const resources = await toResources(needs, context, type, list.posts, { view });
+        return _embed ? embed(context, type, list.posts, resources, query) : resources;
       },
     );
 
     app.get(
       item,
       {
-        ...readable,
+        onRequest,
+        config: { access: 'public', ...permits('read'), cacheKeys: ({ id }) => [`post-${id}`] },
         schema: { tags: [type.label], params: PostParams, querystring: ItemQuery, response: { 200: Item } },
       },
-      async ({ context, params, query }) => {
+      async ({ context, params, query }, reply) => {
         const post = await posts.get(context, type.name, params.id);
-        return resource(context, post, query.context ?? 'view', query.password);
+        if (query.context === 'edit') reply.header('ETag', versionTag(post));
+        const shown = await resource(context, post, query.context ?? 'view', query.password);
+        return query._embed ? (await embed(context, type, [post], [shown], query))[0]! : shown;
       },
     );
 
     app.post(
       `/${base}`,
-      { ...guard('edit', 'rest_cannot_create'), schema: { tags: [type.label], body: Body, response: { 201: Item } } },
+      {
+        onRequest,
+        config: guard('edit', 'rest_cannot_create'),
+        schema: { tags: [type.label], body: Body, response: { 201: Item } },
+      },
       async ({ context, body }, reply) => {
-        const post = await posts.create(context, type.name, toInput(body));
-        reply.code(201).header('Location', `${context.site.restRoot}/core/v2/${base}/${post.id}`);
+        const post = await posts.create(context, type.name, toInput(fields, body));
+        reply
+          .code(201)
+          .header('ETag', versionTag(post))
+          .header('Location', `${context.site.restRoot}/core/v2/${base}/${post.id}`);
         return resource(context, post, editableView(context, type, post));
       },
     );
@@ -95,10 +114,14 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
     app.route({
       method: ['POST', 'PUT', 'PATCH'],
       url: item,
-      ...guard('edit', 'rest_cannot_edit'),
+      onRequest,
+      config: { ...guard('edit', 'rest_cannot_edit'), ...permits('edit') },
       schema: { tags: [type.label], params: PostParams, body: Body, response: { 200: Item } },
-      handler: async ({ context, params, body }) => {
-        const post = await posts.update(context, type.name, params.id, toInput(body));
+      handler: async ({ context, params, body, headers }, reply) => {
+        const post = await ifMatch(headers, (seen) =>
+          posts.update(context, type.name, params.id, { ...toInput(fields, body), ...seen }),
+        );
+        reply.header('ETag', versionTag(post));
         return resource(context, post, editableView(context, type, post));
       },
     });
@@ -106,7 +129,8 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
     app.delete(
       item,
       {
-        ...guard('delete', 'rest_cannot_delete'),
+        onRequest,
+        config: { ...guard('delete', 'rest_cannot_delete'), ...permits('delete') },
         schema: {
           tags: [type.label],
           params: PostParams,
@@ -114,31 +138,32 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
           response: { 200: Type.Union([Type.Object({ deleted: Type.Literal(true), previous: Item }), Item]) },
         },
       },
-      async ({ context, params, query }) => {
-        const force = query.force ?? false;
-        const post = await posts.delete(context, type.name, params.id, { force });
+      async ({ context, params, query, headers }) => {
+        const { force = false, _fields, ...asked } = query;
+        const post = await ifMatch(headers, (seen) =>
+          posts.delete(context, type.name, params.id, { force, ...asked, ...seen }),
+        );
         const shown = await resource(context, post, editableView(context, type, post));
         return force ? { deleted: true, previous: shown } : shown;
       },
     );
   };
-
-  function toInput(body: Static<typeof Body>): PostInput {
-    const { title, content, excerpt, ...rest } = body;
-    const values = Object.fromEntries(
-      fields.filter(({ name }) => name in body).map(({ name }) => [name, (body as Record<string, unknown>)[name]]),
-    );
-    return {
-      ...rest,
-      ...(title !== undefined && { title: rawText(title) }),
-      ...(content !== undefined && { content: rawText(content) }),
-      ...(excerpt !== undefined && { excerpt: rawText(excerpt) }),
-      fields: values,
-    };
-  }
 }
 
-const rawText = (value: string | { raw: string }) => (typeof value === 'string' ? value : value.raw);
+const versionTag = ({ version }: Post) => `"v${version}"`;
+
+/** A condition of HTTP on a write: the tag that was read with `context=edit` or got from the last write. */
+async function ifMatch<Result>(
+  { 'if-match': tags }: { 'if-match'?: string | undefined },
+  write: (seen: { version?: number }) => Promise<Result>,
+): Promise<Result> {
+  if (tags === undefined || tags.trim() === '*') return write({});
+  const version = Number(/^\s*(?:W\/)?"v(\d{1,15})"\s*$/.exec(tags)?.[1] ?? 0);
+  return write({ version }).catch((error: unknown) => {
+    if (!(error instanceof PlatformError && error.code === 'rest_version_conflict')) throw error;
+    throw new PlatformError(412, 'rest_precondition_failed', error.message, { data: error.data });
+  });
+}
 
 /** Who has just written a post sees it as editors do, unless the write itself took that right away. */
 const editableView = ({ actor }: Context, type: PostType, post: Post): View =>

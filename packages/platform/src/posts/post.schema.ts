@@ -1,9 +1,13 @@
 import { Type, type TSchema } from 'typebox';
-import { oneOf, pageQuery, type PostField, type PostType } from '@octavo/plugin-api';
+import { oneOf, pageQuery, postOrders, type PostField, type PostMeta, type PostType } from '@octavo/plugin-api';
+import type { ExposedTaxonomy } from '../terms/taxonomy.registry.ts';
 
 const writable = ['publish', 'future', 'draft', 'pending', 'private'] as const;
 const fields = Type.Optional(
   Type.Array(Type.String(), { description: 'Only these fields, with dots for nested ones: `id,title.rendered`.' }),
+);
+const embed = Type.Optional(
+  Type.Array(Type.String(), { description: 'What these links lead to, in the same answer; empty, or `1`: all.' }),
 );
 const ids = (description: string) =>
   Type.Optional(
@@ -24,17 +28,22 @@ export const PostParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 
 export const ItemQuery = Type.Object({
   context,
   _fields: fields,
+  _embed: embed,
   password: Type.Optional(Type.String({ description: 'Opens a protected post.' })),
 });
 
 export const DeleteQuery = Type.Object({
+  version: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'The version that was read: another one now is a conflict.' }),
+  ),
   force: Type.Optional(Type.Boolean({ default: false, description: 'Remove for good instead of into the trash.' })),
   _fields: fields,
 });
 
-export const ListQuery = Type.Object({
+const ListQuery = Type.Object({
   context,
   _fields: fields,
+  _embed: embed,
   ...pageQuery,
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Wins over `page`.' })),
   status: Type.Optional(
@@ -47,21 +56,74 @@ export const ListQuery = Type.Object({
     Type.String({ maxLength: 1000, pattern: '^[^\\u0000]*$', description: 'Only posts with all of these words.' }),
   ),
   author: userIds('Only posts of these authors.'),
+  author_exclude: userIds('No posts of these authors.'),
   slug: Type.Optional(Type.Array(Type.String({ pattern: '^[^\\u0000]*$' }), { maxItems: 100 })),
   include: ids('Only these posts.'),
   exclude: ids('Not these posts.'),
   before: Type.Optional(Type.String({ description: 'Published before this date.' })),
   after: Type.Optional(Type.String({ description: 'Published after this date.' })),
+  modified_before: Type.Optional(Type.String({ description: 'Last written before this date.' })),
+  modified_after: Type.Optional(Type.String({ description: 'Last written after this date.' })),
+  lang: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[A-Za-z0-9-]{1,35}$' }), {
+      description: 'Only posts in these languages: `pt` means `pt-BR` too.',
+      maxItems: 20,
+    }),
+  ),
   order: Type.Optional(oneOf(['asc', 'desc'], { default: 'desc' })),
-  orderby: Type.Optional(oneOf(['author', 'date', 'id', 'include', 'modified', 'slug', 'title'], { default: 'date' })),
 });
+
+const parents = (description: string) =>
+  Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), { description, maxItems: 100 }),
+  );
+
+/** The parameters of a type's list. */
+export function listQuery(type: PostType, taxonomies: readonly ExposedTaxonomy[]) {
+  const orders = postOrders.filter((order) => order !== 'menu_order' || type.hierarchical);
+  return Type.Object({
+    ...(termParameters(taxonomies) as object),
+    ...ListQuery.properties,
+    ...onlyIf(taxonomies.length > 0, {
+      tax_relation: Type.Optional(
+        oneOf(['AND', 'OR'], { default: 'AND', description: 'Under terms of each taxonomy that is named, or of any.' }),
+      ),
+    }),
+    orderby: Type.Optional(
+      oneOf(orders, { description: '`relevance` with a search and `date` without one, unless it is said.' }),
+    ),
+    ...onlyIf(type.hierarchical, {
+      parent: parents('Only what is directly below these; 0 is the top.'),
+      parent_exclude: parents('Nothing that is directly below these.'),
+    }),
+    ...onlyIf(type.name === 'post', {
+      sticky: Type.Optional(Type.Boolean({ description: 'Only sticky posts, or only others.' })),
+    }),
+  });
+}
+
+function termParameters(taxonomies: readonly ExposedTaxonomy[]): Record<string, TSchema> {
+  const parameters: Record<string, TSchema> = {};
+  for (const { name, label, rest } of taxonomies) {
+    parameters[rest.base] = parents(`Only posts under one of these ${label.toLowerCase()}.`);
+    parameters[`${rest.base}_exclude`] = parents(`No posts under any of these ${label.toLowerCase()}.`);
+    const taken = Object.keys(parameters).find((parameter) => parameter in ListQuery.properties);
+    if (taken) throw new Error(`Taxonomy "${name}": lists of posts have a parameter "${taken}" already.`);
+  }
+  return parameters;
+}
+
+/** What some types have and others don't; all of it is optional, so that one type serves for both. */
+const onlyIf = <Parts extends object>(has: boolean | undefined, parts: Parts) => (has ? parts : {}) as Parts;
 
 const text = (description: string) =>
   Type.Optional(Type.Union([Type.String(), Type.Object({ raw: Type.String() })], { description }));
 const date = (description: string) => Type.Optional(Type.Union([Type.String(), Type.Null()], { description }));
 
+const id = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
 /** The body of create and update, with the fields that plugins write. */
-export function postBody(postFields: readonly PostField[]) {
+export function postBody(type: PostType, postFields: readonly PostField[], meta: readonly PostMeta[]) {
   const extra = Object.fromEntries(
     postFields
       .filter(({ write, content }) => write ?? content)
@@ -79,11 +141,27 @@ export function postBody(postFields: readonly PostField[]) {
     date: date("In the site's time zone unless it carries an offset; null lets a draft's date follow the clock."),
     date_gmt: date('The same in UTC.'),
     language: Type.Optional(Type.String({ maxLength: 35, description: "BCP 47; empty means the site's language." })),
+    template: Type.Optional(Type.String({ maxLength: 255 })),
+    featured_media: Type.Optional(id),
+    meta: Type.Optional(
+      Type.Object(
+        Object.fromEntries(meta.map(({ key, schema }) => [key, Type.Optional(Type.Union([schema, Type.Null()]))])),
+        { additionalProperties: true, description: 'Null takes a value back to its default.' },
+      ),
+    ),
+    version: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'The version that was read: another one now is a conflict.' }),
+    ),
+    ...onlyIf(type.hierarchical, {
+      parent: Type.Optional(id),
+      menu_order: Type.Optional(Type.Integer({ minimum: -(2 ** 31), maximum: 2 ** 31 - 1 })),
+    }),
+    ...onlyIf(type.name === 'post', { sticky: Type.Optional(Type.Boolean()) }),
   });
 }
 
 /** One item as REST answers it. Filters and fields may add to it. */
-export function postResource(type: PostType, postFields: readonly PostField[]): TSchema {
+export function postResource(type: PostType, postFields: readonly PostField[], meta: readonly PostMeta[]): TSchema {
   const extra = Object.fromEntries(postFields.map(({ name, schema }) => [name, Type.Optional(schema)]));
   const rendered = { rendered: Type.String(), raw: Type.Optional(Type.String()) };
   return Type.Object(
@@ -105,7 +183,16 @@ export function postResource(type: PostType, postFields: readonly PostField[]): 
       author: Type.Integer(),
       language: Type.Optional(Type.String()),
       version: Type.Optional(Type.Integer()),
+      featured_media: Type.Integer(),
+      template: Type.Optional(Type.String()),
+      meta: Type.Optional(Type.Object(Object.fromEntries(meta.map(({ key, schema }) => [key, Type.Optional(schema)])))),
+      ...onlyIf(type.hierarchical, {
+        parent: Type.Optional(Type.Integer()),
+        menu_order: Type.Optional(Type.Integer()),
+      }),
+      ...onlyIf(type.name === 'post', { sticky: Type.Optional(Type.Boolean()) }),
       ...extra,
+      _embedded: Type.Optional(Type.Record(Type.String(), Type.Array(Type.Unknown()))),
       _links: Type.Optional(Type.Record(Type.String(), Type.Array(Type.Object({ href: Type.String() })))),
     },
     { additionalProperties: true, description: `One of ${type.label}.` },

@@ -19,15 +19,17 @@ import {
 } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
-import { invalidParameter, refuse } from '../refusals.ts';
+import { invalidParameter, orRefusal, refuse } from '../refusals.ts';
 import type { UserService } from '../users/user.service.ts';
 import { canDelete, canEdit, canRead, capability, isDated } from './post.access.ts';
 import { contentOf } from './post.content.ts';
+import { checkDetails, checkVersion, knownInput } from './post.details.ts';
 import { draftChanges, draftNew } from './post.draft.ts';
 import { publishPost } from './post-publish.job.ts';
-import { toFilter, toWindow } from './post.query.ts';
+import { toFilter, toTermWish, toWindow } from './post.query.ts';
 import type { PostTypeRegistry } from './post-type.registry.ts';
 import { pageOfPosts } from './post-list.repository.ts';
+import { findListedTerms } from './post-term-list.repository.ts';
 import { publishedTexts, textsByIds, type TextRows } from './post-text.repository.ts';
 import * as repository from './post.repository.ts';
 import { permalink, toResources } from './post.resource.ts';
@@ -45,22 +47,26 @@ type Trx = Transaction<repository.Tables>;
 
 const slugAttempts = 5;
 
-export type PostPublishing = {
+/** What only the platform itself does. */
+export type PostUpkeep = {
+  /** Each as `get` answers: the post, or why not. */
+  lookUp(context: Context, type: string, ids: readonly number[]): Promise<Map<number, Post | PlatformError>>;
   /** Publishes a scheduled post whose time has come; leaves any other alone. */
   publishDue(context: Context, id: number): Promise<void>;
+  /** Posts without a language of their own are searched in the site's. */
+  followLanguage(context: Context, language: string, tell: (done: number) => Promise<void>): Promise<void>;
+  /** No post is featured with a file that goes. */
+  forgetMedia(context: Context, trx: Trx, mediaId: number): Promise<void>;
 };
 
-export function createPostService({ db, hooks, jobs, outboxes, types, users }: Needs): PostService & PostPublishing {
+export function createPostService({ db, hooks, jobs, outboxes, types, users }: Needs): PostService & PostUpkeep {
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
 
-  /** Two posts that reach for one slug at the same moment: the second one looks again, waiting its turn. */
+  /** Two posts that reach for one free slug at the same moment: the second one looks again. */
   async function write<Result>(context: Context, work: (trx: Trx) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await shard(context).transaction(async (trx) => {
-          if (attempt > 1) await repository.lockSlugs(trx, context.site.id);
-          return work(trx);
-        });
+        return await shard(context).transaction(work);
       } catch (error) {
         if (attempt === slugAttempts || !isUniqueViolation(error, 'posts_slug')) throw error;
       }
@@ -99,7 +105,7 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
     const { id, version } = change.after ?? { id: change.before!.id, version: change.before!.version + 1 };
     for (const { follow: keep, outbox } of followersOf(change)) {
       await keep?.(inside, change);
-      if (outbox) await outboxes.note(inside, outbox, { key: id, version });
+      if (outbox) await outboxes.note(inside, outbox, { key: id, version, urgent: isNoLongerPublic(change) });
     }
   }
 
@@ -116,21 +122,33 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
   return {
     async list(context, typeName, query) {
       const type = typeFor(context, typeName);
-      const filter = toFilter(context, type, query);
+      const { read } = shard(context);
+      const wish = toTermWish(context, types.taxonomies, type, query);
+      const found = toFilter(context, type, query);
+      const filter = { ...found, terms: wish && (await findListedTerms(read, context.site.id, wish)) };
       const window = toWindow(query);
       if (filter.branches.length === 0) return { posts: [], total: 0 };
-      const { posts, total } = await pageOfPosts(shard(context).read, context.site.id, filter, window);
+      const { posts, total } = await pageOfPosts(read, context.site.id, filter, window);
       if (query.offset === undefined) checkPage({ page: query.page ?? 1, perPage: window.limit, total });
       return { posts, total };
     },
 
     async get(context, typeName, id) {
       const type = typeFor(context, typeName);
-      const post = known(await repository.findPost(shard(context).read, context.site.id, id), type);
-      if (!canRead(context.actor, type, post)) {
-        throw refuse(context.actor, 'rest_forbidden', 'You may not read this post.');
-      }
-      return post;
+      return readable(context, type, await repository.findPost(shard(context).read, context.site.id, id));
+    },
+
+    async lookUp(context, typeName, ids) {
+      const type = typeFor(context, typeName);
+      const found = await repository.findPosts(shard(context).read, context.site.id, ids);
+      const byId = new Map(found.map((post) => [post.id, post]));
+      return new Map(ids.map((id) => [id, orRefusal(() => readable(context, type, byId.get(id)))]));
+    },
+
+    async findMoved(context, typeName, slug) {
+      const type = typeFor(context, typeName);
+      const post = await repository.findByOldSlug(shard(context).read, context.site.id, typeName, slug);
+      return post && canRead(context.actor, type, post) ? post : undefined;
     },
 
     async getMany(context, ids) {
@@ -168,8 +186,9 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
     can: ({ actor }, action, post) =>
       ({ read: canRead, edit: canEdit, delete: canDelete })[action](actor, types.get(post.type), post),
 
-    async create(context, typeName, input) {
+    async create(context, typeName, given) {
       const type = typeFor(context, typeName);
+      const input = knownInput(types, context, type, given);
       const { site, actor } = context;
       if (!actor.can(capability(type, 'edit'))) {
         throw refuse(actor, 'rest_cannot_create', 'You may not create posts on this site.');
@@ -178,6 +197,7 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
       checkAuthor(context, type, input.author, await isMember(context, input.author));
       const row = draftNew(context, type.name, input, await contentOf(types, context, type, input), new Date());
       const post = await write(context, async (trx) => {
+        await checkDetails(context, trx, type, undefined, row);
         // The counters come last, or with the insert where nothing else is to be done.
         const followers = followersOf({ before: undefined, after: row });
         const alone =
@@ -195,8 +215,9 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
       return post;
     },
 
-    async update(context, typeName, id, input) {
+    async update(context, typeName, id, given) {
       const type = typeFor(context, typeName);
+      const input = knownInput(types, context, type, given);
       const { site, actor } = context;
       // Asked beforehand: a transaction that waits for a second connection can wait for ever.
       const authorIsMember = await isMember(context, input.author);
@@ -206,15 +227,18 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
         if (!canEdit(actor, type, before)) {
           throw refuse(actor, 'rest_cannot_edit', 'You may not edit this post.');
         }
+        checkVersion(before, input.version);
         if (input.status !== before.status) checkStatus(context, type, input.status);
         if (input.author !== before.author_id) checkAuthor(context, type, input.author, authorIsMember);
         const changes = draftChanges(context, before, input, content, new Date());
+        await checkDetails(context, trx, type, before, { ...before, ...(changes as Partial<typeof before>) });
         const leavesTrash = before.status === 'trash' && changes.status !== 'trash';
         if (changes.slug !== undefined || leavesTrash) {
           changes.slug = await uniqueSlug(trx, site.id, type.name, changes.slug ?? before.slug, id);
         }
         let after = await repository.updatePost(trx, site.id, id, changes);
         after = await slugFromId(trx, after);
+        if (before.status === 'publish' && before.slug !== after.slug) await repository.rememberSlug(trx, before);
         await plan(context, trx, after);
         await writeFields(context, trx, type, after, input);
         await follow(context, trx, { before, after });
@@ -223,6 +247,23 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
       });
       await hooks.doAction(context, savePost, post.id, post, true);
       return post;
+    },
+
+    async followLanguage(context, language, tell) {
+      let afterId: number | undefined = 0;
+      for (let done = 0; afterId !== undefined; done += 500) {
+        const from: number = afterId;
+        afterId = await shard(context).transaction((trx) =>
+          repository.setSearchLanguage(trx, context.site.id, { afterId: from, language }),
+        );
+        await tell(done);
+      }
+    },
+
+    async forgetMedia(context, trx, mediaId) {
+      for (const post of await repository.dropFeatured(trx, context.site.id, mediaId)) {
+        await follow(context, trx, { before: post, after: post });
+      }
     },
 
     async publishDue(context, id) {
@@ -242,7 +283,7 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
       if (post) await hooks.doAction(context, savePost, post.id, post, true);
     },
 
-    async delete(context, typeName, id, { force }) {
+    async delete(context, typeName, id, { force, version }) {
       const type = typeFor(context, typeName);
       const { site, actor } = context;
       const { before, after } = await write(context, async (trx) => {
@@ -250,7 +291,12 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
         if (!canDelete(actor, type, post)) {
           throw refuse(actor, 'rest_cannot_delete', 'You may not delete this post.');
         }
+        checkVersion(post, version);
         if (force) {
+          for (const child of await repository.liftChildren(trx, site.id, post)) {
+            await follow(context, trx, { before: child, after: child });
+          }
+          await repository.forgetSlugs(trx, site.id, id);
           await repository.deletePost(trx, site.id, id);
           await follow(context, trx, { before: post, after: undefined });
           await repository.addCounts(trx, site.id, [{ type: type.name, status: post.status, by: -1 }]);
@@ -290,6 +336,12 @@ function known<Known extends Post>(post: Known | undefined, type: PostType): Kno
   throw unknownPost();
 }
 
+function readable({ actor }: Context, type: PostType, post: Post | undefined): Post {
+  const found = known(post, type);
+  if (canRead(actor, type, found)) return found;
+  throw refuse(actor, 'rest_forbidden', 'You may not read this post.');
+}
+
 function unknownPost(): PlatformError {
   return new PlatformError(404, 'rest_post_invalid_id', 'There is no post with this id.');
 }
@@ -319,7 +371,9 @@ async function uniqueSlug(trx: Trx, siteId: number, type: string, slug: string, 
   return nextSlug(trx, siteId, { type, slug });
 }
 
+/** Whoever wants the next number waits their turn, holding rows of posts but no counters yet. */
 async function nextSlug(trx: Trx, siteId: number, { type, slug }: { type: string; slug: string }): Promise<string> {
+  await repository.lockSlugs(trx, siteId);
   return `${slug}-${(await repository.highestSlugSuffix(trx, siteId, type, slug)) + 1}`;
 }
 
@@ -327,6 +381,12 @@ async function nextSlug(trx: Trx, siteId: number, { type, slug }: { type: string
 async function slugFromId(trx: Trx, post: Post): Promise<Post> {
   if (post.slug !== '' || !isDated(post.status)) return post;
   return repository.updatePost(trx, post.site_id, post.id, { slug: String(post.id) });
+}
+
+/** What must no longer be seen is told first. */
+function isNoLongerPublic({ before, after }: PostChange): boolean {
+  const isPublic = (post: Post | undefined) => post?.status === 'publish' && post.password === '';
+  return isPublic(before) && !isPublic(after);
 }
 
 function movedBetween(before: Post, after: Post): repository.CountChange[] {

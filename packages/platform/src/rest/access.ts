@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { PlatformError, type Access, type RestRequest } from '@octavo/plugin-api';
+import { PlatformError, type Access, type Ambient, type Context, type RestRequest } from '@octavo/plugin-api';
 import { refuse } from '../refusals.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Asked by OPTIONS only: whether the thing that the path names lets the caller do this. */
+    permits?: (context: Context, params: { id: number }) => boolean | Promise<boolean>;
+    /** May be called within a batch. */
+    batch?: true;
+  }
+}
 
 /** Refuses to boot on a route that doesn't say who may call it. */
 export function requireAccess(route: RouteOptions): void {
@@ -8,33 +17,59 @@ export function requireAccess(route: RouteOptions): void {
   throw new Error(`Route ${String(route.method)} ${route.url} declares no access. Add config: { access: … } to it.`);
 }
 
-/** After the shape of the request was checked, before any work. */
-export function checkAccess(app: FastifyInstance): void {
-  app.addHook('preHandler', (request, _reply, done) => {
-    const access = request.routeOptions.config.access as Access | undefined;
-    if (access === 'public' || access === undefined) return done();
-    if (typeof access === 'function') {
-      askFunction(access, request).then(() => done(), done);
-      return undefined;
-    }
-    const { actor } = request.context;
-    if (actor.can(access.capability)) return done();
-    return done(refuse(actor, access.code ?? 'rest_forbidden', access.message ?? 'You may not do this.'));
-  });
+/** After the shape of the request was checked, before any work. From here on the request's context is the ambient one. */
+export function checkAccess(app: FastifyInstance, ambient: Ambient): void {
+  app.addHook('preHandler', (request, _reply, done) => ambient.run(request.context, () => check(request, done)));
+}
+
+/** Whether the caller may use a route on what the path names. */
+export async function mayCall(
+  { access, permits }: NonNullable<RouteOptions['config']>,
+  request: FastifyRequest,
+  method: string,
+): Promise<boolean> {
+  try {
+    const refusal = refusalOf(access, request, method);
+    if (await refusal) return false;
+    return (await permits?.(request.context, request.params as { id: number })) ?? true;
+  } catch (error) {
+    if (error instanceof PlatformError && error.status < 500) return false;
+    throw error;
+  }
+}
+
+function check(request: FastifyRequest, done: (error?: Error) => void): void {
+  const access = request.routeOptions.config.access as Access | undefined;
+  const refusal = refusalOf(access ?? 'public', request, request.method);
+  if (refusal instanceof Promise) refusal.then(done, done);
+  else done(refusal);
+}
+
+function refusalOf(
+  access: Access,
+  request: FastifyRequest,
+  method: string,
+): PlatformError | undefined | Promise<PlatformError | undefined> {
+  if (access === 'public') return undefined;
+  if (typeof access === 'function') return askFunction(access, request, method);
+  const { actor } = request.context;
+  if (actor.can(access.capability)) return undefined;
+  return refuse(actor, access.code ?? 'rest_forbidden', access.message ?? 'You may not do this.');
 }
 
 async function askFunction(
   access: Extract<Access, (...all: never[]) => unknown>,
   request: FastifyRequest,
-): Promise<void> {
-  const verdict = await access(request.context, toRestRequest(request));
-  if (verdict instanceof PlatformError) throw verdict;
-  if (!verdict) throw refuse(request.context.actor, 'rest_forbidden', 'You may not do this.');
+  method: string,
+): Promise<PlatformError | undefined> {
+  const verdict = await access(request.context, toRestRequest(request, method));
+  if (verdict instanceof PlatformError) return verdict;
+  return verdict ? undefined : refuse(request.context.actor, 'rest_forbidden', 'You may not do this.');
 }
 
-function toRestRequest(request: FastifyRequest): RestRequest {
+function toRestRequest(request: FastifyRequest, method: string): RestRequest {
   return {
-    method: request.method,
+    method,
     route: (request.routeOptions.url ?? '').replace(/^\/wp-json/, ''),
     params: request.params as Record<string, unknown>,
     query: request.query as Record<string, unknown>,

@@ -1,22 +1,31 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Logger, Routes, Site } from '@octavo/plugin-api';
+import type { Ambient, Logger, Routes, Site } from '@octavo/plugin-api';
 import { checkAccess, requireAccess } from './access.ts';
 import type { Identity } from './auth.ts';
+import { batchRoutes, useBatch } from './batch.ts';
+import { useCaching } from './caching.ts';
+import { describeRoutes } from './description.ts';
 import { createRouteTable, discoveryRoutes, type MountedRoute } from './discovery.ts';
-import { noRoute, refuseAddress, useErrors } from './errors.ts';
+import { useEnvelope } from './envelope.ts';
+import { onlyWhere, refuseAddress, useErrors } from './errors.ts';
 import { isPartial, useFields } from './fields.ts';
 import type { Metrics } from './metrics.ts';
 import { useLog } from './log.ts';
+import { useMethodOverride } from './method-override.ts';
 import { restPrefix, useOpenApi } from './openapi.ts';
+import { useRateLimit } from './rate-limit.ts';
 import { parseQuery, requestId, useBodies, useContext } from './requests.ts';
 import { buildCheckingSerializer, buildSerializer, buildValidator } from './validation.ts';
 
 export type AppNeeds = {
+  ambient: Ambient;
   identity: Identity;
   log: Logger;
   metrics: Metrics;
   bodyLimit: number;
+  trustedProxies: readonly string[];
+  anonymousRateLimit: number;
   /** The site the front has found for a raw request. */
   siteOf: (request: IncomingMessage) => Site;
   /** Outside REST, at the site's own address. */
@@ -39,6 +48,7 @@ export type Namespace = {
 export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance; routes: () => MountedRoute[] }> {
   const app = Fastify({
     bodyLimit: needs.bodyLimit,
+    trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false,
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     genReqId: requestId,
@@ -54,17 +64,23 @@ export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
   });
   const table = createRouteTable();
-  let namespace = '';
+  /** Undefined while what is mounted only tells of other routes. */
+  let namespace: string | undefined = '';
   app.addHook('onRoute', (route) => {
     requireAccess(route);
-    table.add(route, namespace);
+    if (namespace !== undefined) table.add(route, namespace);
   });
   useErrors(app, needs.log);
   useFields(app);
+  useEnvelope(app);
+  useCaching(app);
   useBodies(app);
   useLog(app, needs);
   useContext(app, needs);
-  checkAccess(app);
+  useRateLimit(app, needs.anonymousRateLimit);
+  useMethodOverride(app);
+  useBatch(app);
+  checkAccess(app, needs.ambient);
   await useOpenApi(app);
 
   async function mount({ name, routes, alias, isOn }: Namespace): Promise<void> {
@@ -72,9 +88,7 @@ export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance
     await app.register(
       async (scope) => {
         if (isOn) {
-          scope.addHook('onRequest', async ({ context }) => {
-            if (!isOn(context.site)) throw noRoute();
-          });
+          scope.addHook('onRequest', onlyWhere(isOn));
         }
         if (alias) {
           scope.addHook('onRoute', (route) => {
@@ -82,13 +96,19 @@ export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance
           });
         }
         for (const mountRoutes of routes) await mountRoutes(scope.withTypeProvider());
+        namespace = undefined;
+        describeRoutes(scope, table, name);
       },
       { prefix: `${restPrefix}${name && `/${name}`}` },
     );
   }
 
   for (const each of needs.namespaces) await mount(each);
-  await mount({ name: '', routes: [discoveryRoutes(table, needs.namespaces, () => app.swagger())] });
+  const handle = (request: IncomingMessage, response: ServerResponse) => app.routing(request, response);
+  await mount({
+    name: '',
+    routes: [discoveryRoutes(table, needs.namespaces, () => app.swagger()), batchRoutes(handle)],
+  });
   for (const routes of needs.pageRoutes) await app.register(async (scope) => routes(scope.withTypeProvider()));
   await app.ready();
   return { app, routes: () => table.all() };

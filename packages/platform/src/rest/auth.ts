@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PlatformError, type Actor, type Site } from '@octavo/plugin-api';
-import { anonymous } from '../users/actor.ts';
+import { PlatformError, anonymous, type Actor, type Site } from '@octavo/plugin-api';
 import type { ApplicationPasswordService } from '../users/application-password.service.ts';
 import type { SessionService } from '../users/session.service.ts';
 import type { SessionCookie } from './session-cookie.ts';

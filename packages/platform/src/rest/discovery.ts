@@ -1,21 +1,27 @@
 import type { RouteOptions } from 'fastify';
 import { Type } from 'typebox';
 import type { Routes, Site } from '@octavo/plugin-api';
+import { adminAddress } from '../admin/admin.address.ts';
 import { version } from '../version.ts';
+import { argumentsOf } from './arguments.ts';
 import { noRoute } from './errors.ts';
 import { restPrefix } from './openapi.ts';
 
 type RouteEntry = {
   namespace: string;
   methods: string[];
-  endpoints: { methods: string[]; args: Record<string, unknown> }[];
+  endpoints: { methods: string[]; args: Record<string, unknown>; allow_batch?: { v1: true } }[];
 };
+
+/** Everything at one address. */
+export type Mounted = { path: string; url: string; entry: RouteEntry; routes: readonly RouteOptions[] };
 
 export type MountedRoute = { method: string; path: string };
 
 /** Collects the routes as they are mounted, for the discovery document. */
 export function createRouteTable() {
   const entries = new Map<string, RouteEntry>();
+  const mounted = new Map<string, { url: string; routes: RouteOptions[] }>();
   return {
     add(route: RouteOptions, namespace: string): void {
       if (!route.url.startsWith(restPrefix)) return;
@@ -24,12 +30,22 @@ export function createRouteTable() {
       const path = route.url.slice(restPrefix.length).split('/').map(toPattern).join('/') || '/';
       const entry = entries.get(path) ?? { namespace, methods: [], endpoints: [] };
       entry.methods.push(...methods);
-      entry.endpoints.push({ methods, args: argumentsOf(route) });
+      const batch = route.config?.batch && { allow_batch: { v1: true as const } };
+      entry.endpoints.push({ methods, args: argumentsOf(route), ...batch });
       entries.set(path, entry);
+      const there = mounted.get(path) ?? { url: route.url, routes: [] };
+      there.routes.push({ ...route, method: methods });
+      mounted.set(path, there);
     },
     /** Every REST route with each of its methods. */
     all: (): MountedRoute[] =>
       [...entries].flatMap(([path, { methods }]) => methods.map((method) => ({ method, path }))),
+    /** What is there so far. */
+    mountedIn: (namespace: string): Mounted[] =>
+      [...mounted].flatMap(([path, there]) => {
+        const entry = entries.get(path)!;
+        return entry.namespace === namespace ? [{ path, entry, ...there }] : [];
+      }),
     /** Those of the namespaces: a namespace's index is one of its own. */
     of(namespaces: readonly string[]): Record<string, RouteEntry> {
       return Object.fromEntries(
@@ -61,8 +77,12 @@ export function discoveryRoutes(
       timezone_string: context.site.timezone,
       platformVersion: version,
       namespaces: shownOn(context.site),
-      authentication: { 'application-passwords': {} },
-      routes: withLinks(context.site, routes.of(['', 'openapi.json', ...shownOn(context.site)])),
+      authentication: {
+        'application-passwords': {
+          endpoints: { authorization: adminAddress(context.site, '/authorize-application') },
+        },
+      },
+      routes: allWithLinks(context.site, routes.of(['', 'openapi.json', 'batch/v1', ...shownOn(context.site)])),
     }));
     for (const { name: namespace } of namespaces) {
       app.get(
@@ -70,7 +90,7 @@ export function discoveryRoutes(
         { ...open, schema: { tags: ['Discovery'], response: { 200: Discovery } } },
         ({ context: { site } }) => {
           if (!shownOn(site).includes(namespace)) throw noRoute();
-          return { namespace, routes: withLinks(site, routes.of([namespace])) };
+          return { namespace, routes: allWithLinks(site, routes.of([namespace])) };
         },
       );
     }
@@ -84,22 +104,11 @@ function toPattern(segment: string): string {
   return name === undefined ? segment : `(?P<${name}>${pattern})`;
 }
 
-function withLinks(site: Site, entries: Record<string, RouteEntry>) {
-  return Object.fromEntries(
-    Object.entries(entries).map(([path, entry]) => [
-      path,
-      path.includes('(?P<') ? entry : { ...entry, _links: { self: [{ href: site.restRoot + path }] } },
-    ]),
-  );
+function allWithLinks(site: Site, entries: Record<string, RouteEntry>) {
+  return Object.fromEntries(Object.entries(entries).map(([path, entry]) => [path, withLinks(site, path, entry)]));
 }
 
-function argumentsOf(route: RouteOptions): Record<string, unknown> {
-  const schemas = [route.schema?.querystring, route.schema?.body] as { properties?: object; required?: string[] }[];
-  const args: Record<string, unknown> = {};
-  for (const schema of schemas) {
-    for (const [name, property] of Object.entries(schema?.properties ?? {})) {
-      args[name] = { ...property, required: schema.required?.includes(name) ?? false };
-    }
-  }
-  return args;
+/** An address that leads somewhere as it stands is a link. */
+export function withLinks(site: Site, path: string, entry: RouteEntry) {
+  return path.includes('(?P<') ? entry : { ...entry, _links: { self: [{ href: site.restRoot + path }] } };
 }

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PlatformError, type Logger } from '@octavo/plugin-api';
+import { PlatformError, type Context, type Logger, type Site } from '@octavo/plugin-api';
 import { isConnectionFailure } from '../database/failures.ts';
-import { messagePage } from '../pages/page.html.ts';
+import { errorPage } from '../pages/message.html.ts';
+import { pageHeaders } from '../pages/page.headers.ts';
 import { restPrefix } from './openapi.ts';
 import { toParameterError } from './validation.ts';
 
@@ -31,6 +32,12 @@ export function refuseAddress(error: FastifyError, _request: FastifyRequest, rep
 export function noRoute(): PlatformError {
   return new PlatformError(404, 'rest_no_route', 'No route matches this address and method.');
 }
+
+/** A hook before anything is asked of the caller: on other sites the route isn't there. */
+export const onlyWhere =
+  (isOn: (site: Site) => boolean) =>
+  ({ context: { site } }: { context: Context }, _reply: unknown, done: (error?: Error) => void): void =>
+    done(isOn(site) ? undefined : noRoute());
 
 /** Also for what fails before a route is found. */
 export function toPlatformError(error: FastifyError | Error): PlatformError {
@@ -64,13 +71,11 @@ function isPage(request: FastifyRequest): boolean {
 }
 
 function sendPage({ context }: FastifyRequest, reply: FastifyReply, error: PlatformError): void {
-  const heading =
-    error.status === 404 ? 'Not found' : error.status >= 500 ? 'Something went wrong' : 'This did not work';
   reply
     .code(error.status)
-    .headers(error.headers)
+    .headers({ ...pageHeaders(context.site), ...error.headers })
     .type('text/html; charset=utf-8')
-    .send(messagePage(context.site, heading, error.message));
+    .send(errorPage(context.site, error));
 }
 
 function sendError(reply: FastifyReply, error: PlatformError): void {

@@ -18,6 +18,8 @@ function onlyFields(payload: unknown, asked: string | readonly string[]): unknow
   const names = typeof asked === 'string' ? asked.split(',') : asked;
   const tree = toTree(names.map((name) => name.trim()).filter((name) => name !== ''));
   if (Object.keys(tree).length === 0) return payload;
+  // What links lead to goes with them.
+  if (tree['_links']) tree['_embedded'] ??= true;
   const picked = Array.isArray(payload) ? payload.map((item) => pick(item, tree)) : pick(payload, tree);
   partial.add(picked as object);
   return picked;

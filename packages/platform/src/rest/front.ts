@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PlatformError, type Logger, type Site } from '@octavo/plugin-api';
 import type { SiteDirectory } from '../sites/site.directory.ts';
 import { toPlatformError } from './errors.ts';
+import { methodOf } from './method-override.ts';
 import type { Operations } from './operations.ts';
 import { restPrefix } from './openapi.ts';
 
@@ -27,8 +28,8 @@ export function createFront({ directory, operations, log, handle, remember }: Ne
     if (found.site.state !== 'active') {
       throw new PlatformError(410, 'site_unavailable', 'This site has been archived or deleted.');
     }
-    request.method = methodOf(request);
     request.url = toRestPath(withinSite(url, found.path));
+    request.method = methodOf(request, request.url);
     remember(request, found.site);
     handle(request, response);
   }
@@ -47,12 +48,6 @@ export function createFront({ directory, operations, log, handle, remember }: Ne
 
 function hostOf({ headers }: IncomingMessage): string {
   return (headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
-}
-
-/** WordPress clients send PUT, PATCH and DELETE as POST and say in a header what they mean. */
-function methodOf({ method = 'GET', headers }: IncomingMessage): string {
-  const meant = String(headers['x-http-method-override'] ?? '').toUpperCase();
-  return method === 'POST' && ['PUT', 'PATCH', 'DELETE'].includes(meant) ? meant : method;
 }
 
 /** `/folder?x=1`, the site being at `/folder/`, is `/?x=1`. */

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { unescape } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 import type { Logger, Site } from '@octavo/plugin-api';
+import { statusOf } from './envelope.ts';
+import { innerOf } from './inner-requests.ts';
 import type { Metrics } from './metrics.ts';
 
 const secretParameter = /^(?:password|_wpnonce|token|code|signature|X-Amz-[\w-]+)(?:$|\[)/i;
@@ -22,11 +24,14 @@ export function useLog(
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url, id } = request;
+    const inner = innerOf(request.raw);
+    if (inner?.validates) return done();
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const site = siteOf(request.raw).id;
-    log.info({ reqId: id, method, url: redactUrl(url), site, status: reply.statusCode, ms }, 'request');
-    metrics.observe(method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
-    done();
+    const site = (inner?.context.site ?? siteOf(request.raw)).id;
+    const status = statusOf(reply);
+    log.info({ reqId: id, method, url: redactUrl(url), site, status, ms, ...(inner && { batch: true }) }, 'request');
+    metrics.observe(method, request.routeOptions.url ?? 'none', status, reply.elapsedTime / 1000);
+    return done();
   });
 }
 

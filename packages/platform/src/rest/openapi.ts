@@ -30,16 +30,24 @@ export async function useOpenApi(app: FastifyInstance): Promise<void> {
     transform: ({ schema, url, route }) => {
       const access = route.config?.access;
       const description = typeof access === 'object' ? `Needs the capability \`${access.capability}\`.` : undefined;
+      const { produces, ...rest } = { ...schema };
       const secured = access === 'public' ? [{}, { applicationPassword: [] }] : [{ applicationPassword: [] }];
       return {
         schema: {
           ...(description && { description }),
-          ...schema,
+          ...rest,
           security: secured,
-          response: { ...(schema?.response as object), default: Type.Ref('Error') },
+          response: { ...(produces && filesOf(produces)), ...(rest.response as object), default: Type.Ref('Error') },
         },
         url: url.replace(restPrefix, '') || '/',
       };
     },
   });
+}
+
+/** Routes that answer something else than JSON; what goes wrong there is JSON all the same. */
+function filesOf(types: readonly string[]) {
+  return {
+    '2xx': { description: 'The content.', content: Object.fromEntries(types.map((type) => [type, { schema: {} }])) },
+  };
 }

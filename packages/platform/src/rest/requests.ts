@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parsePlain } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 import { parse as parseBrackets } from 'qs';
-import type { Actor, Context, Site } from '@octavo/plugin-api';
-import { anonymous } from '../users/actor.ts';
+import { anonymous, type Actor, type Context, type Site } from '@octavo/plugin-api';
 import { identify, isAnonymous, type Identity } from './auth.ts';
+import { innerOf } from './inner-requests.ts';
 
 /** A front's id for the request is kept, so that its logs and ours can be read together. */
 export function requestId(request: IncomingMessage): string {
@@ -30,6 +30,11 @@ export function useBodies(app: FastifyInstance): void {
       done(error as Error);
     }
   });
+  // Clients of WordPress send what a deletion asks for in its body.
+  app.addHook('preValidation', ({ method, body, query }, _reply, done) => {
+    if (method === 'DELETE' && typeof body === 'object' && !Array.isArray(body)) Object.assign(query as object, body);
+    done();
+  });
 }
 
 /** Gives every request its context before anything else looks at it. */
@@ -39,6 +44,11 @@ export function useContext(
 ): void {
   app.decorateRequest('context');
   app.addHook('onRequest', (request, reply, done) => {
+    const inner = innerOf(request.raw);
+    if (inner) {
+      request.context = inner.context;
+      return done();
+    }
     const site = siteOf(request.raw);
     const know = (actor: Actor) => {
       request.context = createContext(site, actor, reply.raw);
@@ -46,6 +56,7 @@ export function useContext(
     };
     if (isAnonymous(request)) know(anonymous);
     else identify(identity, site, request, reply).then(know, done);
+    return undefined;
   });
 }
 

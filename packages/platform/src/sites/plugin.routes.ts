@@ -7,6 +7,10 @@ const PluginResource = Type.Object({
   plugin: Type.String(),
   status: Status,
   network_only: Type.Boolean({ description: 'On for every site; not to be switched here.' }),
+  name: Type.String(),
+  description: Type.String(),
+  version: Type.String(),
+  rest_namespace: Type.String({ description: 'Where its routes live; empty when it has none.' }),
 });
 const PluginParams = Type.Object({ plugin: Type.String() });
 

@@ -7,6 +7,11 @@ export type SitePlugin = {
   status: 'active' | 'inactive';
   /** On for every site; not to be switched for one. */
   network_only: boolean;
+  name: string;
+  description: string;
+  version: string;
+  /** Where its routes live; empty when it has none. */
+  rest_namespace: string;
 };
 
 export type PluginService = ReturnType<typeof createPluginService>;
@@ -42,5 +47,9 @@ function toSitePlugin(plugin: Plugin, site: Site): SitePlugin {
     plugin: plugin.id,
     status: isActive(plugin, site) ? 'active' : 'inactive',
     network_only: plugin.activation !== 'site',
+    name: plugin.label ?? plugin.id,
+    description: plugin.description ?? '',
+    version: plugin.version ?? '',
+    rest_namespace: plugin.restNamespace ?? '',
   };
 }

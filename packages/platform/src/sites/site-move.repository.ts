@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { writersOfSite } from '../database/site-state.repository.ts';
 
 type Shard = Kysely<unknown>;
 export type SiteTable = { schema: string; table: string; key: readonly string[]; columns: readonly string[] };
@@ -30,11 +31,14 @@ export async function tablesOfSites(shard: Shard): Promise<SiteTable[]> {
  * the epoch, which never sinks.
  */
 export async function saveSiteState(shard: Shard, siteId: number, state: string, epoch: number): Promise<number> {
-  const { rows } = await sql<{ epoch: number }>`
-    insert into core.site_state as s (site_id, state, epoch) values (${siteId}, ${state}, ${epoch})
-    on conflict (site_id) do update set state = excluded.state, epoch = greatest(s.epoch, excluded.epoch)
-    returning epoch`.execute(shard);
-  return rows[0]!.epoch;
+  return shard.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(writersOfSite)}, ${siteId}::integer)`.execute(trx);
+    const { rows } = await sql<{ epoch: number }>`
+      insert into core.site_state as s (site_id, state, epoch) values (${siteId}, ${state}, ${epoch})
+      on conflict (site_id) do update set state = excluded.state, epoch = greatest(s.epoch, excluded.epoch)
+      returning epoch`.execute(trx);
+    return rows[0]!.epoch;
+  });
 }
 
 export async function findSiteState(
@@ -96,12 +100,13 @@ export async function* readRows(
 }
 
 export async function insertRows(shard: Shard, table: SiteTable, rows: readonly string[]): Promise<void> {
-  const type = sql.raw(`"${table.schema}"."${table.table}"`);
+  // Each row is read once as a whole: `(row).*` would read it again for every column.
+  const type = sql.raw(`"${table.schema}"."${table.table}"[]`);
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
   const values = sql.join(table.columns.map((column) => sql.ref(`x.${column}`)));
   await sql`
     insert into ${name(table)} (${columns}) overriding system value
-    select ${values} from unnest(${rows}::text[]) as r cross join lateral (select (r::${type}).*) x`.execute(shard);
+    select ${values} from unnest(${rows}::text[]::${type}) as x`.execute(shard);
 }
 
 export async function deleteKeys(

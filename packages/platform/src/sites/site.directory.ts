@@ -38,13 +38,15 @@ export function createSiteDirectory({ db, publicUrl, log, now = () => performanc
     addresses.set(row.id, current);
   }
 
+  /** The age of what is known counts from before the query was sent. */
   async function refresh(): Promise<void> {
+    const askedAt = now();
     const latest = await directoryRevision(db.network);
     if (latest !== revision) {
       for (const row of await sitesChangedSince(db.network, revision)) keep(row);
       revision = latest;
     }
-    checkedAt = now();
+    checkedAt = askedAt;
   }
 
   async function check(): Promise<void> {

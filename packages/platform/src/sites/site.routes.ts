@@ -1,13 +1,14 @@
 import { Type, type Static } from 'typebox';
 import { listHeaders, type Access, type Routes, type Site } from '@octavo/plugin-api';
-import { invalidParameter, refuse } from '../refusals.ts';
+import { knownMembers } from '../members.ts';
+import { invalidParameter } from '../refusals.ts';
 import type { UserService } from '../users/user.service.ts';
-import { MySite, NewSiteBody, SiteBody, SiteListQuery, SiteParams, SiteResource } from './site.schema.ts';
+import { NewSiteBody, SiteBody, SiteListQuery, SiteParams, SiteResource } from './site.schema.ts';
 import type { SiteAdministration } from './site.service.ts';
 
 const guard = (capability: string): { config: { access: Access } } => ({ config: { access: { capability } } });
 
-/** The network's sites, for those who run it; and one's own. */
+/** The network's sites, for those who run it. */
 export function siteRoutes(sites: SiteAdministration, users: UserService): Routes {
   const tags = ['Sites'];
   return (app) => {
@@ -30,7 +31,7 @@ export function siteRoutes(sites: SiteAdministration, users: UserService): Route
       '/sites',
       { ...guard('create_sites'), schema: { tags, body: NewSiteBody, response: { 201: SiteResource } } },
       async ({ context, body }, reply) => {
-        const { administrator = context.actor.userId, ...input } = body;
+        const { administrator = context.actor.userId, ...input } = knownMembers(NewSiteBody, body);
         if (!(await users.exists(administrator)))
           throw invalidParameter('administrator', 'administrator must be a user.');
         const site = await sites.create({ path: '/', domain: context.site.domain, ...input });
@@ -51,43 +52,13 @@ export function siteRoutes(sites: SiteAdministration, users: UserService): Route
       url: '/sites/:id(^\\d+$)',
       ...guard('manage_sites'),
       schema: { tags, params: SiteParams, body: SiteBody, response: { 200: SiteResource } },
-      handler: async ({ params, body }) => toResource(await sites.update(params.id, body)),
+      handler: async ({ params, body }) => toResource(await sites.update(params.id, knownMembers(SiteBody, body))),
     });
 
     app.delete(
       '/sites/:id(^\\d+$)',
       { ...guard('delete_sites'), schema: { tags, params: SiteParams, response: { 200: SiteResource } } },
       async ({ params }) => toResource(await sites.markForDeletion(params.id)),
-    );
-
-    app.delete(
-      '/users/:id(^\\d+$)',
-      {
-        ...guard('delete_users'),
-        schema: {
-          tags: ['Users'],
-          params: SiteParams,
-          response: { 200: Type.Object({ deleted: Type.Literal(true) }) },
-        },
-      },
-      async ({ context, params }) => {
-        await users.deleteAccount(context, params.id);
-        return { deleted: true as const };
-      },
-    );
-
-    app.get(
-      '/users/me/sites',
-      {
-        config: {
-          access: ({ actor }) => actor.userId > 0 || refuse(actor, 'rest_not_logged_in', 'You are not signed in.'),
-        },
-        schema: { tags, response: { 200: Type.Array(MySite) } },
-      },
-      async ({ context }) => {
-        const memberships = await users.memberships(context.actor.userId);
-        return sites.ofMemberships(memberships);
-      },
     );
   };
 }

@@ -43,10 +43,3 @@ export const SiteResource = Type.Object({
   state: oneOf(['active', 'archived', 'deleted']),
   plugins: Type.Array(Type.String()),
 });
-
-export const MySite = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  url: Type.String(),
-  role: Type.Union([Type.String(), Type.Null()]),
-});

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely';
-import { PlatformError, type JobService, type Site } from '@octavo/plugin-api';
+import { PlatformError, type Actor, type JobService, type Site } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
 import { insertSiteState } from '../database/site-state.repository.ts';
 import type { NetworkTables } from '../database/tables.ts';
+import { adminAddress } from '../admin/admin.address.ts';
 import { checkNewSite } from './site.check.ts';
 import type { SiteDirectory } from './site.directory.ts';
 import type { ShardAdministration } from './shard.service.ts';
+import { followLanguage } from '../posts/post-language.job.ts';
 import { graceDays, removeSite } from './site-removal.job.ts';
 import * as repository from './site.repository.ts';
 
@@ -31,6 +33,8 @@ export type SiteQuery = {
   state?: readonly Site['state'][];
 };
 
+export type OpenSite = Pick<Site, 'id' | 'name' | 'url'> & { admin_url: string; role: string | null };
+
 export type SiteInput = Partial<Pick<Site, 'name' | 'description' | 'language' | 'timezone' | 'public' | 'state'>>;
 
 type Needs = {
@@ -49,6 +53,15 @@ export function createSiteAdministration({ db, directory, jobs, shards, onChange
     throw new PlatformError(404, 'site_not_found', 'There is no site with this id.');
   }
 
+  async function search(query: SiteQuery, fits: (site: Site) => boolean): Promise<{ sites: Site[]; total: number }> {
+    const { page = 1, per_page = 10, state = ['active', 'archived', 'deleted'] } = query;
+    const words = query.search?.toLowerCase() ?? '';
+    const found = (await directory.all()).filter(
+      (site) => state.includes(site.state) && fits(site) && `${site.name} ${site.url}`.toLowerCase().includes(words),
+    );
+    return { sites: found.slice((page - 1) * per_page, page * per_page), total: found.length };
+  }
+
   type Write = (trx: Transaction<NetworkTables>, revision: number) => Promise<void>;
 
   async function write(id: number, work: Write): Promise<Site> {
@@ -60,28 +73,28 @@ export function createSiteAdministration({ db, directory, jobs, shards, onChange
     return site;
   }
 
-  const change = (id: number, changes: repository.SiteChanges) =>
-    write(id, (trx, revision) => repository.updateSite(trx, id, changes, revision));
-
   return {
     get,
 
-    async list(query: SiteQuery): Promise<{ sites: Site[]; total: number }> {
-      const { page = 1, per_page = 10, state = ['active', 'archived', 'deleted'] } = query;
-      const search = query.search?.toLowerCase() ?? '';
-      const found = (await directory.all()).filter(
-        (site) => state.includes(site.state) && `${site.name} ${site.url}`.toLowerCase().includes(search),
-      );
-      const sites = found.slice((page - 1) * per_page, page * per_page);
-      return { sites, total: found.length };
-    },
+    list: (query: SiteQuery): Promise<{ sites: Site[]; total: number }> => search(query, () => true),
 
-    update(id: number, input: SiteInput): Promise<Site> {
-      return change(id, {
+    async update(id: number, input: SiteInput): Promise<Site> {
+      const changes = {
         ...input,
         ...(input.language !== undefined && { language: canonicalLanguage(input.language) }),
         ...(input.timezone !== undefined && { timezone: knownTimezone(input.timezone) }),
         ...(input.state !== undefined && { deleted_at: null }),
+      };
+      const site = await get(id);
+      return write(id, async (trx, revision) => {
+        await repository.updateSite(trx, id, changes, revision);
+        if (changes.language === undefined || changes.language === site.language) return;
+        await jobs.enqueue(
+          { site },
+          followLanguage,
+          { site_id: id, language: changes.language },
+          { trx: trx as never },
+        );
       });
     },
 
@@ -103,13 +116,19 @@ export function createSiteAdministration({ db, directory, jobs, shards, onChange
       return write(site.id, (trx, revision) => repository.switchPlugin(trx, site.id, plugin, on, revision));
     },
 
-    async ofMemberships(memberships: readonly { site_id: number; role: string }[]) {
-      const sites = await Promise.all(memberships.map(({ site_id }) => directory.find(site_id)));
-      return sites.flatMap((site, position) =>
-        site?.state === 'active'
-          ? [{ id: site.id, name: site.name, url: site.url, role: memberships[position]!.role }]
-          : [],
-      );
+    /** Where somebody may go to work: sites they are a member of; all of them for super admins. */
+    async openTo(
+      { superAdmin }: Pick<Actor, 'superAdmin'>,
+      memberships: readonly { site_id: number; role: string }[],
+      query: Omit<SiteQuery, 'state'>,
+    ): Promise<{ sites: OpenSite[]; total: number }> {
+      const roles = new Map(memberships.map(({ site_id, role }) => [site_id, role]));
+      const found = await search({ ...query, state: ['active'] }, ({ id }) => superAdmin || roles.has(id));
+      const sites = found.sites.map((site) => {
+        const { id, name, url } = site;
+        return { id, name, url, admin_url: adminAddress(site), role: roles.get(id) ?? null };
+      });
+      return { sites, total: found.total };
     },
 
     /** The shard learns of the site first: a site that the directory shows can always be written to. */

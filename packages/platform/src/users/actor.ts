@@ -1,15 +1,5 @@
-import type { Actor } from '@octavo/plugin-api';
+import { anonymous, type Actor } from '@octavo/plugin-api';
 import type { RoleRegistry } from './role.registry.ts';
-
-export const anonymous: Actor = Object.freeze({
-  userId: 0,
-  login: '',
-  role: undefined,
-  superAdmin: false,
-  credential: 'none',
-  sessionId: undefined,
-  can: () => false,
-});
 
 /** Who runs a command on the machine itself. */
 export const operator: Actor = Object.freeze({

@@ -1,5 +1,5 @@
 import type { Role } from '@octavo/plugin-api';
-import { roles as builtIn } from './roles.ts';
+import { networkCapabilities, roles as builtIn } from './roles.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -9,6 +9,8 @@ export type RoleRegistry = {
   names(): string[];
   /** What members with this role may do. A role that no plugin offers any more gives nothing. */
   capabilities(name: string | null): ReadonlySet<string>;
+  /** What super admins may do, as far as it has a name. */
+  everything(): ReadonlySet<string>;
 };
 
 export function createRoleRegistry(): RoleRegistry {
@@ -21,5 +23,6 @@ export function createRoleRegistry(): RoleRegistry {
     has: (name) => roles.has(name),
     names: () => [...roles.keys()],
     capabilities: (name) => (name !== null && roles.get(name)) || none,
+    everything: () => new Set([...networkCapabilities, ...[...roles.values()].flatMap((each) => [...each])]),
   };
 }

@@ -45,4 +45,19 @@ export const roles: Readonly<Record<string, ReadonlySet<string>>> = {
   administrator: new Set(administrator),
 };
 
+/** What only super admins hold, who may do everything: no role gives these. */
+export const networkCapabilities = [
+  'create_sites',
+  'create_users',
+  'delete_sites',
+  'delete_users',
+  'edit_users',
+  'manage_network',
+  'manage_network_options',
+  'manage_network_plugins',
+  'manage_network_users',
+  'manage_sites',
+  'unfiltered_html',
+];
+
 export type BuiltInRole = 'subscriber' | 'contributor' | 'author' | 'editor' | 'administrator';

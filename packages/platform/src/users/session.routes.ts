@@ -74,15 +74,19 @@ export function sessionRoutes(sessions: SessionService, cookie: SessionCookie): 
     );
 
     /** For pages that hold the cookie and need a (new) nonce: unreadable from elsewhere, and it changes nothing. */
-    app.get('/session/nonce', { ...open, schema: { tags } }, async ({ context, headers }, reply) => {
-      const token = cookie.read(headers.cookie);
-      const actor = token === undefined ? undefined : await sessions.byCookie(context.site, token);
-      if (!actor?.sessionId) throw new PlatformError(401, 'rest_not_logged_in', 'You are not signed in.');
-      return reply
-        .type('text/plain; charset=utf-8')
-        .header('Cache-Control', 'no-store')
-        .send(sessions.nonce(actor.sessionId));
-    });
+    app.get(
+      '/session/nonce',
+      { ...open, schema: { tags, produces: ['text/plain'] } },
+      async ({ context, headers }, reply) => {
+        const token = cookie.read(headers.cookie);
+        const actor = token === undefined ? undefined : await sessions.byCookie(context.site, token);
+        if (!actor?.sessionId) throw new PlatformError(401, 'rest_not_logged_in', 'You are not signed in.');
+        return reply
+          .type('text/plain; charset=utf-8')
+          .header('Cache-Control', 'no-store')
+          .send(sessions.nonce(actor.sessionId));
+      },
+    );
 
     app.delete(
       '/session',

@@ -79,6 +79,12 @@ export async function findUser(db: Network, siteId: number, id: number): Promise
   return selectUsers(db, siteId).where('u.id', '=', id).executeTakeFirst();
 }
 
+export async function findUsers(db: Network, siteId: number, ids: readonly number[]): Promise<UserRow[]> {
+  return selectUsers(db, siteId)
+    .where('u.id', '=', sql<number>`any(${ids})`)
+    .execute();
+}
+
 export async function listUsers(
   db: Network,
   siteId: number,
@@ -146,6 +152,14 @@ export async function saveMembership(db: Network, siteId: number, userId: number
     .execute();
 }
 
+/** False if they are a member already, whatever their role. */
+export async function insertMembership(db: Network, siteId: number, userId: number, role: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into network.memberships (site_id, user_id, role) values (${siteId}, ${userId}, ${role})
+    on conflict do nothing returning user_id`.execute(db);
+  return rows.length > 0;
+}
+
 export async function deleteMembership(db: Network, siteId: number, userId: number): Promise<void> {
   await db.deleteFrom('network.memberships').where('site_id', '=', siteId).where('user_id', '=', userId).execute();
 }
@@ -157,6 +171,13 @@ export async function membershipsOf(db: Network, userId: number): Promise<{ site
     .where('user_id', '=', userId)
     .orderBy('site_id')
     .execute();
+}
+
+/** How many sites each is a member of. */
+export async function membershipCounts(db: Network, userIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ user_id: number; count: number }>`
+    select user_id, count(*) from network.memberships where user_id = any(${userIds}) group by 1`.execute(db);
+  return new Map(rows.map(({ user_id, count }) => [user_id, count]));
 }
 
 function selectUsers(db: Network, siteId: number) {

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { listHeaders, PlatformError, type Access, type Context, type Routes } from '@octavo/plugin-api';
+import { knownMembers } from '../members.ts';
 import { refuse } from '../refusals.ts';
 import type { RoleRegistry } from './role.registry.ts';
+import { toUserResource, type UserView } from './user.resource.ts';
 import {
   NewUserBody,
   User,
@@ -12,8 +14,6 @@ import {
   UserParams,
 } from './user.schema.ts';
 import type { UserRow, UserService } from './user.service.ts';
-
-type View = 'view' | 'embed' | 'edit';
 
 const tags = ['Users'];
 const open: { config: { access: Access } } = { config: { access: 'public' } };
@@ -26,39 +26,12 @@ const guard = (capability: string, code: string, message: string): { config: { a
 
 /** Accounts as one site sees them. Access to a row is the service's decision. */
 export function userRoutes(users: UserService, roles: RoleRegistry): Routes {
-  function resource(context: Context, user: UserRow, view: View) {
-    const { actor, site } = context;
-    const mayEdit = user.id === actor.userId || actor.superAdmin || actor.can('list_users');
-    if (view === 'edit' && !mayEdit) {
-      throw refuse(actor, 'rest_user_cannot_view', 'The edit context is for yourself and for those who manage users.');
-    }
-    return {
-      id: user.id,
-      name: user.display_name,
-      url: user.url,
-      description: user.description,
-      link: `${site.url}/?author=${user.id}`,
-      slug: user.slug,
-      ...(view === 'edit' && editFields(user)),
-      _links: {
-        self: [{ href: `${site.restRoot}/core/v2/users/${user.id}` }],
-        collection: [{ href: `${site.restRoot}/core/v2/users` }],
-      },
-    };
-  }
+  const resource = (context: Context, user: UserRow, view: UserView) => toUserResource(roles, context, user, view);
 
-  function editFields(user: UserRow) {
-    const capabilities = Object.fromEntries([...roles.capabilities(user.role)].map((name) => [name, true]));
-    return {
-      username: user.login,
-      email: user.email,
-      locale: user.locale,
-      registered_date: `${user.created_at.toISOString().slice(0, 19)}+00:00`,
-      roles: user.role === null ? [] : [user.role],
-      capabilities,
-      is_super_admin: user.super_admin,
-    };
-  }
+  const isVisible = async (context: Context, { id }: { id: number }) =>
+    !((await users.lookUp(context, [id])).get(id) instanceof PlatformError);
+  const isEditable = async (context: Context, params: { id: number }) =>
+    users.canEdit(context, params.id) && isVisible(context, params);
 
   return (app) => {
     app.get(
@@ -79,7 +52,10 @@ export function userRoutes(users: UserService, roles: RoleRegistry): Routes {
 
     app.get(
       '/users/:id(^\\d+$)',
-      { ...open, schema: { tags, params: UserParams, querystring: UserItemQuery, response: { 200: User } } },
+      {
+        config: { access: 'public', permits: isVisible },
+        schema: { tags, params: UserParams, querystring: UserItemQuery, response: { 200: User } },
+      },
       async ({ context, params, query }) =>
         resource(context, await users.get(context, params.id), query.context ?? 'view'),
     );
@@ -98,7 +74,7 @@ export function userRoutes(users: UserService, roles: RoleRegistry): Routes {
         schema: { tags, body: NewUserBody, response: { 201: User } },
       },
       async ({ context, body }, reply) => {
-        const { username, name, roles: roleNames = ['subscriber'], ...rest } = body;
+        const { username, name, roles: roleNames = ['subscriber'], ...rest } = knownMembers(NewUserBody, body);
         const input = { ...rest, login: username, ...(name !== undefined && { displayName: name }) };
         const user = await users.register(context, input, roleNames);
         reply.code(201).header('Location', `${context.site.restRoot}/core/v2/users/${user.id}`);
@@ -109,10 +85,10 @@ export function userRoutes(users: UserService, roles: RoleRegistry): Routes {
     app.route({
       method: ['POST', 'PUT', 'PATCH'],
       url: '/users/:id(^\\d+$)',
-      ...signedIn,
+      config: { ...signedIn.config, permits: isEditable },
       schema: { tags, params: UserParams, body: UserBody, response: { 200: User } },
       handler: async ({ context, params, body }) =>
-        resource(context, await users.update(context, params.id, body), 'edit'),
+        resource(context, await users.update(context, params.id, knownMembers(UserBody, body)), 'edit'),
     });
 
     app.route({
@@ -121,7 +97,7 @@ export function userRoutes(users: UserService, roles: RoleRegistry): Routes {
       ...signedIn,
       schema: { tags, body: UserBody, response: { 200: User } },
       handler: async ({ context, body }) =>
-        resource(context, await users.update(context, context.actor.userId, body), 'edit'),
+        resource(context, await users.update(context, context.actor.userId, knownMembers(UserBody, body)), 'edit'),
     });
 
     app.delete(

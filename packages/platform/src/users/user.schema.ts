@@ -58,7 +58,12 @@ export const User = Type.Object(
     locale: Type.Optional(Type.String()),
     registered_date: Type.Optional(Type.String()),
     roles: Type.Optional(Type.Array(Type.String())),
-    capabilities: Type.Optional(Type.Record(Type.String(), Type.Boolean())),
+    capabilities: Type.Optional(
+      Type.Record(Type.String(), Type.Boolean(), { description: 'What they may do on this site.' }),
+    ),
+    extra_capabilities: Type.Optional(
+      Type.Record(Type.String(), Type.Boolean(), { description: 'Their role, as clients of WordPress know it.' }),
+    ),
     is_super_admin: Type.Optional(Type.Boolean()),
     _links: Type.Record(Type.String(), Type.Array(Type.Object({ href: Type.String() }))),
   },

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { PlatformError, type Actor, type Context, type Site } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
-import { authorsOf, hasPublished, reassignPosts } from '../posts/post-author.repository.ts';
+import { authorsOf, publishedAmong, reassignPosts } from '../posts/post-author.repository.ts';
 import { toSlug } from '../posts/post.text.ts';
 import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
 import { invalidParameter, refuse } from '../refusals.ts';
@@ -10,8 +10,11 @@ import { checkAccount } from './account.check.ts';
 import { toActor } from './actor.ts';
 import type { RoleRegistry } from './role.registry.ts';
 import * as repository from './user.repository.ts';
+import type { UserRow } from './user.repository.ts';
 
-export type { UserRow } from './user.repository.ts';
+export type { UserRow };
+/** An account as the network sees it. */
+export type AccountRow = UserRow & { site_count: number };
 
 export type NewUser = {
   login: string;
@@ -82,17 +85,31 @@ export function createUserService({ db, roles, types }: Needs) {
     }
   }
 
-  async function get(context: Context, id: number): Promise<repository.UserRow> {
+  async function lookUp(context: Context, ids: readonly number[]): Promise<Map<number, UserRow | PlatformError>> {
     const { site, actor } = context;
-    const user = await repository.findUser(db.network, site.id, id);
-    if (!user) throw unknownUser();
-    if (id === actor.userId || actor.superAdmin || (user.role !== null && actor.can('list_users'))) return user;
-    if (await hasPublished(db.forSite(site).read, site.id, publicTypes(), id)) return user;
-    // Whether an account exists elsewhere on the network is not told.
-    throw user.role === null ? unknownUser() : refuse(actor, 'rest_user_cannot_view', 'You may not see this user.');
+    const users = new Map((await repository.findUsers(db.network, site.id, ids)).map((user) => [user.id, user]));
+    const isKnown = ({ id, role }: UserRow) =>
+      id === actor.userId || actor.superAdmin || (role !== null && actor.can('list_users'));
+    const others = [...users.values()].filter((user) => !isKnown(user)).map(({ id }) => id);
+    const published =
+      others.length === 0 ? [] : await publishedAmong(db.forSite(site).read, site.id, publicTypes(), others);
+    return new Map(ids.map((id) => [id, answerFor(users.get(id))]));
+
+    function answerFor(user: UserRow | undefined): UserRow | PlatformError {
+      if (!user) return unknownUser();
+      if (isKnown(user) || published.includes(user.id)) return user;
+      // Whether an account exists elsewhere on the network is not told.
+      return user.role === null ? unknownUser() : refuse(actor, 'rest_user_cannot_view', 'You may not see this user.');
+    }
   }
 
-  async function lookUp(site: Site, name: string): Promise<repository.UserRow> {
+  async function get(context: Context, id: number): Promise<UserRow> {
+    const found = (await lookUp(context, [id])).get(id)!;
+    if (found instanceof PlatformError) throw found;
+    return found;
+  }
+
+  async function findByName(site: Site, name: string): Promise<UserRow> {
     // Digits are an id, even if somebody has chosen them as a login.
     const byId = /^[1-9]\d{0,8}$/.test(name) && (await repository.findUser(db.network, site.id, Number(name)));
     if (byId) return byId;
@@ -120,6 +137,34 @@ export function createUserService({ db, roles, types }: Needs) {
     return role;
   }
 
+  /** Members for those who may list them; for everyone else those whose posts are public. */
+  async function list(context: Context, query: UserQuery): Promise<{ users: repository.UserRow[]; total: number }> {
+    const { site, actor } = context;
+    const sees = actor.can('list_users');
+    if (query.network && !actor.can('manage_network_users')) {
+      throw refuse(actor, 'rest_user_cannot_view', 'You may not list the accounts of the network.');
+    }
+    if (query.roles && !sees) throw refuse(actor, 'rest_user_cannot_view', 'You may not list users by role.');
+    const authors = sees ? undefined : await authorsOf(db.forSite(site).read, site.id, publicTypes());
+    const limit = query.per_page ?? 10;
+    const filter = {
+      ids: narrow(authors, query.include),
+      members: sees && query.network !== true,
+      exclude: query.exclude,
+      roles: query.roles,
+      slugs: query.slug,
+      search: query.search,
+      searchPrivate: sees,
+    };
+    const { orderby = 'name', order = 'asc', page = 1 } = query;
+    const window = { orderby, order, limit, offset: (page - 1) * limit };
+    const [users, total] = await Promise.all([
+      repository.listUsers(db.network, site.id, filter, window),
+      repository.countUsers(db.network, site.id, filter),
+    ]);
+    return { users, total };
+  }
+
   return {
     /** For the machine itself: no question asked. */
     create,
@@ -138,39 +183,42 @@ export function createUserService({ db, roles, types }: Needs) {
 
     get,
 
+    /** Each as `get` answers: the user, or why not. */
+    lookUp,
+
+    /** Some of it, at least: the account, or the role. */
+    canEdit: ({ actor }: Context, id: number) =>
+      id === actor.userId || actor.can('edit_users') || actor.can('promote_users'),
+
     /** By id, login or e-mail address, as people type them; by the rules of `get`. */
     getByName: async (context: Context, name: string): Promise<repository.UserRow> =>
-      get(context, (await lookUp(context.site, name)).id),
+      get(context, (await findByName(context.site, name)).id),
 
     /** For the machine itself, when it acts in somebody's name: with their rights and no others. */
-    actAs: async (site: Site, name: string): Promise<Actor> => toActor(roles, await lookUp(site, name), 'operator'),
+    actAs: async (site: Site, name: string): Promise<Actor> => toActor(roles, await findByName(site, name), 'operator'),
 
-    /** Members for those who may list them; for everyone else those whose posts are public. */
-    async list(context: Context, query: UserQuery): Promise<{ users: repository.UserRow[]; total: number }> {
+    list,
+
+    async listAccounts(context: Context, query: UserQuery): Promise<{ accounts: AccountRow[]; total: number }> {
+      const { users, total } = await list(context, { ...query, network: true });
+      const counts = await repository.membershipCounts(
+        db.network,
+        users.map(({ id }) => id),
+      );
+      return { accounts: users.map((user) => ({ ...user, site_count: counts.get(user.id) ?? 0 })), total };
+    },
+
+    /** Makes an account of the network a member of the site. Only who knows its name or address exactly finds it. */
+    async join(context: Context, name: string, role: string): Promise<{ member: UserRow; isNew: boolean }> {
       const { site, actor } = context;
-      const sees = actor.can('list_users');
-      if (query.network && !actor.can('manage_network_users')) {
-        throw refuse(actor, 'rest_user_cannot_view', 'You may not list the accounts of the network.');
-      }
-      if (query.roles && !sees) throw refuse(actor, 'rest_user_cannot_view', 'You may not list users by role.');
-      const authors = sees ? undefined : await authorsOf(db.forSite(site).read, site.id, publicTypes());
-      const limit = query.per_page ?? 10;
-      const filter = {
-        ids: narrow(authors, query.include),
-        members: sees && query.network !== true,
-        exclude: query.exclude,
-        roles: query.roles,
-        slugs: query.slug,
-        search: query.search,
-        searchPrivate: sees,
-      };
-      const { orderby = 'name', order = 'asc', page = 1 } = query;
-      const window = { orderby, order, limit, offset: (page - 1) * limit };
-      const [users, total] = await Promise.all([
-        repository.listUsers(db.network, site.id, filter, window),
-        repository.countUsers(db.network, site.id, filter),
-      ]);
-      return { users, total };
+      if (!actor.can('list_users')) throw refuse(actor, 'rest_user_cannot_view', 'You may not see the members.');
+      const known = await repository.findForLogin(db.network, name);
+      checkRoles(context, known?.id ?? 0, [role]);
+      if (!known) throw new PlatformError(404, 'rest_user_invalid_id', 'There is no account of this name or address.');
+      const isNew = await repository.insertMembership(db.network, site.id, known.id, role);
+      const member = await get(context, known.id);
+      if (isNew || member.role === role) return { member, isNew };
+      throw new PlatformError(409, 'user_is_member', `They are a member of this site already, as ${member.role}.`);
     },
 
     async register(context: Context, input: NewUser, roleNames: readonly string[]): Promise<repository.UserRow> {

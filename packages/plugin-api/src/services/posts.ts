@@ -30,6 +30,15 @@ export type Post = {
   /** False while a draft's date still follows the clock. */
   readonly date_set: boolean;
   readonly modified_gmt: Date;
+  /** Of the same type; 0 for none. */
+  readonly parent_id: number;
+  readonly menu_order: number;
+  readonly template: string;
+  /** 0 for none. */
+  readonly featured_media: number;
+  readonly sticky: boolean;
+  /** JSON: values of registered keys, as far as they were written. */
+  readonly meta: string;
   /** Only grows. */
   readonly version: number;
 };
@@ -66,11 +75,31 @@ export type PostInput = {
   date?: string | null;
   date_gmt?: string | null;
   language?: string;
+  parent?: number;
+  menu_order?: number;
+  template?: string;
+  featured_media?: number;
+  sticky?: boolean;
+  /** Keys that are not named stay as they are; null takes a value back to its default. */
+  meta?: Readonly<Record<string, unknown>>;
+  /** The version that the writer has seen; if it is no longer the post's, nothing is written. */
+  version?: number;
   /** Values of plugins' post fields, by name. */
   fields?: Readonly<Record<string, unknown>>;
 };
 
-export type PostOrder = 'author' | 'date' | 'id' | 'include' | 'modified' | 'slug' | 'title';
+export const postOrders = [
+  'author',
+  'date',
+  'id',
+  'include',
+  'menu_order',
+  'modified',
+  'relevance',
+  'slug',
+  'title',
+] as const;
+export type PostOrder = (typeof postOrders)[number];
 
 export type PostQuery = {
   page?: number;
@@ -78,12 +107,25 @@ export type PostQuery = {
   offset?: number;
   status?: readonly (PostStatus | 'any')[];
   author?: readonly number[];
+  author_exclude?: readonly number[];
   slug?: readonly string[];
   include?: readonly number[];
   exclude?: readonly number[];
   before?: string;
   after?: string;
-  /** Words that all have to be in title or content; one of three letters and more may be the beginning of a longer one. */
+  modified_before?: string;
+  modified_after?: string;
+  parent?: readonly number[];
+  parent_exclude?: readonly number[];
+  sticky?: boolean;
+  /** Language tags: `pt` means `pt-BR` too. */
+  lang?: readonly string[];
+  /** Ids of terms by taxonomy: posts under one of each taxonomy's, or with `tax_relation` OR under any of them. */
+  terms?: Readonly<Record<string, readonly number[]>>;
+  /** The same for terms that posts must not be under. */
+  terms_exclude?: Readonly<Record<string, readonly number[]>>;
+  tax_relation?: 'AND' | 'OR';
+  /** Words that all have to be in title or content: in this form, in another of the post's language, or as beginnings. */
   search?: string;
   order?: 'asc' | 'desc';
   orderby?: PostOrder;
@@ -121,5 +163,7 @@ export type PostService = {
   create(context: Context, type: string, input: PostInput): Promise<Post>;
   update(context: Context, type: string, id: number, input: PostInput): Promise<Post>;
   /** Into the trash, or gone for good with `force`. Returns the post as it was. */
-  delete(context: Context, type: string, id: number, options: { force: boolean }): Promise<Post>;
+  delete(context: Context, type: string, id: number, options: { force: boolean; version?: number }): Promise<Post>;
+  /** The post of this type that everybody once found under this slug, if its actor may read it. */
+  findMoved(context: Context, type: string, slug: string): Promise<Post | undefined>;
 };

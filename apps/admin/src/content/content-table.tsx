@@ -1,0 +1,208 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, MoreHorizontal, Pin } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Cell, Column, Row, Table, TableBody, TableHeader, type Selection } from 'react-aria-components';
+import { useExportOffered } from '../export/use-export-offered.ts';
+import type { ContentSearch } from '../router.tsx';
+import { useText } from '../text/text.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Confirm } from '../ui/dialog.tsx';
+import { Checkbox } from '../ui/fields.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { problemOf } from '../ui/problem.ts';
+import { complain, say } from '../ui/toasts.tsx';
+import { When } from '../ui/when.tsx';
+import { actOnAll, type BulkAct, type Post } from './content.queries.ts';
+import { StatusBadge } from './status.tsx';
+
+const ExportDialog = lazy(async () => ({ default: (await import('../export/export-dialog.tsx')).ExportDialog }));
+
+type Sorted = NonNullable<ContentSearch['orderby']>;
+
+type Props = {
+  base: string;
+  label: string;
+  posts: readonly Post[];
+  search: ContentSearch;
+  selected: Selection;
+  onSelect(selected: Selection): void;
+  onSort(column: Sorted, order: 'asc' | 'desc'): void;
+};
+
+export function ContentTable({ base, label, posts, search, selected, onSelect, onSort }: Props) {
+  const t = useText();
+  const column = (id: Sorted, name: string, isRowHeader = false) => (
+    <Column id={id} allowsSorting isRowHeader={isRowHeader}>
+      {({ sortDirection }) => (
+        <span className="sortable">
+          {name}
+          {sortDirection === 'ascending' && <ArrowUp aria-hidden size={14} />}
+          {sortDirection === 'descending' && <ArrowDown aria-hidden size={14} />}
+        </span>
+      )}
+    </Column>
+  );
+  return (
+    <div className="table-frame">
+      <Table
+        className="table content-table"
+        aria-label={label}
+        selectionMode="multiple"
+        selectedKeys={selected}
+        onSelectionChange={onSelect}
+        {...(search.orderby !== undefined && {
+          sortDescriptor: {
+            column: search.orderby,
+            direction: search.order === 'desc' ? ('descending' as const) : ('ascending' as const),
+          },
+        })}
+        onSortChange={({ column: by, direction }) => onSort(by as Sorted, direction === 'descending' ? 'desc' : 'asc')}
+      >
+        <TableHeader>
+          <Column className="narrow-cell">
+            <Checkbox slot="selection" />
+          </Column>
+          {column('title', t('content.column.title'), true)}
+          <Column>{t('content.column.author')}</Column>
+          <Column>{t('content.column.terms')}</Column>
+          {column('date', t('content.column.date'))}
+          <Column className="narrow-cell">
+            <span className="hidden-visually">{t('content.column.acts')}</span>
+          </Column>
+        </TableHeader>
+        <TableBody items={posts}>
+          {(post) => (
+            <Row id={post.id} textValue={titleOf(post) || t('content.untitled')}>
+              <Cell className="narrow-cell">
+                <Checkbox slot="selection" />
+              </Cell>
+              <Cell>
+                <Title base={base} post={post} />
+              </Cell>
+              <Cell className="soft">{embedded(post, 'author')[0]?.name}</Cell>
+              <Cell className="soft terms-cell">
+                {embedded(post, 'wp:term')
+                  .flat()
+                  .map(({ name }) => name)
+                  .join(', ')}
+              </Cell>
+              <Cell className="soft date-cell">{post.date_gmt !== undefined && <When gmt={post.date_gmt} />}</Cell>
+              <Cell className="narrow-cell">
+                <RowActs base={base} post={post} />
+              </Cell>
+            </Row>
+          )}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+function Title({ base, post }: { base: string; post: Post }) {
+  const t = useText();
+  const title = titleOf(post) || t('content.untitled');
+  return (
+    <div className="title-cell">
+      {post.status === 'trash' ? (
+        <strong>{title}</strong>
+      ) : (
+        <Link to="/content/$base/$id" params={{ base, id: String(post.id) }} className="title-link">
+          {title}
+        </Link>
+      )}
+      {post.sticky === true && (
+        <span className="badge">
+          <Pin aria-hidden size={12} /> {t('content.sticky')}
+        </span>
+      )}
+      {post.status !== 'publish' && <StatusBadge post={post} />}
+      {post.date_gmt !== undefined && (
+        <span className="title-date soft small">
+          <When gmt={post.date_gmt} />
+        </span>
+      )}
+      {post.password !== undefined && post.password !== '' && <span className="badge">{t('content.protected')}</span>}
+    </div>
+  );
+}
+
+function RowActs({ base, post }: { base: string; post: Post }) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  const [exporting, setExporting] = useState(false);
+  const offersExport = useExportOffered();
+  const title = titleOf(post) || t('content.untitled');
+
+  async function act(what: BulkAct): Promise<void> {
+    try {
+      const [problem] = await actOnAll(base, [post.id], what, () => {});
+      if (problem !== undefined) return complain(problem);
+      if (what === 'trash')
+        say(t('content.trashed', { count: 1 }), { label: t('undo'), run: () => void act('restore') });
+      else say(t('saved'));
+    } catch (error) {
+      complain(problemOf(error, t));
+    }
+    return undefined;
+  }
+
+  return (
+    <>
+      <Menu
+        label={t('content.actsOn', { title })}
+        trigger={
+          <IconButton label={t('content.actsOn', { title })}>
+            <MoreHorizontal aria-hidden size={18} />
+          </IconButton>
+        }
+      >
+        {post.status === 'trash' ? (
+          <>
+            <MenuItem onAction={() => void act('restore')}>{t('content.restore')}</MenuItem>
+            <MenuItem danger onAction={() => setAsking(true)}>
+              {t('content.delete')}
+            </MenuItem>
+          </>
+        ) : (
+          <>
+            <MenuItem href={`/content/${base}/${post.id}`}>{t('content.edit')}</MenuItem>
+            <MenuItem href={post.link} target="_blank">
+              {t('content.view')}
+            </MenuItem>
+            {offersExport && <MenuItem onAction={() => setExporting(true)}>{t('export.act')}</MenuItem>}
+            <MenuItem danger onAction={() => void act('trash')}>
+              {t('content.trash')}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {exporting && (
+        <Suspense>
+          <ExportDialog id={post.id} title={title} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+      <Confirm
+        title={t('content.deleteTitle', { count: 1 })}
+        action={t('content.delete')}
+        isOpen={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void act('delete');
+        }}
+      >
+        <p>{t('content.deleteWhy')}</p>
+      </Confirm>
+    </>
+  );
+}
+
+export function titleOf(post: Post): string {
+  return post.title.raw ?? post.title.rendered;
+}
+
+type Embedded = { name: string } & { name: string }[];
+
+function embedded(post: Post, link: string): Embedded[] {
+  return (post._embedded?.[link] ?? []) as Embedded[];
+}

@@ -1,0 +1,97 @@
+import { keyGenerator, type Editor, type Path, type PortableTextBlock } from '@portabletext/editor';
+
+/** The elements of the document's own blocks, in their order. */
+export function blockElements(editor: Editor): HTMLElement[] {
+  const root = editor.dom.getEditorElement();
+  return root ? [...root.querySelectorAll<HTMLElement>('.canvas-block')] : [];
+}
+
+export function elementOf(editor: Editor, key: string): HTMLElement | undefined {
+  const path = CSS.escape(`[_key=="${key}"]`);
+  return (
+    editor.dom.getEditorElement()?.querySelector<HTMLElement>(`.canvas-block[data-pt-path="${path}"]`) ?? undefined
+  );
+}
+
+/** The key of the block that an element is in. */
+export function keyOfBlock(element: Element): string | undefined {
+  const path = element.closest<HTMLElement>('.canvas-block')?.dataset['ptPath'];
+  return /_key=="([^"]+)"/.exec(path ?? '')?.[1];
+}
+
+/** The key of the block that the caret is in, in the document itself. */
+export function caretKey(editor: Editor): string | undefined {
+  return firstKey(editor.getSnapshot().context.selection?.focus.path ?? []);
+}
+
+export function firstKey([first]: Path): string | undefined {
+  return typeof first === 'object' && '_key' in first ? first._key : undefined;
+}
+
+/** The first place in a box where something can be filled in or done. */
+export function focusFirstField(box: Element): boolean {
+  const field = box.querySelector<HTMLElement>('input, textarea, button, a[href]');
+  field?.focus();
+  return field !== null;
+}
+
+/** Goes into the fields of a block; false for one that has none. */
+export function openFields(editor: Editor, key: string): boolean {
+  const end = CSS.escape(`[_key=="${key}"]`);
+  const island = editor.dom.getEditorElement()?.querySelector(`.canvas-box[data-pt-path$="${end}"] > .canvas-island`);
+  return island ? focusFirstField(island) : false;
+}
+
+/** Back into the text, where the caret was. */
+export function focusText(editor: Editor): void {
+  const isIn = document.activeElement === editor.dom.getEditorElement();
+  // The editor takes the focus of a field in a block for its own and would do nothing.
+  if (!isIn) editor.send({ type: 'blur' });
+  editor.send({ type: 'focus' });
+}
+
+export function selectBlock(editor: Editor, key: string): void {
+  editor.send({ type: 'select.block', at: [{ _key: key }], select: 'start' });
+  focusText(editor);
+}
+
+export function addBelow(editor: Editor, key: string): void {
+  const point = { path: [{ _key: key }], offset: 0 };
+  editor.send({
+    type: 'insert.block',
+    block: { _type: 'block' },
+    placement: 'after',
+    select: 'start',
+    at: { anchor: point, focus: point },
+  });
+  focusText(editor);
+}
+
+export function moveBlock(editor: Editor, key: string, to: number): void {
+  const target = editor.getSnapshot().context.value[to];
+  if (target && target._key !== key)
+    editor.send({ type: 'move.block', at: [{ _key: key }], to: [{ _key: target._key }] });
+}
+
+export function duplicateBlock(editor: Editor, block: PortableTextBlock): void {
+  const point = { path: [{ _key: block._key }], offset: 0 };
+  const _key = keyGenerator();
+  editor.send({
+    type: 'insert.block',
+    block: { ...block, _key },
+    placement: 'after',
+    select: 'start',
+    at: { anchor: point, focus: point },
+  });
+  focusText(editor);
+}
+
+/** Takes a block away and leaves the caret at the one that comes after it. */
+export function deleteBlock(editor: Editor, key: string): void {
+  const { value } = editor.getSnapshot().context;
+  const index = value.findIndex(({ _key }) => _key === key);
+  const next = value[index + 1] ?? value[index - 1];
+  editor.send({ type: 'unset', at: [{ _key: key }] });
+  if (next) selectBlock(editor, next._key);
+  else focusText(editor);
+}

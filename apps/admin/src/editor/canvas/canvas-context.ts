@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { Workbench } from './workbench.ts';
+
+export type PickedMedia = {
+  id: number;
+  url: string;
+  alt: string;
+  caption: string;
+  width?: number;
+  height?: number;
+  mime: string;
+};
+
+/** What the parts of the canvas share. */
+export type Shared = {
+  readonly bench: Workbench;
+  pickMedia?: ((kind: 'image' | 'any') => Promise<PickedMedia | undefined>) | undefined;
+  editLink(): void;
+};
+
+const CanvasContext = createContext<Shared | undefined>(undefined);
+
+export const CanvasProvider = CanvasContext.Provider;
+
+export function useCanvas(): Shared {
+  const shared = useContext(CanvasContext);
+  if (!shared) throw new Error('There is no canvas here.');
+  return shared;
+}

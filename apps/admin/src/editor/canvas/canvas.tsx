@@ -1,0 +1,187 @@
+import { EditorProvider, PortableTextEditable, useEditor } from '@portabletext/editor';
+import { BehaviorPlugin, NodePlugin } from '@portabletext/editor/plugins';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type DragEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
+import { isRTL } from 'react-aria-components';
+import { useText } from '../../text/text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { BlockHandle } from './block-handle.tsx';
+import { focusText } from './blocks.ts';
+import { CanvasProvider, type PickedMedia, type Shared } from './canvas-context.ts';
+import { Changes, type CanvasHandle } from './changes.tsx';
+import { openDocument, type Document } from './document.ts';
+import { createKeys } from './keys.ts';
+import { findLink, LinkDialog, type EditedLink } from './link-dialog.tsx';
+import { MarkdownKeys } from './markdown-keys.tsx';
+import { nodes } from './nodes.tsx';
+import { createPaste } from './paste.ts';
+import { Said } from './said.tsx';
+import { shortcuts } from './shortcuts.ts';
+import { SlashMenu } from './slash-menu.tsx';
+import { table } from './table.tsx';
+import { CanvasToolbar } from './toolbar.tsx';
+import { createWorkbench } from './workbench.ts';
+import './boxes.css';
+import './canvas.css';
+
+export type { PickedMedia } from './canvas-context.ts';
+export type { CanvasHandle } from './changes.tsx';
+
+export type CanvasProps = {
+  /** Blocks as the server has them; a new `resetKey` loads others. */
+  value: readonly unknown[];
+  resetKey: string | number;
+  onChange(blocks: unknown[]): void;
+  readOnly?: boolean;
+  label: string;
+  /** Of the text, as a tag; says in which direction it runs. */
+  language: string;
+  /** Opens the library. */
+  pickMedia?(kind: 'image' | 'any'): Promise<PickedMedia | undefined>;
+  uploadFile?(file: File, onProgress: (fraction: number) => void): Promise<PickedMedia>;
+  ref?: Ref<CanvasHandle>;
+};
+
+type Stage = 'opening' | 'open' | 'failed';
+
+/** The writing surface: blocks in, blocks out. What nobody touched comes out as it went in. */
+export function Canvas(props: CanvasProps) {
+  return <OpenCanvas key={props.resetKey} {...props} />;
+}
+
+function OpenCanvas(props: CanvasProps) {
+  const [document] = useState(() => openDocument(props.value));
+  // Nobody may write before the whole document is there.
+  const [stage, setStage] = useState<Stage>('opening');
+  const { readOnly = false } = props;
+  return (
+    <EditorProvider initialConfig={{ schemaDefinition: document.schema, readOnly: true }}>
+      <Surface
+        {...props}
+        document={document}
+        stage={stage}
+        setStage={setStage}
+        readOnly={readOnly || stage !== 'open'}
+      />
+    </EditorProvider>
+  );
+}
+
+function Surface({
+  document,
+  onChange,
+  readOnly,
+  label,
+  language,
+  pickMedia,
+  uploadFile,
+  ref,
+  stage,
+  setStage,
+}: CanvasProps & { document: Document; readOnly: boolean; stage: Stage; setStage(stage: Stage): void }) {
+  const t = useText();
+  const editor = useEditor();
+  const root = useRef<HTMLDivElement>(null);
+  const [link, setLink] = useState<EditedLink>();
+  const [bench] = useState(createWorkbench);
+  const [onOpened] = useState(() => (isWhole: boolean) => setStage(isWhole ? 'open' : 'failed'));
+  const [editLink] = useState(() => () => setLink(findLink(editor)));
+
+  useEffect(() => bench.setUploadFile(uploadFile), [bench, uploadFile]);
+  useEffect(() => editor.send({ type: 'update readOnly', readOnly }), [editor, readOnly]);
+  const behaviors = useMemo(() => [...createKeys(editor), ...createPaste(editor, bench)], [editor, bench]);
+  const shared = useMemo<Shared>(() => ({ bench, editLink, pickMedia }), [bench, editLink, pickMedia]);
+
+  const hearKeys = (event: KeyboardEvent) => {
+    bench.setPlainPaste(shortcuts.plainPaste.guard(event));
+    // Outside of the text this opens what finds screens and posts.
+    if (shortcuts.link.guard(event) && event.target === editor.dom.getEditorElement()) {
+      event.preventDefault();
+      event.stopPropagation();
+      editLink();
+    }
+    if (!shortcuts.toolbar.guard(event)) return;
+    event.preventDefault();
+    root.current?.querySelector<HTMLElement>('[role=toolbar] button:not([disabled])')?.focus();
+  };
+
+  // Whoever comes back by keys, or is brought back by a dialog that closes, finds the caret where it was; by itself
+  // the browser would put it at the start.
+  const keepCaret = ({ target, currentTarget }: FocusEvent) => {
+    if (target === currentTarget && !bench.isPointing()) queueMicrotask(() => focusText(editor));
+  };
+
+  // Beside the text, files go to its end.
+  const takeFiles = (event: DragEvent) => {
+    const last = editor.getSnapshot().context.value.at(-1);
+    if (event.defaultPrevented || readOnly || !last || event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    const point = { path: [{ _key: last._key }], offset: 0 };
+    const at = { anchor: point, focus: point };
+    if (bench.uploads.canUpload())
+      bench.uploads.start(editor, [...event.dataTransfer.files], { placement: 'after', at });
+  };
+
+  return (
+    <CanvasProvider value={shared}>
+      <div
+        ref={root}
+        className="canvas"
+        onKeyDownCapture={hearKeys}
+        onPointerDownCapture={() => bench.setPointing(true)}
+        onPointerUpCapture={() => bench.setPointing(false)}
+        onPointerCancelCapture={() => bench.setPointing(false)}
+        onDragOver={acceptFiles}
+        onDrop={takeFiles}
+      >
+        <Changes
+          document={document}
+          uploads={bench.uploads}
+          onChange={onChange}
+          onOpened={onOpened}
+          root={root}
+          {...(ref !== undefined && { ref })}
+        />
+        <NodePlugin nodes={nodes} />
+        <table.Plugin />
+        <BehaviorPlugin behaviors={behaviors} />
+        <MarkdownKeys />
+        {!readOnly && <CanvasToolbar />}
+        {stage === 'opening' && <p className="loading">{t('loading')}</p>}
+        {stage === 'failed' && <Notice tone="danger">{t('canvas.failed')}</Notice>}
+        <div className="canvas-page" hidden={stage !== 'open'} lang={language} dir={isRTL(language) ? 'rtl' : 'ltr'}>
+          {!readOnly && <BlockHandle />}
+          <PortableTextEditable
+            className="canvas-editable"
+            aria-label={label}
+            spellCheck
+            onFocus={keepCaret}
+            renderPlaceholder={() => <span className="canvas-placeholder">{t('canvas.placeholder')}</span>}
+          />
+          {!readOnly && <SlashMenu />}
+        </div>
+        <LinkDialog
+          link={link}
+          onClose={() => {
+            setLink(undefined);
+            focusText(editor);
+          }}
+        />
+        <Said />
+      </div>
+    </CanvasProvider>
+  );
+}
+
+/** A browser that isn't told so would open them. */
+function acceptFiles(event: DragEvent) {
+  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+}

@@ -1,0 +1,107 @@
+import { decorators, listItems, styles } from '@octavo/blocks';
+import { defineSchema, type Path, type SchemaDefinition } from '@portabletext/editor';
+import type { Fields } from './json.ts';
+
+/**
+ * What the editor works on: text, tables, and boxes for everything else. A box carries the block, the child or the
+ * annotation that it stands for as JSON, so that no edit around it can touch it. `rest` carries, likewise, the fields
+ * of text that the editor doesn't know.
+ */
+export type Node = { _type: string; _key: string; [field: string]: unknown };
+
+export type SpanNode = Node & { _type: 'span'; text: string; marks: string[]; rest?: string };
+export type BoxNode = Node & { json: string };
+export type LinkNode = Node & { _type: 'link'; href: string; rest?: string };
+export type TextNode = Node & {
+  _type: 'block';
+  style: string;
+  children: (SpanNode | BoxNode)[];
+  markDefs: (LinkNode | BoxNode)[];
+  listItem?: string;
+  level?: number;
+  rest?: string;
+};
+export type CellNode = Node & { _type: 'cell'; value: Node[]; rest?: string };
+export type RowNode = Node & { _type: 'row'; cells: CellNode[]; rest?: string };
+export type TableNode = Node & { _type: 'table'; rows: RowNode[]; headerRows?: number; rest?: string };
+
+export const boxType = 'box';
+export const inlineBoxType = 'inlineBox';
+export const annotationBoxType = 'annotationBox';
+
+/** Names that stand in a document and aren't ours: plugins register some, and some plugins have gone. */
+export type Names = { styles: Set<string>; lists: Set<string>; decorators: Set<string> };
+
+export function createNames(): Names {
+  return { styles: new Set(styles), lists: new Set(listItems), decorators: new Set(decorators) };
+}
+
+export function createSchema(names: Names): SchemaDefinition {
+  const named = (set: ReadonlySet<string>) => [...set].map((name) => ({ name }));
+  const rest = { name: 'rest', type: 'string' } as const;
+  const json = { name: 'json', type: 'string' } as const;
+  return defineSchema({
+    block: { fields: [rest] },
+    styles: named(names.styles),
+    lists: named(names.lists),
+    decorators: named(names.decorators),
+    annotations: [
+      { name: 'link', fields: [{ name: 'href', type: 'string' }, rest] },
+      { name: annotationBoxType, fields: [json] },
+    ],
+    inlineObjects: [{ name: inlineBoxType, fields: [json] }],
+    blockObjects: [
+      { name: boxType, fields: [json] },
+      {
+        name: 'table',
+        fields: [
+          { name: 'headerRows', type: 'number' },
+          rest,
+          {
+            name: 'rows',
+            type: 'array',
+            of: [
+              {
+                type: 'object',
+                name: 'row',
+                fields: [
+                  rest,
+                  {
+                    name: 'cells',
+                    type: 'array',
+                    of: [
+                      {
+                        type: 'object',
+                        name: 'cell',
+                        fields: [rest, { name: 'value', type: 'array', of: [{ type: 'block' }, { type: boxType }] }],
+                      },
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+}
+
+/** Fields beside those that are named, as JSON; nothing if there are none. */
+export function restOf(object: Fields, known: readonly string[]): { rest?: string } {
+  const others = Object.entries(object).filter(([name]) => !known.includes(name));
+  return others.length === 0 ? {} : { rest: JSON.stringify(Object.fromEntries(others)) };
+}
+
+/** Where a node stands, in the document itself or in a cell of a table. */
+export function findNodePath(nodes: readonly { _key: string }[], key: string): Path | undefined {
+  for (const node of nodes as readonly Node[]) {
+    if (node._key === key) return [{ _key: key }];
+    for (const field of ['rows', 'cells', 'value']) {
+      const inner = node[field];
+      const path = Array.isArray(inner) ? findNodePath(inner as Node[], key) : undefined;
+      if (path) return [{ _key: node._key }, field, ...path];
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,194 @@
+import { keyGenerator } from '@portabletext/editor';
+import { isObject, isText, type Fields } from './json.ts';
+import {
+  annotationBoxType,
+  boxType,
+  type BoxNode,
+  type CellNode,
+  createNames,
+  inlineBoxType,
+  type LinkNode,
+  type Names,
+  type Node,
+  restOf,
+  type RowNode,
+  type SpanNode,
+  type TableNode,
+  type TextNode,
+} from './model.ts';
+
+/** Says that a node of the editor stands for a value of the document. */
+type Remember = (node: Node, original: unknown) => void;
+
+export type Reading = { readonly names: Names; readonly keys: Set<string>; readonly remember: Remember };
+
+export function startReading(remember: Remember): Reading {
+  return { names: createNames(), keys: new Set(), remember };
+}
+
+export function readBlock(block: unknown, reading: Reading): Node {
+  const node = (isObject(block) && (readText(block, reading) ?? readTable(block, reading))) || readBox(block, reading);
+  reading.remember(node, block);
+  return node;
+}
+
+export function createBox(block: unknown, _key: string = keyGenerator()): BoxNode {
+  return { _type: boxType, _key, json: JSON.stringify(block) };
+}
+
+function readBox(block: unknown, { keys }: Reading): Node {
+  return createBox(block, chooseKey(isObject(block) ? block['_key'] : undefined, keys));
+}
+
+/** Text as the editor can hold it; undefined for what breaks the rules so that it can't. */
+function readText(block: Fields, { names, keys }: Reading): TextNode | undefined {
+  const { style = 'normal', children = [], markDefs = [], listItem, level } = block;
+  if (block['_type'] !== 'block' || !isText(style) || style === '') return undefined;
+  if (listItem !== undefined && (!isText(listItem) || listItem === '')) return undefined;
+  if (level !== undefined && (!Number.isInteger(level) || Number(level) < 1)) return undefined;
+  const line = readLine(children, markDefs, names);
+  if (!line) return undefined;
+  names.styles.add(style);
+  if (listItem !== undefined) names.lists.add(listItem);
+  const known = ['_type', '_key', 'style', 'children', 'markDefs', 'listItem'];
+  return {
+    _type: 'block',
+    _key: chooseKey(block['_key'], keys),
+    style,
+    ...(listItem !== undefined && { listItem, level: Number(level ?? 1) }),
+    ...line,
+    ...restOf(block, listItem === undefined ? known : [...known, 'level']),
+  };
+}
+
+function readLine(
+  children: unknown,
+  markDefs: unknown,
+  names: Names,
+): Pick<TextNode, 'children' | 'markDefs'> | undefined {
+  if (!isListOfTyped(children) || !isListOfTyped(markDefs)) return undefined;
+  // A decorator's name is no key: the editor couldn't tell which of them a mark means.
+  const keys = new Set<string>(names.decorators);
+  const marks = new Map<unknown, string>();
+  const annotations = markDefs.map((annotation) => {
+    const _key = chooseKey(annotation['_key'], keys);
+    if (!marks.has(annotation['_key'])) marks.set(annotation['_key'], _key);
+    return readAnnotation(annotation, _key);
+  });
+  const read = children.map((child) => readChild(child, keys, marks, names));
+  if (!read.every((child) => child !== undefined)) return undefined;
+  return { children: read, markDefs: annotations };
+}
+
+function readAnnotation(annotation: Fields, _key: string): LinkNode | BoxNode {
+  const { _type, href } = annotation;
+  if (_type === 'link' && isText(href)) return { _type, _key, href, ...restOf(annotation, ['_type', '_key', 'href']) };
+  return { _type: annotationBoxType, _key, json: JSON.stringify(annotation) };
+}
+
+function readChild(
+  child: Fields,
+  keys: Set<string>,
+  annotations: ReadonlyMap<unknown, string>,
+  names: Names,
+): SpanNode | BoxNode | undefined {
+  const _key = chooseKey(child['_key'], keys);
+  if (child['_type'] !== 'span') return { _type: inlineBoxType, _key, json: JSON.stringify(child) };
+  const { text = '', marks = [] } = child;
+  if (!isText(text) || !Array.isArray(marks) || !marks.every(isText)) return undefined;
+  const known = [...new Set(marks.map((mark) => annotations.get(mark) ?? mark))].filter((mark) => mark !== '');
+  for (const mark of marks) if (!annotations.has(mark) && mark !== '') names.decorators.add(mark);
+  // Half a character makes the editor stumble, and pages don't show it either (blocks.md §5).
+  return {
+    _type: 'span',
+    _key,
+    text: text.toWellFormed(),
+    marks: known,
+    ...restOf(child, ['_type', '_key', 'text', 'marks']),
+  };
+}
+
+/** A table as the editor can hold it; undefined for one without cells, or with rows that are none. */
+function readTable(block: Fields, reading: Reading): TableNode | undefined {
+  const { rows, headerRows } = block;
+  if (block['_type'] !== 'table' || !Array.isArray(rows)) return undefined;
+  const lists = rows.map(cellsOf);
+  const columns = Math.max(0, ...lists.map((cells) => cells?.length ?? 0));
+  if (columns === 0 || !lists.every((cells) => cells !== undefined)) return undefined;
+  const hasHeader = Number.isInteger(headerRows) && Number(headerRows) >= 0;
+  return {
+    _type: 'table',
+    _key: chooseKey(block['_key'], reading.keys),
+    ...(hasHeader && { headerRows: Number(headerRows) }),
+    rows: lists.map((cells, index) => readRow(rows[index], cells, columns, reading)),
+    ...restOf(block, ['_type', '_key', 'rows', ...(hasHeader ? ['headerRows'] : [])]),
+  };
+}
+
+function readRow(row: unknown, cells: readonly unknown[], columns: number, reading: Reading): RowNode {
+  const fields = isObject(row) ? row : {};
+  const missing = Array.from({ length: columns - cells.length }, () => createCell(reading));
+  const node: RowNode = {
+    _type: 'row',
+    _key: chooseKey(fields['_key'], reading.keys),
+    cells: [...cells.map((cell) => readCell(cell, reading)), ...missing],
+    ...restOf(fields, ['_key', 'cells']),
+  };
+  reading.remember(node, row);
+  return node;
+}
+
+function readCell(cell: unknown, reading: Reading): CellNode {
+  const fields = isObject(cell) ? cell : {};
+  const node: CellNode = {
+    _type: 'cell',
+    _key: chooseKey(fields['_key'], reading.keys),
+    value: readCellContent(cell, reading),
+    ...restOf(fields, ['_type', '_key', 'value', 'content', 'markDefs', 'text']),
+  };
+  reading.remember(node, cell);
+  return node;
+}
+
+function readCellContent(cell: unknown, reading: Reading): Node[] {
+  const { value, content, markDefs, text } = isObject(cell) ? cell : { text: cell };
+  if (Array.isArray(value) && value.length > 0)
+    return value.map((block) => {
+      // A table in a table is kept in a box: the editor's own tables don't nest.
+      const isTable = isObject(block) && block['_type'] === 'table';
+      const node = isTable ? readBox(block, reading) : readBlock(block, reading);
+      if (isTable) reading.remember(node, block);
+      return node;
+    });
+  const shown = [text, content, value].find(isScalar) ?? '';
+  const children = Array.isArray(content) ? content : [{ _type: 'span', text: String(shown) }];
+  const line = { _type: 'block', children, ...(Array.isArray(content) && markDefs !== undefined && { markDefs }) };
+  return [readText(line, reading) ?? readBox(line, reading)];
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function createCell({ keys }: Reading): CellNode {
+  const children: SpanNode[] = [{ _type: 'span', _key: keyGenerator(), text: '', marks: [] }];
+  const value: TextNode[] = [{ _type: 'block', _key: chooseKey('', keys), style: 'normal', children, markDefs: [] }];
+  return { _type: 'cell', _key: chooseKey('', keys), value };
+}
+
+function cellsOf(row: unknown): readonly unknown[] | undefined {
+  const cells = isObject(row) ? row['cells'] : row;
+  return Array.isArray(cells) ? cells : undefined;
+}
+
+function isListOfTyped(value: unknown): value is readonly Fields[] {
+  return Array.isArray(value) && value.every((item) => isObject(item) && isText(item['_type']) && item['_type'] !== '');
+}
+
+/** The key that something has already if it can serve as one, or a new one. */
+function chooseKey(wanted: unknown, taken: Set<string>): string {
+  const fits = isText(wanted) && /^[\w-]{1,64}$/.test(wanted) && !(wanted in {}) && !taken.has(wanted);
+  const key = fits ? wanted : keyGenerator();
+  taken.add(key);
+  return key;
+}

@@ -1,0 +1,154 @@
+import { useEditor, useEditorSelector } from '@portabletext/editor';
+import { defineBehavior, effect, forward } from '@portabletext/editor/behaviors';
+import { getBlockTextBefore, getFocusSpan, isSelectionCollapsed } from '@portabletext/editor/selectors';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Keyboard, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
+import { useText } from '../../text/text.tsx';
+import { useCanvas } from './canvas-context.ts';
+import { findInsertables, type Insertable } from './insertables.ts';
+
+/** A slash at the start of a line or after a space, and what was typed after it. */
+const slash = /(?:^|\s)\/(|[\p{L}\p{N}][\p{L}\p{N} -]{0,24})$/u;
+
+/** The blocks that a slash offers. The caret stays in the text; arrow keys, Enter and Escape go to the list. */
+export function SlashMenu() {
+  const t = useText();
+  const editor = useEditor();
+  const canvas = useCanvas();
+  const [isAsked, setAsked] = useState(false);
+  const [chosen, setChosen] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const before = useEditorSelector(editor, (snapshot) =>
+    isSelectionCollapsed(snapshot) && getFocusSpan(snapshot) ? getBlockTextBefore(snapshot) : '',
+  );
+  const typed = isAsked ? slash.exec(before)?.[1] : undefined;
+  const found = typed === undefined ? [] : findInsertables(typed, t);
+  const isOpen = found.length > 0;
+  const index = Math.min(chosen, found.length - 1);
+
+  const choose = (insertable: Insertable | undefined) => {
+    setAsked(false);
+    if (!insertable || typed === undefined) return;
+    const focus = editor.getSnapshot().context.selection?.focus;
+    if (focus)
+      editor.send({ type: 'delete', at: { anchor: { ...focus, offset: focus.offset - typed.length - 1 }, focus } });
+    insertable.insert(editor, canvas);
+  };
+  const latest = useRef({ isOpen, index, found, choose });
+  useEffect(() => {
+    latest.current = { isOpen, index, found, choose };
+  });
+  if (isAsked && typed === undefined && before !== '' && !before.endsWith('/')) setAsked(false);
+
+  useEffect(() => {
+    const unregister = [
+      editor.registerBehavior({
+        behavior: defineBehavior({
+          on: 'insert.text',
+          guard: ({ snapshot, event }) =>
+            event.text === '/' && /(?:^|\s)$/.test(getBlockTextBefore(snapshot)) && isSelectionCollapsed(snapshot),
+          actions: [
+            ({ event }) => [
+              forward(event),
+              effect(() => {
+                setAsked(true);
+                setChosen(0);
+              }),
+            ],
+          ],
+        }),
+      }),
+      editor.registerBehavior({
+        behavior: defineBehavior({
+          on: 'keyboard.keydown',
+          guard: ({ event: { originEvent } }) => latest.current.isOpen && keys.has(originEvent.key),
+          actions: [
+            ({ event: { originEvent } }) => [
+              effect(() => {
+                const { found, index, choose } = latest.current;
+                const { key } = originEvent;
+                if (key === 'Escape') setAsked(false);
+                // While the editor is at this key it only notes what it is told, and nothing could be looked up.
+                else if (key === 'Enter' || key === 'Tab') queueMicrotask(() => choose(found[index]));
+                else setChosen((index + (key === 'ArrowDown' ? 1 : found.length - 1)) % found.length);
+              }),
+            ],
+          ],
+        }),
+      }),
+      // A click elsewhere ends it.
+      editor.registerBehavior({
+        behavior: defineBehavior({
+          on: 'mouse.click',
+          guard: () => latest.current.isOpen,
+          actions: [({ event }) => [forward(event), effect(() => setAsked(false))]],
+        }),
+      }),
+    ];
+    return () => {
+      for (const end of unregister) end();
+    };
+  }, [editor]);
+
+  useLayoutEffect(() => {
+    if (!isOpen || !place.current) return;
+    const rect = editor.dom.getSelectionRect(editor.getSnapshot());
+    const frame = place.current.offsetParent?.getBoundingClientRect();
+    if (!rect || !frame) return;
+    place.current.style.top = `${rect.top - frame.top}px`;
+    place.current.style.left = `${rect.left - frame.left}px`;
+    place.current.style.height = `${rect.height}px`;
+  }, [editor, isOpen]);
+
+  const current = found[index]?.id;
+  // The list is drawn a moment after it is asked for.
+  useEffect(() => {
+    const editable = editor.dom.getEditorElement();
+    const frame = requestAnimationFrame(() => {
+      const option = list.current?.querySelector(`[data-key="${current}"]`);
+      option?.scrollIntoView({ block: 'nearest' });
+      if (option) editable?.setAttribute('aria-activedescendant', option.id);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      editable?.removeAttribute('aria-activedescendant');
+    };
+  }, [editor, current, isOpen]);
+
+  return (
+    <>
+      <div ref={place} className="canvas-caret-place" aria-hidden />
+      <Popover
+        triggerRef={place}
+        isOpen={isOpen}
+        isNonModal
+        placement="bottom start"
+        className="popover canvas-slash"
+        onOpenChange={(open) => !open && setAsked(false)}
+      >
+        <ListBox
+          ref={list}
+          className="list-box"
+          aria-label={t('canvas.insert')}
+          items={found}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={current === undefined ? [] : [current]}
+          onAction={(id) => choose(found.find((one) => one.id === id))}
+          dependencies={[t]}
+        >
+          {({ id, label, icon: Icon, shortcut }) => (
+            <ListBoxItem id={id} className="list-box-item" textValue={t(label)}>
+              <Icon aria-hidden size={18} />
+              <Text slot="label">{t(label)}</Text>
+              {shortcut !== undefined && <Keyboard>{shortcut}</Keyboard>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </>
+  );
+}
+
+const keys = new Set(['ArrowDown', 'ArrowUp', 'Enter', 'Tab', 'Escape']);

@@ -1,0 +1,88 @@
+import {
+  defineContainer,
+  useEditor,
+  useEditorSelector,
+  type ContainerRenderProps,
+  type EditorSnapshot,
+  type Path,
+} from '@portabletext/editor';
+import { defineTable } from '@portabletext/plugin-table';
+import { resetsCounters } from './lists.ts';
+import type { TableNode } from './model.ts';
+
+export const table = defineTable({
+  containers: {
+    table: defineContainer({ type: 'table', arrayField: 'rows', render: (props) => <Table {...props} /> }),
+    row: defineContainer({ type: 'row', arrayField: 'cells', render: (props) => <Row {...props} /> }),
+    cell: defineContainer({ type: 'cell', arrayField: 'value', render: (props) => <Cell {...props} /> }),
+  },
+});
+
+/** The cell that the caret is in, and its table. */
+export type TablePlace = { tablePath: Path; cellPath: Path; node: TableNode; row: number; column: number };
+
+export function findTablePlace({ context }: EditorSnapshot): TablePlace | undefined {
+  const path = context.selection?.focus.path ?? [];
+  const [first, rows, rowKey, cells, cellKey] = path;
+  if (rows !== 'rows' || cells !== 'cells') return undefined;
+  const node = context.value.find(({ _key }) => _key === keyOf(first)) as TableNode | undefined;
+  const row = node?.rows.findIndex(({ _key }) => _key === keyOf(rowKey)) ?? -1;
+  const column = node?.rows[row]?.cells.findIndex(({ _key }) => _key === keyOf(cellKey)) ?? -1;
+  if (!node || row === -1 || column === -1) return undefined;
+  return { tablePath: path.slice(0, 1), cellPath: path.slice(0, 5), node, row, column };
+}
+
+function Table({ attributes, children, selected, focused }: ContainerRenderProps) {
+  return (
+    <div
+      {...attributes}
+      className="canvas-block canvas-table"
+      style={resetsCounters}
+      data-active={selected || focused || undefined}
+    >
+      <table>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ attributes, children }: ContainerRenderProps) {
+  return <tr {...attributes}>{children}</tr>;
+}
+
+function Cell({ attributes, children, path }: ContainerRenderProps) {
+  const editor = useEditor();
+  const look = useEditorSelector(editor, (snapshot) => lookOf(snapshot, path));
+  const Tag = look.includes('head') ? 'th' : 'td';
+  return (
+    <Tag {...attributes} data-look={look}>
+      {children}
+    </Tag>
+  );
+}
+
+/** Whether a cell is in the head of its table, has the caret in it, or is among those that are chosen together. */
+function lookOf(snapshot: EditorSnapshot, path: Path): string {
+  const [tableKey, , rowKey, , cellKey] = path.map(keyOf);
+  const node = snapshot.context.value.find(({ _key }) => _key === tableKey) as TableNode | undefined;
+  const row = node?.rows.findIndex(({ _key }) => _key === rowKey) ?? -1;
+  const column = node?.rows[row]?.cells.findIndex(({ _key }) => _key === cellKey) ?? -1;
+  const chosen = table.getTableSelection(snapshot);
+  const isChosen =
+    chosen !== undefined &&
+    keyOf(chosen.tablePath[0]) === tableKey &&
+    isWithin(row, chosen.rowRange) &&
+    isWithin(column, chosen.colRange);
+  const isHere = !chosen && keyOf(snapshot.context.selection?.focus.path[4]) === cellKey;
+  const looks = [row < (node?.headerRows ?? 0) && 'head', isHere && 'here', isChosen && 'chosen'];
+  return looks.filter((one) => one !== false).join(' ');
+}
+
+function isWithin(index: number, [first, last]: readonly [number, number]): boolean {
+  return index >= first && index <= last;
+}
+
+function keyOf(segment: Path[number] | undefined): string | undefined {
+  return typeof segment === 'object' && '_key' in segment ? segment._key : undefined;
+}

@@ -1,0 +1,85 @@
+import { keyGenerator, type Editor, type EditorSelection } from '@portabletext/editor';
+import type { PickedMedia } from './canvas-context.ts';
+import { findNodePath } from './model.ts';
+import { createBox } from './read.ts';
+
+export type Upload = { readonly name: string; readonly fraction: number; readonly error?: unknown };
+
+/** Files on their way to the library, by the key of the block that waits for them. */
+export type Uploads = {
+  canUpload(): boolean;
+  find(key: string): Upload | undefined;
+  subscribe(listener: () => void): () => void;
+  /** Puts a block for each file at a place, and fills it in when the file has arrived. */
+  start(editor: Editor, files: readonly File[], place: Place): void;
+  /** Fills in a block that is there. */
+  fill(editor: Editor, key: string, file: File): void;
+  retry(editor: Editor, key: string): void;
+};
+
+/** Without `at` it is the caret's. */
+type Place = { placement: 'auto' | 'before' | 'after'; at?: NonNullable<EditorSelection> };
+
+export type UploadFile = (file: File, onProgress: (fraction: number) => void) => Promise<PickedMedia>;
+
+export function createUploads(findUploadFile: () => UploadFile | undefined): Uploads {
+  const uploads = new Map<string, Upload & { file: File }>();
+  const listeners = new Set<() => void>();
+
+  const change = (key: string, file: File, upload?: Omit<Upload, 'name'>) => {
+    if (upload) uploads.set(key, { ...upload, file, name: file.name });
+    else uploads.delete(key);
+    for (const listener of listeners) listener();
+  };
+
+  async function send(editor: Editor, key: string, file: File): Promise<void> {
+    change(key, file, { fraction: 0 });
+    try {
+      const media = await findUploadFile()!(file, (fraction) => change(key, file, { fraction }));
+      const block = isPicture(file) ? createImage(media) : createFileLink(media, file.name);
+      const path = findNodePath(editor.getSnapshot().context.value, key);
+      change(key, file);
+      // Whoever took the block away meanwhile doesn't want it any more.
+      if (path) editor.send({ type: 'set', at: path, value: { ...block, _key: key } });
+    } catch (error) {
+      change(key, file, { fraction: 0, error });
+    }
+  }
+
+  return {
+    canUpload: () => findUploadFile() !== undefined,
+    find: (key) => uploads.get(key),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start(editor, files, place) {
+      const boxes = files.map((file) => ({ file, box: createBox({ _type: 'image' }, keyGenerator()) }));
+      for (const { file, box } of boxes) void send(editor, box._key, file);
+      editor.send({ type: 'insert.blocks', blocks: boxes.map(({ box }) => box), ...place });
+    },
+    fill: (editor, key, file) => void send(editor, key, file),
+    retry(editor, key) {
+      const file = uploads.get(key)?.file;
+      if (file) void send(editor, key, file);
+    },
+  };
+}
+
+export function createImage({ id, url, alt, caption }: PickedMedia) {
+  const said = { ...(alt !== '' && { alt }), ...(caption !== '' && { caption }) };
+  return createBox({ _type: 'image', src: url, attachmentId: id, ...said });
+}
+
+function createFileLink({ url }: PickedMedia, name: string) {
+  return {
+    _type: 'block',
+    style: 'normal',
+    markDefs: [{ _type: 'link', _key: 'file', href: url }],
+    children: [{ _type: 'span', _key: 'name', text: name, marks: ['file'] }],
+  };
+}
+
+function isPicture({ type }: File): boolean {
+  return type.startsWith('image/');
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Post } from '../content/content.queries.ts';
+import { useText } from '../text/text.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { problemOf } from '../ui/problem.ts';
+import { When } from '../ui/when.tsx';
+import { DifferenceView } from './difference-view.tsx';
+import { copyOf } from './draft.ts';
+import type { DraftStore } from './draft.store.ts';
+import { createPost, revisionsQuery } from './editor.queries.ts';
+import { useNames } from './use-names.ts';
+
+type Props = {
+  base: string;
+  theirs: Post;
+  store: DraftStore;
+  isOpen: boolean;
+  onClose(): void;
+  /** Ours is a post of its own now. */
+  onCopied(id: number): void;
+  onTaken(): void;
+};
+
+/** Somebody else has saved since: what they wrote, what we wrote, and which of it shall be. */
+export function ConflictDialog({ base, theirs, store, isOpen, onClose, onCopied, onTaken }: Props) {
+  const t = useText();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { data: revisions } = useQuery(revisionsQuery(base, theirs.id, 1));
+  const last = revisions?.items[0];
+  const nameOf = useNames(last ? [last.author] : []);
+  const { saved, draft } = store.mine(theirs);
+
+  async function act(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(problemOf(error, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function copy(): Promise<void> {
+    const made = await createPost(base, copyOf(draft, draft.title));
+    // It is safe there now, and needn't be kept here too.
+    store.accept(theirs);
+    onCopied(made.id);
+  }
+
+  function take(): void {
+    if (store.takeTheirs(theirs)) onTaken();
+    else setProblem(t('editor.conflict.noRoom'));
+  }
+
+  const who = last?.version === theirs.version ? nameOf(last?.author) : t('editor.somebody');
+  return (
+    <Dialog
+      title={t('editor.conflict.title')}
+      size="large"
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button isDisabled={isBusy} onPress={() => void act(copy)}>
+            {t('editor.conflict.copy')}
+          </Button>
+          <Button isDisabled={isBusy} onPress={take}>
+            {t('editor.conflict.theirs')}
+          </Button>
+          <Button
+            kind="primary"
+            isPending={isBusy}
+            onPress={() => void act(async () => void (await store.keepMine(theirs)))}
+          >
+            {t('editor.conflict.mine')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>
+          {t('editor.conflict.who', { name: who })}{' '}
+          {theirs.modified_gmt !== undefined && <When gmt={theirs.modified_gmt} />}
+        </p>
+        <p className="soft small">{t('editor.conflict.legend')}</p>
+        {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+        <DifferenceView before={saved} after={draft} details={{ before: saved, after: draft }} />
+        <ul className="soft small conflict-choices">
+          <li>{t('editor.conflict.mineWhat')}</li>
+          <li>{t('editor.conflict.theirsWhat')}</li>
+          <li>{t('editor.conflict.copyWhat')}</li>
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Post } from '../../content/content.queries.ts';
+import type { PostKind, Taxonomy } from '../../kinds.ts';
+import type { FieldSchema } from '../editor.queries.ts';
+import type { PickMedia } from '../use-media.tsx';
+import { AddressPanel } from './address-panel.tsx';
+import { ExcerptPanel } from './excerpt-panel.tsx';
+import { Facts } from './facts.tsx';
+import { MorePanel } from './more-panel.tsx';
+import type { PanelProps } from './panel.tsx';
+import { PicturePanel } from './picture-panel.tsx';
+import { PlacePanel } from './place-panel.tsx';
+import { StatusPanel } from './status-panel.tsx';
+import { TermsPanel } from './terms-panel.tsx';
+import './details.css';
+
+type Props = PanelProps & {
+  kind: PostKind;
+  taxonomies: readonly Taxonomy[];
+  post: Post | undefined;
+  fields: Readonly<Record<string, FieldSchema>>;
+  language: string;
+  pickMedia: PickMedia | undefined;
+};
+
+/** Everything about a post but its title and content, as far as its type has it. */
+export function Details({ kind, taxonomies, post, fields, language, pickMedia, ...panel }: Props) {
+  const supports = (feature: string) => kind.supports?.[feature] === true;
+  return (
+    <div className="details">
+      <StatusPanel {...panel} kind={kind} hasSticky={'sticky' in fields} />
+      {taxonomies.map((taxonomy) => (
+        <TermsPanel key={taxonomy.slug} {...panel} taxonomy={taxonomy} />
+      ))}
+      {supports('thumbnail') && <PicturePanel {...panel} pickMedia={pickMedia} />}
+      {supports('excerpt') && <ExcerptPanel {...panel} />}
+      <AddressPanel {...panel} kind={kind} post={post} />
+      {supports('page-attributes') && <PlacePanel {...panel} kind={kind} post={post} />}
+      <MorePanel {...panel} hasMeta={supports('custom-fields')} fields={fields} />
+      <Facts draft={panel.draft} language={language} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useText } from '../../text/text.tsx';
+import { Select } from '../../ui/fields.tsx';
+import type { FieldSchema } from '../editor.queries.ts';
+import { useLanguages } from '../languages.ts';
+import { MetaField, simpleTypeOf } from './meta-field.tsx';
+import { Panel, type PanelProps } from './panel.tsx';
+
+type Props = PanelProps & { hasMeta: boolean; fields: Readonly<Record<string, FieldSchema>> };
+
+/** Language, template, and what plugins want to know. */
+export function MorePanel({ draft, isReadOnly, change, hasMeta, fields }: Props) {
+  const t = useText();
+  const languages = useLanguages('editor.languageOfSite', draft.language);
+  const templates = fields['template']?.enum as string[] | undefined;
+  const meta = Object.entries((hasMeta && fields['meta']?.properties) || {}).filter(([, schema]) =>
+    simpleTypeOf(schema),
+  );
+  return (
+    <Panel title={t('editor.more')}>
+      <Select
+        label={t('editor.language')}
+        options={languages}
+        value={draft.language}
+        isDisabled={isReadOnly}
+        onChange={(language) => change({ language })}
+      />
+      {templates && templates.length > 0 && (
+        <Select
+          label={t('editor.template')}
+          options={templates.map((id) => ({ id, label: id || t('editor.templateUsual') }))}
+          value={draft.template}
+          isDisabled={isReadOnly}
+          onChange={(template) => change({ template })}
+        />
+      )}
+      {meta.map(([name, schema]) => (
+        <MetaField
+          key={name}
+          name={name}
+          schema={schema}
+          value={draft.meta[name]}
+          isReadOnly={isReadOnly}
+          onChange={(value) => change({ meta: { ...draft.meta, [name]: value } })}
+        />
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,181 @@
+import { toPlainText, type Block } from '@octavo/blocks';
+
+export type Part = { is: 'same' | 'added' | 'removed'; text: string };
+
+/** One block, as it was and as it is. */
+export type Passage = {
+  is: 'same' | 'added' | 'removed' | 'changed';
+  /** The style of text, or the type of another block. */
+  form: string;
+  parts: Part[];
+  /** The words are the same, but something else isn't: marks, a link, a picture. */
+  isFormOnly: boolean;
+};
+
+/** Beyond this many differences two texts have so little in common that one stands for the other. */
+const mostDifferences = 1500;
+
+/** Blocks are matched by what they are, then by their keys, then by how many words they share. */
+export function compareBlocks(before: readonly unknown[], after: readonly unknown[]): Passage[] {
+  const [old, fresh] = [before.map(read), after.map(read)];
+  const passages: Passage[] = [];
+  let removed: Read[] = [];
+  let added: Read[] = [];
+  const settle = () => {
+    passages.push(...pairUp(removed, added));
+    [removed, added] = [[], []];
+  };
+  for (const step of align(old, fresh, (one, other) => one.json === other.json)) {
+    if (step.is === 'removed') removed.push(old[step.from]!);
+    else if (step.is === 'added') added.push(fresh[step.to]!);
+    else {
+      settle();
+      passages.push(whole('same', fresh[step.to]!));
+    }
+  }
+  settle();
+  return passages;
+}
+
+/** Words and what stands between them are compared; runs of one kind are one part. */
+export function compareText(before: string, after: string): Part[] {
+  const [old, fresh] = [words(before), words(after)];
+  const parts: Part[] = [];
+  for (const step of align(old, fresh, (one, other) => one === other)) {
+    const text = step.is === 'removed' ? old[step.from]! : fresh[step.to]!;
+    const last = parts.at(-1);
+    if (last?.is === step.is) last.text += text;
+    else parts.push({ is: step.is, text });
+  }
+  return parts;
+}
+
+type Loose = { _type: string; _key?: unknown; style?: string; listItem?: string; url?: string };
+type Read = { key: unknown; form: string; text: string; json: string };
+
+function read(block: unknown): Read {
+  const { _key, _type, style, listItem, ...rest } = block as Loose;
+  const form = _type === 'block' ? (listItem ?? style ?? 'normal') : _type;
+  const text = _type === 'embed' ? (rest.url ?? '') : toPlainText([block as Block]);
+  return { key: _key, form, text, json: JSON.stringify({ _type, style, listItem, ...rest }, withoutKeys) };
+}
+
+/** Keys name parts and say nothing, but those of annotations, which marks call them by. */
+function withoutKeys(name: string, value: unknown): unknown {
+  if (name === '_key') return undefined;
+  if (name !== 'markDefs' || !Array.isArray(value)) return value;
+  return value.map((annotation: Record<string, unknown>) => [annotation['_key'], annotation]);
+}
+
+function whole(is: 'same' | 'added' | 'removed', { form, text }: Read): Passage {
+  return { is, form, parts: [{ is, text }], isFormOnly: false };
+}
+
+/** What was changed stands beside what it was; what has no counterpart stands alone. */
+function pairUp(removed: readonly Read[], added: readonly Read[]): Passage[] {
+  const passages: Passage[] = [];
+  let next = 0;
+  for (const old of removed) {
+    const found = added.findIndex((fresh, position) => position >= next && isCounterpart(old, fresh));
+    if (found === -1) {
+      passages.push(whole('removed', old));
+      continue;
+    }
+    passages.push(...added.slice(next, found).map((fresh) => whole('added', fresh)));
+    const fresh = added[found]!;
+    const parts = compareText(old.text, fresh.text);
+    passages.push({ is: 'changed', form: fresh.form, parts, isFormOnly: old.text === fresh.text });
+    next = found + 1;
+  }
+  return [...passages, ...added.slice(next).map((fresh) => whole('added', fresh))];
+}
+
+function isCounterpart(old: Read, fresh: Read): boolean {
+  if (old.key !== undefined && old.key === fresh.key) return true;
+  if (old.text === fresh.text) return true;
+  const known = new Set(words(old.text).filter(isWord));
+  const own = words(fresh.text).filter(isWord);
+  const shared = own.filter((word) => known.has(word)).length;
+  return shared * 2 > Math.max(known.size, own.length);
+}
+
+function words(text: string): string[] {
+  return text.match(/[\p{L}\p{M}\p{N}_’']+|\s+|[^\p{L}\p{M}\p{N}_’'\s]/gu) ?? [];
+}
+
+function isWord(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+type Step = { is: 'same'; from: number; to: number } | { is: 'removed'; from: number } | { is: 'added'; to: number };
+
+/** The shortest way from one list to the other (Myers), what is removed before what is added. */
+export function align<T>(before: readonly T[], after: readonly T[], isEqual: (one: T, other: T) => boolean): Step[] {
+  let start = 0;
+  while (start < before.length && start < after.length && isEqual(before[start]!, after[start]!)) start += 1;
+  let end = 0;
+  const shorter = Math.min(before.length, after.length) - start;
+  while (end < shorter && isEqual(before.at(-1 - end)!, after.at(-1 - end)!)) end += 1;
+  const [n, m] = [before.length - start - end, after.length - start - end];
+  const same = (from: number, to: number): Step => ({ is: 'same', from, to });
+  return [
+    ...range(start).map((at) => same(at, at)),
+    ...middle(n, m, (x, y) => isEqual(before[start + x]!, after[start + y]!)).map((step) => moved(step, start)),
+    ...range(end).map((at) => same(before.length - end + at, after.length - end + at)),
+  ];
+}
+
+function middle(n: number, m: number, isEqual: (x: number, y: number) => boolean): Step[] {
+  const reach: number[] = [];
+  const trails: number[][] = [];
+  const center = n + m + 1;
+  reach[center + 1] = 0;
+  for (let distance = 0; distance <= n + m; distance += 1) {
+    if (distance > mostDifferences) break;
+    trails.push(reach.slice(center - distance - 1, center + distance + 2));
+    for (let diagonal = -distance; diagonal <= distance; diagonal += 2) {
+      const at = center + diagonal;
+      const isDown = diagonal === -distance || (diagonal !== distance && reach[at - 1]! < reach[at + 1]!);
+      let x = isDown ? reach[at + 1]! : reach[at - 1]! + 1;
+      while (x < n && x - diagonal < m && isEqual(x, x - diagonal)) x += 1;
+      reach[at] = x;
+      if (x >= n && x - diagonal >= m) return walkBack(trails, n, m);
+    }
+  }
+  return [
+    ...range(n).map((from): Step => ({ is: 'removed', from })),
+    ...range(m).map((to): Step => ({ is: 'added', to })),
+  ];
+}
+
+function walkBack(trails: readonly number[][], n: number, m: number): Step[] {
+  const steps: Step[] = [];
+  let [x, y] = [n, m];
+  for (let distance = trails.length - 1; distance >= 0; distance -= 1) {
+    const reach = trails[distance]!;
+    // The middle of what was kept is diagonal 0.
+    const get = (diagonal: number) => reach[diagonal + distance + 1] ?? -1;
+    const diagonal = x - y;
+    const isDown = diagonal === -distance || (diagonal !== distance && get(diagonal - 1) < get(diagonal + 1));
+    const previous = isDown ? diagonal + 1 : diagonal - 1;
+    const [fromX, fromY] = distance === 0 ? [0, 0] : [get(previous), get(previous) - previous];
+    while (x > fromX && y > fromY) {
+      x -= 1;
+      y -= 1;
+      steps.push({ is: 'same', from: x, to: y });
+    }
+    if (distance === 0) break;
+    if (isDown) steps.push({ is: 'added', to: (y -= 1) });
+    else steps.push({ is: 'removed', from: (x -= 1) });
+  }
+  return steps.toReversed();
+}
+
+function moved(step: Step, by: number): Step {
+  if (step.is === 'same') return { ...step, from: step.from + by, to: step.to + by };
+  return step.is === 'removed' ? { ...step, from: step.from + by } : { ...step, to: step.to + by };
+}
+
+function range(length: number): number[] {
+  return [...Array(length).keys()];
+}

@@ -1,0 +1,125 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Post } from '../content/content.queries.ts';
+import { useText } from '../text/text.tsx';
+import { Button } from '../ui/button.tsx';
+import { Confirm } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { problemOf } from '../ui/problem.ts';
+import { complain } from '../ui/toasts.tsx';
+import type { State } from './draft.state.ts';
+import type { DraftStore } from './draft.store.ts';
+import type { Draft } from './draft.ts';
+import { deletePost } from './editor.queries.ts';
+import { UnsavedNotice } from './unsaved-notice.tsx';
+import { useUnsaved } from './use-unsaved.ts';
+
+/** `post` and `saved` are what was opened. */
+type Props = {
+  base: string;
+  post: Post | undefined;
+  saved: Draft;
+  store: DraftStore;
+  state: State;
+  onDecide(): void;
+  collect(): void;
+};
+
+/** What has to be said before anything is written. */
+export function EditorNotices({ base, post, saved, store, state, onDecide, collect }: Props) {
+  const t = useText();
+  const { found, forget } = useUnsaved(base, post, saved);
+  const [unsaved] = found;
+  const { activity } = state;
+  return (
+    <div className="editor-notices">
+      {state.saved.status === 'trash' && <TrashNotice base={base} store={store} />}
+      {unsaved && state.saved.status !== 'trash' && (
+        <UnsavedNotice
+          key={unsaved.at}
+          unsaved={unsaved}
+          saved={saved}
+          onForget={() => forget(unsaved)}
+          onRestore={() => {
+            // What was written meanwhile isn't lost for it.
+            collect();
+            if (!store.putAside()) return;
+            store.replace(unsaved.changes);
+            store.flush();
+            if (unsaved.where === 'browser') void unsaved.remove();
+            forget(unsaved);
+          }}
+        />
+      )}
+      {activity.at === 'conflict' && (
+        <Notice tone="warning" actions={<Button onPress={onDecide}>{t('editor.conflict.decide')}</Button>}>
+          {t('editor.conflict')}
+        </Notice>
+      )}
+      {activity.at === 'refused' && (
+        <Notice tone="danger" title={t('editor.refused.title')}>
+          {problemOf(activity.error, t)}
+        </Notice>
+      )}
+      {activity.at === 'waiting' && activity.why === 'trouble' && (
+        <Notice tone="warning" actions={<Button onPress={store.retry}>{t('retry')}</Button>}>
+          {problemOf(activity.error, t)} {t('editor.trouble')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function TrashNotice({ base, store }: { base: string; store: DraftStore }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function restore(): Promise<void> {
+    setBusy(true);
+    await store.save({ status: 'draft' });
+    setBusy(false);
+  }
+
+  async function remove(): Promise<void> {
+    setBusy(true);
+    try {
+      const { post } = store.state();
+      if (post) await deletePost(base, post.id);
+      await navigate({ to: '/content/$base', params: { base } });
+    } catch (error) {
+      complain(problemOf(error, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <>
+          <Button isDisabled={isBusy} onPress={() => setAsking(true)}>
+            {t('content.delete')}
+          </Button>
+          <Button kind="primary" isPending={isBusy} onPress={() => void restore()}>
+            {t('content.restore')}
+          </Button>
+        </>
+      }
+    >
+      {t('editor.inTrash')}
+      <Confirm
+        title={t('content.deleteTitle', { count: 1 })}
+        action={t('content.delete')}
+        isOpen={isAsking}
+        isBusy={isBusy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      >
+        <p>{t('content.deleteWhy')}</p>
+      </Confirm>
+    </Notice>
+  );
+}

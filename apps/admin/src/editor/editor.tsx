@@ -1,0 +1,155 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Post } from '../content/content.queries.ts';
+import type { PostKind, Taxonomy } from '../kinds.ts';
+import { page } from '../server.ts';
+import { useSession } from '../session/session.tsx';
+import { useText } from '../text/text.tsx';
+import { useTitle } from '../ui/screen.tsx';
+import { Canvas, type CanvasHandle } from './canvas/canvas.tsx';
+import { DetailsPlace, useWide } from './details-place.tsx';
+import { Details } from './details/details.tsx';
+import type { Draft, Form } from './draft.ts';
+import { EditorBar } from './editor-bar.tsx';
+import { EditorDialogs } from './editor-dialogs.tsx';
+import { EditorMenu } from './editor-menu.tsx';
+import { EditorNotices } from './editor-notices.tsx';
+import type { FieldSchema } from './editor.queries.ts';
+import { HtmlField } from './html-field.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { TitleField } from './title-field.tsx';
+import { useActs } from './use-acts.ts';
+import { useDraft } from './use-draft.ts';
+import { useMedia } from './use-media.tsx';
+
+type Props = {
+  base: string;
+  kind: PostKind;
+  taxonomies: readonly Taxonomy[];
+  form: Form;
+  post: Post | undefined;
+  saved: Draft;
+  schema: { fields: Record<string, FieldSchema>; allowed: readonly string[] };
+  onCreated(id: number): void;
+};
+
+export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCreated }: Props) {
+  const t = useText();
+  const canvas = useRef<CanvasHandle>(null);
+  const collect = useCallback(() => canvas.current?.flush(), []);
+  const store = useDraft({ base, form, post, saved, onCreated, collect });
+  const state = store.state();
+  const { draft, replacements } = state;
+  const { can } = useSession();
+  const acts = useActs({ base, kind, store, collect });
+  const { picker, pickMedia, uploadFile } = useMedia();
+  const isWide = useWide();
+  const [isSideOpen, setSideOpen] = useState(true);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const areDetailsOpen = isWide ? isSideOpen : isDrawerOpen;
+  const setDetailsOpen = isWide ? setSideOpen : setDrawerOpen;
+  const isReadOnly = state.saved.status === 'trash';
+  const language = draft.language || page.site.language;
+  const name = draft.title || t('content.untitled');
+  useTitle(name);
+
+  const { save } = acts;
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      if (!isReadOnly) save();
+    }
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [save, isReadOnly]);
+
+  return (
+    <div className="editor">
+      <h1 className="hidden-visually">{t('editor.heading', { kind: kind.name, title: name })}</h1>
+      <EditorBar
+        base={base}
+        kind={kind}
+        state={state}
+        isReadOnly={isReadOnly}
+        menu={
+          !isReadOnly && (
+            <EditorMenu
+              post={state.post}
+              mayDelete={state.post !== undefined && (post === undefined || schema.allowed.includes('DELETE'))}
+              mayPublish={can(kind.capabilities?.['publish_posts'] ?? 'publish_posts')}
+              onAct={acts.act}
+            />
+          )
+        }
+        areDetailsOpen={areDetailsOpen}
+        onDetails={() => setDetailsOpen(!areDetailsOpen)}
+        onPreview={acts.preview}
+        onPublish={() => acts.act('check')}
+        onSave={save}
+      />
+      <div className={`editor-columns ${isWide && areDetailsOpen ? 'with-details' : ''}`}>
+        <div className="editor-sheet">
+          <div className="editor-head">
+            <EditorNotices
+              base={base}
+              post={post}
+              saved={saved}
+              store={store}
+              state={state}
+              onDecide={acts.decide}
+              collect={collect}
+            />
+            <TitleField
+              value={draft.title}
+              language={language}
+              isReadOnly={isReadOnly}
+              autoFocus={post === undefined}
+              onChange={(title) => store.change({ title })}
+              onEnter={() => canvas.current?.focus()}
+            />
+          </div>
+          {draft.portable_text ? (
+            <Canvas
+              ref={canvas}
+              value={draft.portable_text}
+              resetKey={replacements}
+              // A canvas that was replaced has nothing more to say.
+              onChange={(portable_text) => {
+                if (store.state().replacements === replacements) store.change({ portable_text });
+              }}
+              readOnly={isReadOnly}
+              label={t('editor.content')}
+              language={language}
+              {...(pickMedia && { pickMedia })}
+              {...(uploadFile && { uploadFile })}
+            />
+          ) : (
+            <HtmlField
+              value={draft.content}
+              language={language}
+              isReadOnly={isReadOnly}
+              onChange={(content) => store.change({ content })}
+            />
+          )}
+        </div>
+        <DetailsPlace isWide={isWide} isOpen={areDetailsOpen} onClose={() => setDetailsOpen(false)}>
+          <Details
+            kind={kind}
+            taxonomies={taxonomies}
+            post={state.post}
+            fields={schema.fields}
+            language={language}
+            pickMedia={pickMedia}
+            draft={draft}
+            isReadOnly={isReadOnly}
+            change={store.change}
+          />
+        </DetailsPlace>
+      </div>
+      <EditorDialogs base={base} store={store} state={state} acts={acts} />
+      <LeaveQuestion store={store} collect={collect} />
+      {picker}
+    </div>
+  );
+}

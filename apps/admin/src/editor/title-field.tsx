@@ -1,0 +1,40 @@
+import { TextArea, TextField } from 'react-aria-components';
+import { useText } from '../text/text.tsx';
+
+type Props = {
+  value: string;
+  language: string;
+  isReadOnly: boolean;
+  autoFocus: boolean;
+  onChange(title: string): void;
+  onEnter(): void;
+};
+
+/** One line that is as many lines as it needs. */
+export function TitleField({ value, language, isReadOnly, autoFocus, onChange, onEnter }: Props) {
+  const t = useText();
+  return (
+    <TextField
+      className="editor-title"
+      aria-label={t('editor.title')}
+      value={value}
+      isReadOnly={isReadOnly}
+      autoFocus={autoFocus}
+      onChange={(title) => onChange(title.replaceAll(/\s*\n\s*/g, ' '))}
+      // It is as high as this copy of it.
+      data-text={`${value} `}
+    >
+      <TextArea
+        rows={1}
+        lang={language}
+        dir="auto"
+        placeholder={t('editor.titlePlaceholder')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+    </TextField>
+  );
+}

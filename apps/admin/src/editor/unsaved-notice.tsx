@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useText } from '../text/text.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { problemOf } from '../ui/problem.ts';
+import { complain } from '../ui/toasts.tsx';
+import { When } from '../ui/when.tsx';
+import { DifferenceView } from './difference-view.tsx';
+import type { Draft } from './draft.ts';
+import type { Unsaved } from './use-unsaved.ts';
+
+type Props = { unsaved: Unsaved; saved: Draft; onRestore(): void; onForget(): void };
+
+/** Offers what was left behind. */
+export function UnsavedNotice({ unsaved, saved, onRestore, onForget }: Props) {
+  const t = useText();
+  const [isShown, setShown] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const after = { ...saved, ...unsaved.changes };
+
+  async function discard(): Promise<void> {
+    setBusy(true);
+    try {
+      await unsaved.remove();
+      onForget();
+    } catch (error) {
+      complain(problemOf(error, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const acts = (
+    <>
+      <Button isPending={isBusy} onPress={() => void discard()}>
+        {t('editor.unsaved.discard')}
+      </Button>
+      <Button kind="primary" onPress={onRestore}>
+        {t('editor.unsaved.restore')}
+      </Button>
+    </>
+  );
+  return (
+    <Notice
+      tone="warning"
+      title={t(unsaved.where === 'browser' ? 'editor.unsaved.inBrowser' : 'editor.unsaved.onServer')}
+      actions={
+        <>
+          <Button kind="quiet" onPress={() => setShown(true)}>
+            {t('editor.unsaved.compare')}
+          </Button>
+          {acts}
+        </>
+      }
+    >
+      <When gmt={new Date(unsaved.at).toISOString()} />
+      {after.title !== '' && <> · {after.title}</>}
+      <Dialog
+        title={t('editor.unsaved.difference')}
+        size="medium"
+        isOpen={isShown}
+        onClose={() => setShown(false)}
+        actions={acts}
+      >
+        <DifferenceView before={saved} after={after} details={{ before: saved, after }} />
+      </Dialog>
+    </Notice>
+  );
+}

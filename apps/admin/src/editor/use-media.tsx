@@ -1,0 +1,37 @@
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useSession } from '../session/session.tsx';
+import type { PickedMedia } from './canvas/canvas.tsx';
+
+export type PickMedia = (kind: 'image' | 'any') => Promise<PickedMedia | undefined>;
+
+type Uploading = (file: File, onProgress: (fraction: number) => void) => Promise<PickedMedia>;
+
+const load = () => import('../media/media-picker.tsx');
+const MediaPicker = lazy(async () => ({ default: (await load()).MediaPicker }));
+
+/** The library, loaded when it is first needed; nothing for those who may not add files. */
+export function useMedia(): { picker: ReactNode; pickMedia?: PickMedia; uploadFile?: Uploading } {
+  const { can } = useSession();
+  const [asked, setAsked] = useState<{ kind: 'image' | 'any'; answer(media?: PickedMedia): void }>();
+  const pickMedia = useCallback<PickMedia>((kind) => new Promise((answer) => setAsked({ kind, answer })), []);
+  if (!can('upload_files')) return { picker: null };
+
+  function close(media?: PickedMedia): void {
+    asked?.answer(media);
+    setAsked(undefined);
+  }
+
+  return {
+    picker: asked && (
+      <Suspense>
+        <MediaPicker kind={asked.kind} isOpen onClose={() => close()} onPick={close} />
+      </Suspense>
+    ),
+    pickMedia,
+    uploadFile,
+  };
+}
+
+async function uploadFile(file: File, onProgress: (fraction: number) => void): Promise<PickedMedia> {
+  return (await load()).uploadMedia(file, onProgress);
+}

@@ -1,0 +1,38 @@
+import type { Response } from '@octavo/api-client';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { server } from './server.ts';
+
+export type PostKind = Response<'/core/v2/types', 'get'>[string];
+export type Taxonomy = Response<'/core/v2/taxonomies', 'get'>[string];
+
+/** The kinds of content that this site has, with what they need of whom. */
+export const kindsQuery = queryOptions({
+  queryKey: ['types'],
+  queryFn: ({ signal }) => server.get('/core/v2/types', { query: { context: 'edit' }, signal }),
+  staleTime: 5 * 60_000,
+});
+
+export const taxonomiesQuery = queryOptions({
+  queryKey: ['taxonomies'],
+  queryFn: ({ signal }) => server.get('/core/v2/taxonomies', { query: { context: 'edit' }, signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** Those that are written here: media have a screen of their own. */
+export function useKinds(): PostKind[] {
+  const { data } = useQuery(kindsQuery);
+  return Object.values(data ?? {}).filter(({ slug }) => slug !== 'attachment');
+}
+
+export function useKind(base: string): PostKind | undefined {
+  return useKinds().find((kind) => kind.rest_base === base);
+}
+
+/** Every kind has the routes that posts have. */
+export function kindPath(base: string): '/core/v2/posts' {
+  return `/core/v2/${base}` as '/core/v2/posts';
+}
+
+export function kindItemPath(base: string): '/core/v2/posts/{id}' {
+  return `/core/v2/${base}/{id}` as '/core/v2/posts/{id}';
+}

@@ -1,0 +1,92 @@
+import { useState, type FormEvent } from 'react';
+import { Form } from 'react-aria-components';
+import { useText } from '../text/text.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { fieldProblemsOf } from '../ui/draft.tsx';
+import { RadioField, Switch, TextField } from '../ui/fields.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { problemOf } from '../ui/problem.ts';
+import { say } from '../ui/toasts.tsx';
+import { updateSite, type Site } from './sites.queries.ts';
+
+export function EditSiteDialog({ site, onClose }: { site: Site; onClose(): void }) {
+  const t = useText();
+  const [values, setValues] = useState({
+    name: site.name,
+    description: site.description,
+    public: site.public,
+    state: site.state as 'active' | 'archived',
+  });
+  const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const errors = fieldProblemsOf(failure);
+  const change = (some: Partial<typeof values>) => {
+    setFailure(undefined);
+    setValues((before) => ({ ...before, ...some }));
+  };
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await updateSite(site, values);
+      say(t('saved'));
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('sites.editOf', { name: site.name })}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form="site" kind="primary" isPending={isBusy}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <Form id="site" className="stack" onSubmit={(event) => void save(event)}>
+        {failure !== undefined && <Notice tone="danger">{problemOf(failure, t)}</Notice>}
+        <TextField
+          label={t('sites.name')}
+          value={values.name}
+          onChange={(name) => change({ name })}
+          error={errors['name']}
+          maxLength={200}
+          isRequired
+        />
+        <TextField
+          label={t('sites.description')}
+          rows={2}
+          value={values.description}
+          onChange={(description) => change({ description })}
+          error={errors['description']}
+        />
+        <div className="field">
+          <Switch isSelected={values.public} onChange={(isPublic) => change({ public: isPublic })}>
+            {t('sites.public')}
+          </Switch>
+          <span className="field-description">{t('sites.publicWhy')}</span>
+        </div>
+        <RadioField
+          label={t('sites.state')}
+          options={[
+            { id: 'active', label: t('sites.state.active'), description: t('sites.activeWhy') },
+            { id: 'archived', label: t('sites.state.archived'), description: t('sites.archivedWhy') },
+          ]}
+          value={values.state}
+          onChange={(state) => change({ state: state as 'active' | 'archived' })}
+        />
+      </Form>
+    </Dialog>
+  );
+}

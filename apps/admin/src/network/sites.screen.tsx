@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Globe, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ListSearch } from '../router.tsx';
+import { useText } from '../text/text.tsx';
+import { Button } from '../ui/button.tsx';
+import { DelayedSearch } from '../ui/delayed-search.tsx';
+import { Guarded } from '../ui/guarded.tsx';
+import { nextSearch, useFirstPage } from '../ui/list-search.ts';
+import { Pages } from '../ui/pages.tsx';
+import { problemOf } from '../ui/problem.ts';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { complain, say } from '../ui/toasts.tsx';
+import { DeleteSiteDialog } from './delete-site-dialog.tsx';
+import { EditSiteDialog } from './edit-site-dialog.tsx';
+import { NewSiteDialog } from './new-site-dialog.tsx';
+import { SiteTable, type SiteAct } from './site-table.tsx';
+import { sitesQuery, siteStates, updateSite, type Site } from './sites.queries.ts';
+import '../settings/settings.css';
+import './network.css';
+
+const route = getRouteApi('/network/sites');
+
+export function NetworkSitesScreen() {
+  const t = useText();
+  return (
+    <Guarded title={t('nav.sites')} capability="manage_sites">
+      {() => <Sites />}
+    </Guarded>
+  );
+}
+
+type Open = { act: 'new' } | { act: 'edit' | 'delete'; site: Site };
+
+function Sites() {
+  const t = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useQuery(sitesQuery(search));
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const change = (next: ListSearch) => void navigate({ search: (before) => nextSearch(before, next) });
+  useFirstPage(list.error, () => change({}));
+
+  async function setState(site: Site, state: 'active' | 'archived'): Promise<void> {
+    try {
+      await updateSite(site, { state });
+      say(t(`sites.is.${state}`, { name: site.name }));
+    } catch (error) {
+      complain(problemOf(error, t));
+    }
+  }
+
+  function act(what: SiteAct, site: Site): void {
+    if (what === 'archive') void setState(site, 'archived');
+    else if (what === 'restore') void setState(site, 'active');
+    else setOpen({ act: what, site });
+  }
+
+  return (
+    <Screen
+      title={t('nav.sites')}
+      actions={
+        <Button kind="primary" onPress={() => setOpen({ act: 'new' })}>
+          <Plus aria-hidden size={18} /> {t('sites.new')}
+        </Button>
+      }
+    >
+      <div className="row">
+        <DelayedSearch
+          label={t('sites.search')}
+          value={search.search ?? ''}
+          onChange={(words) => change({ search: words })}
+        />
+        <Segments
+          label={t('sites.state')}
+          options={(['all', ...siteStates] as const).map((state) => ({ id: state, label: t(`sites.state.${state}`) }))}
+          value={search.state ?? 'all'}
+          onChange={(state) => change({ state: state === 'all' ? '' : state })}
+        />
+      </div>
+      <Loaded query={list}>
+        {() =>
+          list.data!.items.length === 0 ? (
+            <Empty icon={<Globe aria-hidden size={32} />} title={t('sites.noneFound')} />
+          ) : (
+            <div>
+              <SiteTable sites={list.data!.items} onAct={act} />
+              <Pages
+                page={search.page ?? 1}
+                pages={list.data!.pages}
+                total={list.data!.total}
+                onChange={(page) => change({ page })}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+      {open?.act === 'new' && <NewSiteDialog onClose={close} />}
+      {open?.act === 'edit' && <EditSiteDialog site={open.site} onClose={close} />}
+      {open?.act === 'delete' && (
+        <DeleteSiteDialog site={open.site} onClose={close} onUndo={() => void setState(open.site, 'active')} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Trash2, Users } from 'lucide-react';
+import { useState } from 'react';
+import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components';
+import type { ListSearch } from '../router.tsx';
+import { useSession } from '../session/session.tsx';
+import { useText } from '../text/text.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { DelayedSearch } from '../ui/delayed-search.tsx';
+import { Confirm } from '../ui/dialog.tsx';
+import { Guarded } from '../ui/guarded.tsx';
+import { nextSearch, useFirstPage } from '../ui/list-search.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Pages } from '../ui/pages.tsx';
+import { problemOf } from '../ui/problem.ts';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { say } from '../ui/toasts.tsx';
+import { When } from '../ui/when.tsx';
+import { accountsQuery, deleteAccount, type Account } from './users.queries.ts';
+import '../settings/settings.css';
+import './network.css';
+
+const route = getRouteApi('/network/users');
+
+export function NetworkUsersScreen() {
+  const t = useText();
+  return (
+    <Guarded title={t('nav.networkUsers')} capability="manage_network_users">
+      {() => <Accounts />}
+    </Guarded>
+  );
+}
+
+function Accounts() {
+  const t = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useQuery(accountsQuery(search));
+  const [leaving, setLeaving] = useState<Account>();
+  const change = (next: ListSearch) => void navigate({ search: (before) => nextSearch(before, next) });
+  useFirstPage(list.error, () => change({}));
+  return (
+    <Screen title={t('nav.networkUsers')}>
+      <DelayedSearch
+        label={t('network.searchUsers')}
+        value={search.search ?? ''}
+        onChange={(words) => change({ search: words })}
+      />
+      <Loaded query={list}>
+        {() =>
+          list.data!.items.length === 0 ? (
+            <Empty icon={<Users aria-hidden size={32} />} title={t('network.noUsers')} />
+          ) : (
+            <div>
+              <AccountTable accounts={list.data!.items} onDelete={setLeaving} />
+              <Pages
+                page={search.page ?? 1}
+                pages={list.data!.pages}
+                total={list.data!.total}
+                onChange={(page) => change({ page })}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+      {leaving && <DeleteAccount account={leaving} onClose={() => setLeaving(undefined)} />}
+    </Screen>
+  );
+}
+
+function AccountTable({ accounts, onDelete }: { accounts: readonly Account[]; onDelete(account: Account): void }) {
+  const t = useText();
+  const { me } = useSession();
+  return (
+    <div className="table-frame">
+      <Table className="table account-table" aria-label={t('nav.networkUsers')}>
+        <TableHeader>
+          <Column isRowHeader>{t('users.name')}</Column>
+          <Column>{t('users.email')}</Column>
+          <Column className="number">{t('network.sites')}</Column>
+          <Column>{t('users.since')}</Column>
+          <Column className="acts-cell">
+            <span className="hidden-visually">{t('users.acts')}</span>
+          </Column>
+        </TableHeader>
+        <TableBody items={accounts}>
+          {(account) => (
+            <Row id={account.id} textValue={account.name}>
+              <Cell>
+                <div className="person">
+                  <strong>{account.name}</strong>
+                  {account.id === me.id && <span className="badge success">{t('users.you')}</span>}
+                  {account.is_super_admin && <span className="badge">{t('users.superAdmin')}</span>}
+                  <span className="soft small person-login">{account.username}</span>
+                  <span className="soft small person-login narrow-only">{account.email}</span>
+                </div>
+              </Cell>
+              <Cell className="soft email-cell">{account.email}</Cell>
+              <Cell className="number">{account.site_count}</Cell>
+              <Cell className="soft">
+                <When gmt={account.registered_date.replace(/\+00:00$/, 'Z')} time={false} />
+              </Cell>
+              <Cell className="acts-cell">
+                {account.id !== me.id && (
+                  <IconButton label={t('network.deleteUser', { name: account.name })} onPress={() => onDelete(account)}>
+                    <Trash2 aria-hidden size={18} />
+                  </IconButton>
+                )}
+              </Cell>
+            </Row>
+          )}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+function DeleteAccount({ account, onClose }: { account: Account; onClose(): void }) {
+  const t = useText();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function remove(): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await deleteAccount(account);
+      say(t('network.userDeleted', { name: account.name }));
+      onClose();
+    } catch (error) {
+      setProblem(problemOf(error, t));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Confirm
+      title={t('network.deleteUserTitle', { name: account.name })}
+      action={t('network.deleteUserAct')}
+      isOpen
+      isBusy={isBusy}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+    >
+      <div className="stack">
+        {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+        <p>{t('network.deleteUserWhy', { count: account.site_count })}</p>
+        {account.is_super_admin && <Notice tone="warning">{t('network.deleteSuperAdmin')}</Notice>}
+      </div>
+    </Confirm>
+  );
+}

@@ -1,0 +1,13 @@
+/** What the server says on the page itself. */
+export type Page = {
+  /** Where the admin of this site lives: `/folder/admin`. */
+  base: string;
+  /** The REST root of this site. */
+  root: string;
+  site: { id: number; name: string; url: string; language: string; timezone: string };
+};
+
+export function readPage(): Page {
+  const text = document.getElementById('page')?.textContent ?? '';
+  return JSON.parse(text) as Page;
+}

@@ -1,0 +1,81 @@
+import { useState, type FormEvent } from 'react';
+import { Form } from 'react-aria-components';
+import { usePreferences } from '../preferences.tsx';
+import { server } from '../server.ts';
+import { useSession, type Me } from '../session/session.tsx';
+import { languages, useText } from '../text/text.tsx';
+import { Button } from '../ui/button.tsx';
+import { Select, TextField } from '../ui/fields.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { problemOf } from '../ui/problem.ts';
+import { say } from '../ui/toasts.tsx';
+
+export function AccountForm({ account, onSaved }: { account: Me; onSaved(): void }) {
+  const t = useText();
+  const { refresh } = useSession();
+  const { setLanguage } = usePreferences();
+  const [values, setValues] = useState({
+    name: account.name,
+    email: account.email ?? '',
+    url: account.url,
+    description: account.description,
+    locale: account.locale ?? '',
+  });
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const set = (name: keyof typeof values) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await server.post('/core/v2/users/me', { body: values });
+      if (values.locale !== '') setLanguage(values.locale);
+      await refresh();
+      onSaved();
+      say(t('saved'));
+    } catch (error) {
+      setProblem(problemOf(error, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Form className="card stack" onSubmit={(event) => void save(event)}>
+      <h2>{t('profile.account')}</h2>
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <TextField label={t('profile.username')} value={account.username ?? ''} isReadOnly />
+      <TextField label={t('profile.name')} value={values.name} onChange={set('name')} isRequired />
+      <TextField
+        label={t('profile.email')}
+        type="email"
+        autoComplete="email"
+        value={values.email}
+        onChange={set('email')}
+        isRequired
+      />
+      <TextField label={t('profile.url')} type="url" value={values.url} onChange={set('url')} />
+      <TextField
+        label={t('profile.about')}
+        description={t('profile.aboutWhy')}
+        rows={3}
+        value={values.description}
+        onChange={set('description')}
+      />
+      <Select
+        label={t('shell.language')}
+        options={[
+          { id: '', label: t('profile.languageAuto') },
+          ...languages.map(({ tag, name }) => ({ id: tag, label: name })),
+        ]}
+        value={values.locale}
+        onChange={set('locale')}
+      />
+      <Button type="submit" kind="primary" isPending={busy}>
+        {t('save')}
+      </Button>
+    </Form>
+  );
+}

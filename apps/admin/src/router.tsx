@@ -1,0 +1,156 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { MediaSearch } from './media/media.queries.ts';
+import { page } from './server.ts';
+import { Crashed, NotFound } from './shell/not-found.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Crashed });
+
+const home = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    // The router's way of saying so.
+    // oxlint-disable-next-line typescript/only-throw-error
+    throw redirect({ to: '/content/$base', params: { base: 'posts' } });
+  },
+});
+
+/** What a list of content shows; what isn't said stands for its usual value. */
+export type ContentSearch = {
+  page?: number;
+  search?: string;
+  status?: string;
+  author?: number;
+  term?: string;
+  orderby?: 'date' | 'modified' | 'title';
+  order?: 'asc' | 'desc';
+};
+
+/** What the lists of people, sites and jobs show. */
+export type ListSearch = { page?: number; search?: string; role?: string; state?: string; name?: string };
+
+const listSearch = (search: ListSearch): ListSearch => search;
+
+const contentList = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/content/$base',
+  validateSearch: (search): ContentSearch => search,
+  component: lazyRouteComponent(() => import('./content/content-list.screen.tsx'), 'ContentListScreen'),
+});
+
+const contentItem = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/content/$base/$id',
+  component: lazyRouteComponent(() => import('./editor/editor.screen.tsx'), 'EditorScreen'),
+});
+
+const terms = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms/$base',
+  component: lazyRouteComponent(() => import('./content/terms.screen.tsx'), 'TermsScreen'),
+});
+
+const media = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/media',
+  validateSearch: (search): MediaSearch => search,
+  component: lazyRouteComponent(() => import('./media/media.screen.tsx'), 'MediaScreen'),
+});
+
+const folderExports = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/media/exports',
+  component: lazyRouteComponent(() => import('./media/folder-exports.screen.tsx'), 'FolderExportsScreen'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings/settings.screen.tsx'), 'SettingsScreen'),
+});
+
+const users = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/users',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./settings/users.screen.tsx'), 'UsersScreen'),
+});
+
+const plugins = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/plugins',
+  component: lazyRouteComponent(() => import('./settings/plugins.screen.tsx'), 'PluginsScreen'),
+});
+
+const evaluator = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/evaluator',
+  component: lazyRouteComponent(() => import('./settings/evaluator.screen.tsx'), 'EvaluatorScreen'),
+});
+
+const profile = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./profile/profile.screen.tsx'), 'ProfileScreen'),
+});
+
+const authorize = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/authorize-application',
+  component: lazyRouteComponent(() => import('./profile/authorize.screen.tsx'), 'AuthorizeScreen'),
+});
+
+const networkSites = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/network/sites',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./network/sites.screen.tsx'), 'NetworkSitesScreen'),
+});
+
+const networkUsers = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/network/users',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./network/users.screen.tsx'), 'NetworkUsersScreen'),
+});
+
+const networkSearch = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/network/search',
+  component: lazyRouteComponent(() => import('./network/search.screen.tsx'), 'NetworkSearchScreen'),
+});
+
+const networkJobs = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/network/jobs',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./network/jobs.screen.tsx'), 'NetworkJobsScreen'),
+});
+
+const routeTree = rootRoute.addChildren([
+  home,
+  contentList,
+  contentItem,
+  terms,
+  media,
+  folderExports,
+  settings,
+  users,
+  plugins,
+  evaluator,
+  profile,
+  authorize,
+  networkSites,
+  networkUsers,
+  networkSearch,
+  networkJobs,
+]);
+
+export const router = createRouter({ routeTree, basepath: page.base, scrollRestoration: true });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

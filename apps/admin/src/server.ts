@@ -1,0 +1,31 @@
+import { ApiError, createClient } from '@octavo/api-client';
+import { QueryClient } from '@tanstack/react-query';
+import { readPage } from './page.ts';
+
+export const page = readPage();
+
+const listeners = new Set<() => void>();
+
+/** The one way to the server. */
+export const server = createClient({
+  root: page.root,
+  onSignedOut: () => {
+    for (const listener of listeners) listener();
+  },
+});
+
+export function onSignedOut(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // Only what may be different next time: no answer, or a server in trouble.
+      retry: (count, error) => count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+    },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { Form } from 'react-aria-components';
+import { useSession } from '../session/session.tsx';
+import { useText } from '../text/text.tsx';
+import { SaveBar, useDraft } from '../ui/draft.tsx';
+import { Guarded } from '../ui/guarded.tsx';
+import { Loaded, Screen } from '../ui/screen.tsx';
+import { pluginsQuery } from './plugins.queries.ts';
+import { SettingField } from './setting-field.tsx';
+import { SiteFields } from './site-fields.tsx';
+import { fieldsQuery, saveSettings, settingsQuery, type Field, type Settings } from './settings.queries.ts';
+import './settings.css';
+
+/** Plugins whose settings have a screen of their own. */
+const elsewhere: Record<string, '/evaluator'> = { evaluator: '/evaluator' };
+
+export function SettingsScreen() {
+  const t = useText();
+  return (
+    <Guarded title={t('nav.settings')} capability="manage_options">
+      {() => <SettingsOfSite />}
+    </Guarded>
+  );
+}
+
+function SettingsOfSite() {
+  const t = useText();
+  const settings = useQuery(settingsQuery);
+  const fields = useQuery(fieldsQuery);
+  return (
+    <Screen title={t('nav.settings')} narrow>
+      <Loaded query={settings}>
+        {() => (
+          <Loaded query={fields}>
+            {/* Those of plugins that are off here are missing. */}
+            {() => (
+              <SettingsForm
+                saved={settings.data!}
+                fields={fields.data!.filter(({ name }) => Object.hasOwn(settings.data!, name))}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function SettingsForm({ saved, fields }: { saved: Settings; fields: readonly Field[] }) {
+  const t = useText();
+  const { can } = useSession();
+  const draft = useDraft<Settings>(saved, saveSettings);
+  const { data: plugins = [] } = useQuery({ ...pluginsQuery, enabled: can('activate_plugins') });
+  const groups = [...Map.groupBy(fields, ({ plugin }) => plugin)];
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void draft.save();
+  }
+
+  return (
+    <Form className="stack settings-form" validationBehavior="aria" onSubmit={submit}>
+      <SiteFields draft={draft} />
+      {groups.map(([plugin, own]) => (
+        <section key={plugin} className="card stack">
+          <h2>{plugins.find((each) => each.plugin === plugin)?.name ?? plugin}</h2>
+          {elsewhere[plugin] === undefined ? (
+            own.map((field) => (
+              <SettingField
+                key={field.name}
+                field={field}
+                saved={saved}
+                value={draft.values[field.name]}
+                onChange={draft.set(field.name)}
+                error={draft.errorOf(field.name)}
+                mayChange={field.scope === 'site' || can('manage_network_options')}
+              />
+            ))
+          ) : (
+            <p>
+              <Link to={elsewhere[plugin]}>{t('settings.elsewhere')}</Link>
+            </p>
+          )}
+        </section>
+      ))}
+      <SaveBar draft={draft} />
+    </Form>
+  );
+}

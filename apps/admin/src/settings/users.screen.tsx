@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import type { ListSearch } from '../router.tsx';
+import { useSession } from '../session/session.tsx';
+import { useText } from '../text/text.tsx';
+import { Button } from '../ui/button.tsx';
+import { DelayedSearch } from '../ui/delayed-search.tsx';
+import { Select } from '../ui/fields.tsx';
+import { Guarded } from '../ui/guarded.tsx';
+import { nextSearch, useFirstPage } from '../ui/list-search.ts';
+import { Pages } from '../ui/pages.tsx';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { AddUserDialog } from './add-user-dialog.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import { RemoveUserDialog } from './remove-user-dialog.tsx';
+import { UserTable } from './user-table.tsx';
+import { roleOptions, usersQuery, type User } from './users.queries.ts';
+import './settings.css';
+
+const route = getRouteApi('/users');
+
+export function UsersScreen() {
+  const t = useText();
+  return (
+    <Guarded title={t('nav.users')} capability="list_users">
+      {() => <Members />}
+    </Guarded>
+  );
+}
+
+type Open = { act: 'add' } | { act: 'edit' | 'remove'; user: User };
+
+function Members() {
+  const t = useText();
+  const { can } = useSession();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useQuery(usersQuery(search));
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+
+  function change(next: ListSearch): void {
+    void navigate({ search: (before) => nextSearch(before, next) });
+  }
+  useFirstPage(list.error, () => change({}));
+
+  return (
+    <Screen
+      title={t('nav.users')}
+      actions={
+        can('promote_users') && (
+          <Button kind="primary" onPress={() => setOpen({ act: 'add' })}>
+            <UserPlus aria-hidden size={18} /> {t('users.add')}
+          </Button>
+        )
+      }
+    >
+      <div className="row">
+        <DelayedSearch
+          label={t('users.search')}
+          value={search.search ?? ''}
+          onChange={(words) => change({ search: words })}
+        />
+        <Select
+          label={t('users.role')}
+          labelHidden
+          options={[{ id: '', label: t('users.anyRole') }, ...roleOptions(t, search.role)]}
+          value={search.role ?? ''}
+          onChange={(role) => change({ role })}
+        />
+      </div>
+      <Loaded query={list}>
+        {() =>
+          list.data!.items.length === 0 ? (
+            <Empty icon={<Users aria-hidden size={32} />} title={t('users.noneFound')} />
+          ) : (
+            <div>
+              <UserTable
+                users={list.data!.items}
+                onEdit={(user) => setOpen({ act: 'edit', user })}
+                onRemove={(user) => setOpen({ act: 'remove', user })}
+              />
+              <Pages
+                page={search.page ?? 1}
+                pages={list.data!.pages}
+                total={list.data!.total}
+                onChange={(page) => change({ page })}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+      {open?.act === 'add' && <AddUserDialog onClose={close} />}
+      {open?.act === 'edit' && <EditUserDialog user={open.user} onClose={close} />}
+      {open?.act === 'remove' && <RemoveUserDialog user={open.user} onClose={close} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  BookOpen,
+  FileText,
+  FolderTree,
+  Gauge,
+  Globe,
+  Image,
+  ListChecks,
+  Newspaper,
+  Plug,
+  Search,
+  Settings,
+  Tags,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { taxonomiesQuery, useKinds } from '../kinds.ts';
+import { useSession } from '../session/session.tsx';
+import { useText, type Key } from '../text/text.tsx';
+
+export type Place = { to: string; label: string; icon: LucideIcon; group: 'content' | 'site' | 'network' };
+
+const kindIcons: Record<string, LucideIcon> = { post: Newspaper, page: FileText };
+
+const sitePlaces: { to: string; label: Key; icon: LucideIcon; capability: string }[] = [
+  { to: '/settings', label: 'nav.settings', icon: Settings, capability: 'manage_options' },
+  { to: '/users', label: 'nav.users', icon: Users, capability: 'list_users' },
+  { to: '/plugins', label: 'nav.plugins', icon: Plug, capability: 'activate_plugins' },
+  { to: '/evaluator', label: 'nav.evaluator', icon: Gauge, capability: 'manage_options' },
+];
+
+const networkPlaces: typeof sitePlaces = [
+  { to: '/network/sites', label: 'nav.sites', icon: Globe, capability: 'manage_sites' },
+  { to: '/network/users', label: 'nav.networkUsers', icon: Users, capability: 'manage_network_users' },
+  { to: '/network/search', label: 'nav.search', icon: Search, capability: 'manage_network_options' },
+  { to: '/network/jobs', label: 'nav.jobs', icon: ListChecks, capability: 'manage_network' },
+];
+
+/** The screens that this person may use. */
+export function usePlaces(): Place[] {
+  const t = useText();
+  const { can } = useSession();
+  const kinds = useKinds();
+  const { data: taxonomies = {} } = useQuery(taxonomiesQuery);
+  const allowed = (places: typeof sitePlaces, group: Place['group']): Place[] =>
+    places
+      .filter(({ capability }) => can(capability))
+      .map(({ to, label, icon }) => ({ to, label: t(label), icon, group }));
+  return [
+    ...kinds
+      .filter(({ capabilities }) => can(capabilities?.['edit_posts'] ?? 'edit_posts'))
+      .map(({ rest_base, name, slug }) => ({
+        to: `/content/${rest_base}`,
+        label: name,
+        icon: kindIcons[slug] ?? BookOpen,
+        group: 'content' as const,
+      })),
+    ...(can('upload_files') ? [{ to: '/media', label: t('nav.media'), icon: Image, group: 'content' as const }] : []),
+    ...Object.values(taxonomies)
+      .filter(
+        ({ slug, capabilities }) =>
+          slug !== 'media_folder' && can(capabilities?.['manage_terms'] ?? 'manage_categories'),
+      )
+      .map(({ rest_base, name, hierarchical }) => ({
+        to: `/terms/${rest_base}`,
+        label: name,
+        icon: hierarchical ? FolderTree : Tags,
+        group: 'content' as const,
+      })),
+    ...allowed(sitePlaces, 'site'),
+    ...allowed(networkPlaces, 'network'),
+  ];
+}

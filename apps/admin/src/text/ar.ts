@@ -1,0 +1,10 @@
+import content from './ar/content.json' with { type: 'json' };
+import editor from './ar/editor.json' with { type: 'json' };
+import media from './ar/media.json' with { type: 'json' };
+import network from './ar/network.json' with { type: 'json' };
+import profile from './ar/profile.json' with { type: 'json' };
+import settings from './ar/settings.json' with { type: 'json' };
+import shell from './ar/shell.json' with { type: 'json' };
+import type { Catalogue } from './text.tsx';
+
+export const arabic: Catalogue = { ...shell, ...content, ...editor, ...media, ...profile, ...settings, ...network };

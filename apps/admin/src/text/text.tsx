@@ -1,0 +1,53 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { english } from './en.ts';
+
+/** A sentence with `{names}`, or one for each plural form that `count` may ask for. */
+export type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
+export type Key = keyof typeof english;
+export type Catalogue = Record<Key, Message>;
+export type Values = Readonly<Record<string, string | number>>;
+export type Text = (key: Key, values?: Values) => string;
+
+export type Language = { tag: string; name: string; load(): Promise<Catalogue> };
+
+/** English is the catalogue that the others translate. */
+export const languages: readonly Language[] = [
+  { tag: 'en', name: 'English', load: async () => english },
+  { tag: 'ar', name: 'العربية', load: async () => (await import('./ar.ts')).arabic },
+];
+
+/** The first of these that there is a translation for. */
+export function chooseLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const language = tag.toLowerCase().split(/[-_]/)[0];
+    const known = languages.find((one) => one.tag === language);
+    if (known) return known;
+  }
+  return languages[0]!;
+}
+
+const TextContext = createContext<Text>(createText('en', english));
+
+export function TextProvider({ tag, catalogue, children }: { tag: string; catalogue: Catalogue; children: ReactNode }) {
+  return <TextContext value={createText(tag, catalogue)}>{children}</TextContext>;
+}
+
+export function useText(): Text {
+  return useContext(TextContext);
+}
+
+export function createText(tag: string, catalogue: Catalogue): Text {
+  const plurals = new Intl.PluralRules(tag);
+  const numbers = new Intl.NumberFormat(tag);
+  return (key, values = {}) => {
+    const message = catalogue[key];
+    const sentence =
+      typeof message === 'string'
+        ? message
+        : (message[plurals.select(Number(values['count'] ?? 0))] ?? message.other ?? key);
+    return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name];
+      return typeof value === 'number' ? numbers.format(value) : (value ?? whole);
+    });
+  };
+}

@@ -1,0 +1,139 @@
+import { ApiError } from '@octavo/api-client';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../text/text.tsx';
+import { Button } from './button.tsx';
+import { Confirm } from './dialog.tsx';
+import { Notice } from './notice.tsx';
+import { problemOf } from './problem.ts';
+import { say } from './toasts.tsx';
+import './draft.css';
+
+export type Draft<T extends object> = {
+  values: T;
+  /** Takes what is typed into one field. */
+  set<Name extends keyof T>(name: Name): (value: T[Name]) => void;
+  isDirty: boolean;
+  isBusy: boolean;
+  /** What the server said about a field. */
+  errorOf(name: keyof T): string | undefined;
+  failure: unknown;
+  save(): Promise<void>;
+  reset(): void;
+};
+
+/** What a form holds beside what is saved. `send` gets what differs; what it throws leaves everything as it was typed. */
+export function useDraft<T extends object>(saved: T, send: (changes: Partial<T>) => Promise<unknown>): Draft<T> {
+  const t = useText();
+  const [edits, setEdits] = useState<Partial<T>>({});
+  const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const changes = without(edits, saved);
+  const fields = fieldProblemsOf(failure);
+
+  return {
+    values: { ...saved, ...edits },
+    set: (name) => (value) => setEdits((before) => ({ ...before, [name]: value })),
+    isDirty: Object.keys(changes).length > 0,
+    isBusy,
+    errorOf: (name) => fields[String(name)],
+    failure,
+    async save() {
+      setBusy(true);
+      setFailure(undefined);
+      try {
+        await send(changes);
+        setEdits((now) => without(now, changes));
+        say(t('saved'));
+      } catch (error) {
+        setFailure(error);
+      } finally {
+        setBusy(false);
+      }
+    },
+    reset() {
+      setEdits({});
+      setFailure(undefined);
+    },
+  };
+}
+
+/** Stays in view while something isn't saved, and asks before it is lost. Belongs into the form. */
+export function SaveBar<T extends object>({ draft }: { draft: Draft<T> }) {
+  const t = useText();
+  const { isDirty, isBusy, failure } = draft;
+  const bar = useRef<HTMLDivElement>(null);
+  const fields = Object.values(fieldProblemsOf(failure));
+
+  // Where something must be mended, which may be out of view.
+  useEffect(() => {
+    if (failure === undefined) return;
+    bar.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [failure]);
+
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  return (
+    <>
+      {(isDirty || failure !== undefined) && (
+        <div className="save-bar" ref={bar}>
+          {failure !== undefined && (
+            <Notice tone="danger" title={t('settings.notSaved')}>
+              {fields.length > 0 ? fields.join(' ') : problemOf(failure, t)}
+            </Notice>
+          )}
+          <div className="row">
+            <span className="soft" role="status">
+              {t('settings.unsaved')}
+            </span>
+            <Button onPress={draft.reset} isDisabled={isBusy}>
+              {t('settings.discard')}
+            </Button>
+            <Button type="submit" kind="primary" isPending={isBusy} isDisabled={!isDirty}>
+              {t('save')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <Confirm
+        title={t('settings.leaveTitle')}
+        action={t('settings.leave')}
+        isOpen={blocker.status === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        onConfirm={() => blocker.proceed?.()}
+      >
+        <p>{t('settings.leaveWhy')}</p>
+      </Confirm>
+    </>
+  );
+}
+
+/** What the server said about each field (`data.params`). */
+export function fieldProblemsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  const { data } = (error.data ?? {}) as { data?: { params?: string[] | Record<string, string> } };
+  const field = fieldOfCode[error.code];
+  const params = data?.params ?? (field === undefined ? {} : { [field]: error.message });
+  return Array.isArray(params) ? Object.fromEntries(params.map((name) => [name, error.message])) : params;
+}
+
+/** Refusals that mean one field without naming it. */
+const fieldOfCode: Record<string, string> = {
+  existing_user_login: 'username',
+  existing_user_email: 'email',
+  rest_user_invalid_email: 'email',
+  site_invalid_language: 'language',
+  site_invalid_timezone: 'timezone',
+};
+
+function without<T extends object>(some: Partial<T>, others: Partial<T>): Partial<T> {
+  const left = Object.entries(some).filter(([name, value]) => !isSame(value, others[name as keyof T]));
+  return Object.fromEntries(left) as Partial<T>;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

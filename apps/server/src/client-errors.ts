@@ -1,0 +1,44 @@
+import { STATUS_CODES, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How long a client may go on sending what nobody reads any more. */
+const patienceMs = 1_000;
+
+const said: Record<string, { status: number; code: string; message: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    code: 'rest_request_too_long',
+    message: 'The address and the headers of a request may have 16 KiB in all. Send less, or send it as a body.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'rest_request_timeout', message: 'The request took too long.' },
+};
+const malformed = { status: 400, code: 'rest_invalid_request', message: 'This is not HTTP as we know it.' };
+
+/**
+ * Answers what isn't a request, in the words of every other error. The connection is only closed once the client has had
+ * the time to read: one that is cut while it still sends never sees the answer.
+ */
+export function answerClientErrors(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const { status, code, message } = said[error.code ?? ''] ?? malformed;
+    const body = JSON.stringify({ code, message, data: { status } });
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+    socket.removeAllListeners('data');
+    socket.resume();
+    const timer = setTimeout(() => socket.destroy(), patienceMs);
+    socket.once('close', () => clearTimeout(timer));
+  });
+}

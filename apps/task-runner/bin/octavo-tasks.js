@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 24) {
+  console.error(`Error: octavo-tasks needs Node 24 or newer; this is ${process.version}.`);
+  process.exit(1);
+}
+const { main } = await import('../src/cli.ts');
+process.exitCode = await main(process.argv.slice(2));

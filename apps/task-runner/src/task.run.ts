@@ -1,0 +1,198 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runAgent, type AgentOutcome } from './agent.ts';
+import { environmentOf, furnish, type AgentDefinition } from './agents.ts';
+import { run, systemPath } from './command.ts';
+import { ContextError, mcpServersOf, promptFor } from './context.ts';
+import type { ControlGroups } from './control-groups.ts';
+import { openEgress } from './egress.ts';
+import { openGateway, type ModelAccess } from './gateway.ts';
+import { GitError, type Checkout, type Git, type Source } from './git.ts';
+import { createNarrator, createTranscript } from './log.ts';
+import { readAddress, resolveHost } from './repository-address.ts';
+import { inside, prepare, sandboxed, type Limits } from './sandbox.ts';
+import { TaskFailure, type TaskEvent, type TaskRequest, type TaskResult } from './task.ts';
+
+export type Workshop = {
+  readonly git: Git;
+  readonly agent: AgentDefinition;
+  readonly model: ModelAccess;
+  readonly limits: Limits;
+  readonly groups: ControlGroups | undefined;
+  /** Of the work tree and the home together. */
+  readonly diskBytes: number;
+  /** Where tasks have their folders. */
+  readonly folder: string;
+  /** Hosts that tasks may reach by https. */
+  readonly egressHosts: readonly string[];
+  /** Hosts that may have addresses of our own network. */
+  readonly trustedHosts: readonly string[];
+  /** Credentials for private repositories, by host. */
+  readonly credentials: Readonly<Record<string, string>>;
+};
+
+const measureEveryMs = 1_000;
+
+/** One task from its request to its result. Nothing of it is left when this is over, whatever happened. */
+export async function runTask(
+  workshop: Workshop,
+  request: TaskRequest,
+  { user, signal, tell }: { user: number; signal: AbortSignal; tell: (event: TaskEvent) => void },
+): Promise<TaskResult> {
+  const started = performance.now();
+  await mkdir(workshop.folder, { recursive: true, mode: 0o711 });
+  const folder = await mkdtemp(join(workshop.folder, 'task-'));
+  try {
+    tell({ type: 'status', status: 'checkout' });
+    const checkout = await checkOut(workshop, request, folder, signal);
+    tell({ type: 'status', status: 'agent' });
+    const worked = await work(workshop, request, checkout, { folder, user, signal, tell });
+    signal.throwIfAborted();
+    tell({ type: 'status', status: 'diff' });
+    const diff = await workshop.git.diff(checkout, signal);
+    tell({ type: 'diff', diff });
+    const { exitCode, logs, stderr, usage } = worked;
+    const milliseconds = Math.round(performance.now() - started);
+    return { success: exitCode === 0, exitCode, logs, stderr, diff, usage: { ...usage, milliseconds } };
+  } catch (error) {
+    // Whatever it was doing when its time was over is of no interest.
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function checkOut(
+  { git, trustedHosts, credentials }: Workshop,
+  { repo }: TaskRequest,
+  folder: string,
+  signal: AbortSignal,
+) {
+  const repository = readAddress(repo);
+  if (!repository) throw new TaskFailure(400, 'repo must be an address like https://host/owner/repository.');
+  const address = await resolveHost(repository.host, trustedHosts).catch(() => undefined);
+  if (address === undefined) throw new TaskFailure(400, `${repository.host} can't be reached, or isn't a public host.`);
+  const authorization = credentials[repository.host];
+  const source: Source = { ...repository, address, ...(authorization && { authorization }) };
+  try {
+    return await git.checkOut(source, folder, signal);
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    const { code, stdout, stderr } = error.ran;
+    throw new TaskFailure(502, error.message, {
+      stage: 'checkout',
+      exitCode: code,
+      logs: `${stdout}${stderr}`.slice(-4000),
+    });
+  }
+}
+
+type Place = { folder: string; user: number; signal: AbortSignal; tell: (event: TaskEvent) => void };
+
+async function work(
+  workshop: Workshop,
+  request: TaskRequest,
+  checkout: Checkout,
+  { folder, user, signal, tell }: Place,
+) {
+  const { agent, limits, diskBytes } = workshop;
+  const prompt = await promptFor(request, checkout.work).catch((error: unknown) => {
+    throw error instanceof ContextError ? new TaskFailure(400, error.message) : error;
+  });
+  const model = request.model ?? agent.model;
+  const home = join(folder, 'home');
+  await mkdir(home);
+  await furnish(agent, model, home);
+  const group = await workshop.groups?.open(basename(folder), limits);
+  const socket = join(folder, 'model.sock');
+  const gateway = await openGateway(socket, workshop.model);
+  const egress = await openDoor(workshop, folder);
+  const { programs, command } = agent;
+  const environment = { ...environmentOf(agent, model), ...egress?.environment };
+  const doors = [{ socket, port: inside.gatewayPort }, ...(egress ? [egress.door] : [])];
+  const plan = { folder, user, doors, programs, environment, command, limits, groupEntries: group?.entries };
+  const [logs, stderr] = [createTranscript(), createTranscript()];
+  const full = new AbortController();
+  const watching = watchDisk([checkout.work, home], diskBytes, full, signal);
+  try {
+    await prepare(plan, signal);
+    const linesOf = createNarrator();
+    const listener = {
+      update(update: Parameters<typeof linesOf>[0]) {
+        const text = linesOf(update);
+        logs.add(text);
+        tell({ type: 'agent', update });
+        if (text !== '') tell({ type: 'stdout', text });
+      },
+      stderr(text: string) {
+        stderr.add(text);
+        tell({ type: 'stderr', text });
+      },
+    };
+    const task = {
+      command: sandboxed(plan),
+      folder: inside.work,
+      prompt,
+      mcpServers: mcpServersOf(request),
+      model: request.model,
+      authentication: agent.authentication,
+    };
+    const outcome = await runAgent(task, listener, AbortSignal.any([signal, full.signal]));
+    if (full.signal.aborted) listener.stderr(`The task used more than ${diskBytes} bytes of disk and was ended.\n`);
+    else if (await group?.ranOutOfMemory()) {
+      listener.stderr(`The task used more than ${limits.memoryBytes} bytes of memory, so that a process was ended.\n`);
+    } else if (outcome.problem !== undefined) listener.stderr(`${outcome.problem}\n`);
+    return {
+      exitCode: judge(outcome, gateway.isFine()),
+      logs: logs.text(),
+      stderr: stderr.text(),
+      usage: gateway.usage,
+    };
+  } finally {
+    full.abort();
+    await watching;
+    await group?.close();
+    await gateway.close();
+    await egress?.close();
+  }
+}
+
+/** To the hosts that tasks may reach, if there are any; programs find it by the variables they all know. */
+async function openDoor({ egressHosts, trustedHosts }: Workshop, folder: string) {
+  if (egressHosts.length === 0) return undefined;
+  const socket = join(folder, 'egress.sock');
+  const { close } = await openEgress(socket, egressHosts, trustedHosts);
+  const proxy = `http://127.0.0.1:${inside.egressPort}`;
+  const environment = {
+    HTTPS_PROXY: proxy,
+    https_proxy: proxy,
+    NO_PROXY: '127.0.0.1',
+    no_proxy: '127.0.0.1',
+  };
+  return { close, environment, door: { socket, port: inside.egressPort } };
+}
+
+/** A polite last message is no success: the turn must have ended, and the model must have answered to the end. */
+function judge({ stopReason, exitCode }: AgentOutcome, isModelFine: boolean): number {
+  if (stopReason === 'end_turn' && isModelFine) return 0;
+  return exitCode === undefined || exitCode === 0 ? 1 : exitCode;
+}
+
+async function watchDisk(
+  folders: readonly string[],
+  most: number,
+  full: AbortController,
+  signal: AbortSignal,
+): Promise<void> {
+  const over = AbortSignal.any([signal, full.signal]);
+  const env = { PATH: systemPath, LC_ALL: 'C' };
+  while (!over.aborted) {
+    await sleep(measureEveryMs, undefined, { signal: over }).catch(() => {});
+    if (over.aborted) return;
+    const ran = await run('du', ['-sxB1', '--', ...folders], { env, signal: over }).catch(() => undefined);
+    const bytes = ran?.stdout.split('\n').reduce((sum, line) => sum + (Number.parseInt(line, 10) || 0), 0) ?? 0;
+    if (bytes > most) full.abort();
+  }
+}

@@ -1,0 +1,10166 @@
+// Written by `npm run snapshots` from the OpenAPI document.
+export interface paths {
+    "/core/v2/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only posts under one of these categories. */
+                    categories?: number[];
+                    /** @description No posts under any of these categories. */
+                    categories_exclude?: number[];
+                    /** @description Only posts under one of these tags. */
+                    tags?: number[];
+                    /** @description No posts under any of these tags. */
+                    tags_exclude?: number[];
+                    /** @description How much of an item to show; `edit` needs the right to edit it. */
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
+                    _fields?: string[];
+                    /** @description What these links lead to, in the same answer; empty, or `1`: all. */
+                    _embed?: string[];
+                    page?: number;
+                    per_page?: number;
+                    /** @description Wins over `page`. */
+                    offset?: number;
+                    /** @description Statuses other than `publish` need rights. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "any")[];
+                    /** @description Only posts with all of these words. */
+                    search?: string;
+                    /** @description Only posts of these authors. */
+                    author?: number[];
+                    /** @description No posts of these authors. */
+                    author_exclude?: number[];
+                    slug?: string[];
+                    /** @description Only these posts. */
+                    include?: number[];
+                    /** @description Not these posts. */
+                    exclude?: number[];
+                    /** @description Published before this date. */
+                    before?: string;
+                    /** @description Published after this date. */
+                    after?: string;
+                    /** @description Last written before this date. */
+                    modified_before?: string;
+                    /** @description Last written after this date. */
+                    modified_after?: string;
+                    /** @description Only posts in these languages: `pt` means `pt-BR` too. */
+                    lang?: string[];
+                    order?: "asc" | "desc";
+                    /** @description Under terms of each taxonomy that is named, or of any. */
+                    tax_relation?: "AND" | "OR";
+                    /** @description `relevance` with a search and `date` without one, unless it is said. */
+                    orderby?: "author" | "date" | "id" | "include" | "modified" | "relevance" | "slug" | "title";
+                    /** @description Only sticky posts, or only others. */
+                    sticky?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Post"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `edit_posts`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Ids of categories. */
+                        categories?: number[];
+                        /** @description Ids of tags. */
+                        tags?: number[];
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        sticky?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Posts. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Post"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/posts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How much of an item to show; `edit` needs the right to edit it. */
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
+                    _fields?: string[];
+                    /** @description What these links lead to, in the same answer; empty, or `1`: all. */
+                    _embed?: string[];
+                    /** @description Opens a protected post. */
+                    password?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description One of Posts. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Post"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `edit_posts`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Ids of categories. */
+                        categories?: number[];
+                        /** @description Ids of tags. */
+                        tags?: number[];
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        sticky?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Posts. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Post"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `edit_posts`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Ids of categories. */
+                        categories?: number[];
+                        /** @description Ids of tags. */
+                        tags?: number[];
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        sticky?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Posts. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Post"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `delete_posts`. */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description The version that was read: another one now is a conflict. */
+                    version?: number;
+                    /** @description Remove for good instead of into the trash. */
+                    force?: boolean;
+                    /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: components["schemas"]["Post"];
+                        } | components["schemas"]["Post"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `edit_posts`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Ids of categories. */
+                        categories?: number[];
+                        /** @description Ids of tags. */
+                        tags?: number[];
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        sticky?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Posts. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Post"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/core/v2/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How much of an item to show; `edit` needs the right to edit it. */
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
+                    _fields?: string[];
+                    /** @description What these links lead to, in the same answer; empty, or `1`: all. */
+                    _embed?: string[];
+                    page?: number;
+                    per_page?: number;
+                    /** @description Wins over `page`. */
+                    offset?: number;
+                    /** @description Statuses other than `publish` need rights. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "any")[];
+                    /** @description Only posts with all of these words. */
+                    search?: string;
+                    /** @description Only posts of these authors. */
+                    author?: number[];
+                    /** @description No posts of these authors. */
+                    author_exclude?: number[];
+                    slug?: string[];
+                    /** @description Only these posts. */
+                    include?: number[];
+                    /** @description Not these posts. */
+                    exclude?: number[];
+                    /** @description Published before this date. */
+                    before?: string;
+                    /** @description Published after this date. */
+                    after?: string;
+                    /** @description Last written before this date. */
+                    modified_before?: string;
+                    /** @description Last written after this date. */
+                    modified_after?: string;
+                    /** @description Only posts in these languages: `pt` means `pt-BR` too. */
+                    lang?: string[];
+                    order?: "asc" | "desc";
+                    /** @description `relevance` with a search and `date` without one, unless it is said. */
+                    orderby?: "author" | "date" | "id" | "include" | "menu_order" | "modified" | "relevance" | "slug" | "title";
+                    /** @description Only what is directly below these; 0 is the top. */
+                    parent?: number[];
+                    /** @description Nothing that is directly below these. */
+                    parent_exclude?: number[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `edit_pages`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        parent?: number;
+                        menu_order?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Pages. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How much of an item to show; `edit` needs the right to edit it. */
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
+                    _fields?: string[];
+                    /** @description What these links lead to, in the same answer; empty, or `1`: all. */
+                    _embed?: string[];
+                    /** @description Opens a protected post. */
+                    password?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description One of Pages. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `edit_pages`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        parent?: number;
+                        menu_order?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Pages. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `edit_pages`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        parent?: number;
+                        menu_order?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Pages. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `delete_pages`. */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description The version that was read: another one now is a conflict. */
+                    version?: number;
+                    /** @description Remove for good instead of into the trash. */
+                    force?: boolean;
+                    /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: components["schemas"]["Page"];
+                        } | components["schemas"]["Page"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `edit_pages`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        parent?: number;
+                        menu_order?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Pages. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/core/v2/posts/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `edit_posts`. */
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    offset?: number;
+                    order?: "asc" | "desc";
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PostRevision"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/posts/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `edit_posts`. */
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What one of Posts said. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PostRevision"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** @description Needs the capability `delete_posts`. */
+        delete: {
+            parameters: {
+                query?: {
+                    force?: boolean;
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: components["schemas"]["PostRevision"];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/posts/{id}/autosaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `edit_posts`. */
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    offset?: number;
+                    order?: "asc" | "desc";
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PostRevision"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `edit_posts`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Ids of categories. */
+                        categories?: number[];
+                        /** @description Ids of tags. */
+                        tags?: number[];
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        sticky?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description What one of Posts said. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PostRevision"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/posts/{id}/autosaves/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `edit_posts`. */
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What one of Posts said. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PostRevision"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/posts/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `edit_posts`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The version of the post that was read. */
+                        version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Posts. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Post"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/pages/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `edit_pages`. */
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    offset?: number;
+                    order?: "asc" | "desc";
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PageRevision"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/pages/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `edit_pages`. */
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What one of Pages said. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PageRevision"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** @description Needs the capability `delete_pages`. */
+        delete: {
+            parameters: {
+                query?: {
+                    force?: boolean;
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: components["schemas"]["PageRevision"];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/pages/{id}/autosaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `edit_pages`. */
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    offset?: number;
+                    order?: "asc" | "desc";
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PageRevision"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `edit_pages`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        parent?: number;
+                        menu_order?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description What one of Pages said. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PageRevision"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/pages/{id}/autosaves/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `edit_pages`. */
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What one of Pages said. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PageRevision"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/pages/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `edit_pages`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The version of the post that was read. */
+                        version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Pages. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed";
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    search?: string;
+                    type?: "post";
+                    /** @description Names of post types, or `any`. */
+                    subtype?: string[];
+                    include?: number[];
+                    exclude?: number[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            title: string;
+                            url: string;
+                            /** @enum {string} */
+                            type: "post";
+                            subtype: string;
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                    embeddable?: boolean;
+                                }[];
+                            };
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How much of a term to show; `edit` needs the right to change it. */
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones. */
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    /** @description Wins over `page`. */
+                    offset?: number;
+                    /** @description Only those with this in name or slug. */
+                    search?: string;
+                    slug?: string[];
+                    /** @description Only these. */
+                    include?: number[];
+                    /** @description Not these. */
+                    exclude?: number[];
+                    /** @description Only those with published posts. */
+                    hide_empty?: boolean;
+                    /** @description Only those that this post is under. */
+                    post?: number;
+                    order?: "asc" | "desc";
+                    orderby?: "id" | "include" | "name" | "slug" | "count";
+                    /** @description Only what is directly below this one; 0 is the top. */
+                    parent?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `manage_categories`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Plain text. */
+                        name: string;
+                        slug?: string;
+                        description?: string;
+                        /** @description The term around it; 0: none. */
+                        parent?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Something that posts can be put under. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How much of a term to show; `edit` needs the right to change it. */
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Something that posts can be put under. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_categories`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Plain text. */
+                        name?: string;
+                        slug?: string;
+                        description?: string;
+                        /** @description The term around it; 0: none. */
+                        parent?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Something that posts can be put under. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_categories`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Plain text. */
+                        name?: string;
+                        slug?: string;
+                        description?: string;
+                        /** @description The term around it; 0: none. */
+                        parent?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Something that posts can be put under. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_categories`. */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description Has to be true: terms have no trash. */
+                    force?: boolean;
+                    /** @description Only these fields, with dots for nested ones. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: components["schemas"]["Term"];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `manage_categories`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Plain text. */
+                        name?: string;
+                        slug?: string;
+                        description?: string;
+                        /** @description The term around it; 0: none. */
+                        parent?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Something that posts can be put under. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/core/v2/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How much of a term to show; `edit` needs the right to change it. */
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones. */
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    /** @description Wins over `page`. */
+                    offset?: number;
+                    /** @description Only those with this in name or slug. */
+                    search?: string;
+                    slug?: string[];
+                    /** @description Only these. */
+                    include?: number[];
+                    /** @description Not these. */
+                    exclude?: number[];
+                    /** @description Only those with published posts. */
+                    hide_empty?: boolean;
+                    /** @description Only those that this post is under. */
+                    post?: number;
+                    order?: "asc" | "desc";
+                    orderby?: "id" | "include" | "name" | "slug" | "count";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `edit_posts`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Plain text. */
+                        name: string;
+                        slug?: string;
+                        description?: string;
+                        /** @description The term around it; 0: none. */
+                        parent?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Something that posts can be put under. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/tags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How much of a term to show; `edit` needs the right to change it. */
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Something that posts can be put under. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_categories`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Plain text. */
+                        name?: string;
+                        slug?: string;
+                        description?: string;
+                        /** @description The term around it; 0: none. */
+                        parent?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Something that posts can be put under. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_categories`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Plain text. */
+                        name?: string;
+                        slug?: string;
+                        description?: string;
+                        /** @description The term around it; 0: none. */
+                        parent?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Something that posts can be put under. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_categories`. */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description Has to be true: terms have no trash. */
+                    force?: boolean;
+                    /** @description Only these fields, with dots for nested ones. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: components["schemas"]["Term"];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `manage_categories`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Plain text. */
+                        name?: string;
+                        slug?: string;
+                        description?: string;
+                        /** @description The term around it; 0: none. */
+                        parent?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Something that posts can be put under. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/core/v2/types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `edit` is for those who may edit posts. */
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: {
+                                capabilities?: {
+                                    [key: string]: string;
+                                };
+                                description?: string;
+                                hierarchical?: boolean;
+                                has_archive?: boolean;
+                                name: string;
+                                slug: string;
+                                icon: null;
+                                labels?: {
+                                    [key: string]: string;
+                                };
+                                supports?: {
+                                    [key: string]: boolean;
+                                };
+                                taxonomies?: string[];
+                                rest_base: string;
+                                rest_namespace: string;
+                                template?: unknown[];
+                                viewable?: boolean;
+                                visibility?: {
+                                    [key: string]: boolean;
+                                };
+                                _links: {
+                                    [key: string]: {
+                                        href: string;
+                                    }[];
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/types/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `edit` is for those who may edit posts. */
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    type: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A kind of content. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            capabilities?: {
+                                [key: string]: string;
+                            };
+                            description?: string;
+                            hierarchical?: boolean;
+                            has_archive?: boolean;
+                            name: string;
+                            slug: string;
+                            icon: null;
+                            labels?: {
+                                [key: string]: string;
+                            };
+                            supports?: {
+                                [key: string]: boolean;
+                            };
+                            taxonomies?: string[];
+                            rest_base: string;
+                            rest_namespace: string;
+                            template?: unknown[];
+                            viewable?: boolean;
+                            visibility?: {
+                                [key: string]: boolean;
+                            };
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/statuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `edit` is for those who may edit posts. */
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: {
+                                name: string;
+                                slug: string;
+                                public?: boolean;
+                                private?: boolean;
+                                protected?: boolean;
+                                queryable?: boolean;
+                                show_in_list?: boolean;
+                                date_floating?: boolean;
+                                _links: {
+                                    [key: string]: {
+                                        href: string;
+                                    }[];
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/statuses/{status}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `edit` is for those who may edit posts. */
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    status: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What a post can be: published, a draft … */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            name: string;
+                            slug: string;
+                            public?: boolean;
+                            private?: boolean;
+                            protected?: boolean;
+                            queryable?: boolean;
+                            show_in_list?: boolean;
+                            date_floating?: boolean;
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/taxonomies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `edit` is for those who may edit posts. */
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                    /** @description Only those of this post type. */
+                    type?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: {
+                                capabilities?: {
+                                    [key: string]: string;
+                                };
+                                description?: string;
+                                hierarchical?: boolean;
+                                labels?: {
+                                    [key: string]: string;
+                                };
+                                name: string;
+                                slug: string;
+                                show_cloud?: boolean;
+                                types?: string[];
+                                rest_base: string;
+                                rest_namespace: string;
+                                visibility?: {
+                                    [key: string]: boolean;
+                                };
+                                _links: {
+                                    [key: string]: {
+                                        href: string;
+                                    }[];
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/taxonomies/{taxonomy}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `edit` is for those who may edit posts. */
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    taxonomy: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A way to put posts under terms. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            capabilities?: {
+                                [key: string]: string;
+                            };
+                            description?: string;
+                            hierarchical?: boolean;
+                            labels?: {
+                                [key: string]: string;
+                            };
+                            name: string;
+                            slug: string;
+                            show_cloud?: boolean;
+                            types?: string[];
+                            rest_base: string;
+                            rest_namespace: string;
+                            visibility?: {
+                                [key: string]: boolean;
+                            };
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_options`. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only these fields. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The site's settings. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Settings"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_options`. */
+        put: {
+            parameters: {
+                query?: {
+                    /** @description Only these fields. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Key of the evaluation service. */
+                        ai_provider_evaluator_api_key?: string | null;
+                        /** @description Model that answers when a question names none. */
+                        ai_provider_evaluator_model?: string | null;
+                        /** @description Address of the evaluation service, with or without /v1. */
+                        ai_provider_evaluator_endpoint?: string | null;
+                        /** @description Hosts, with a port where it is not the usual one, that administrators of sites may have evaluate. */
+                        ai_provider_evaluator_allowed_hosts?: string[] | null;
+                        /** @description Calls that a process has under way at once at one evaluation service. */
+                        ai_provider_evaluator_concurrency?: number | null;
+                        /** @description Calls of one user on one site, in each process. */
+                        ai_provider_evaluator_calls_per_minute?: number | null;
+                        /** @description The site's name. */
+                        title?: string;
+                        /** @description What the site is about. */
+                        description?: string;
+                        /** @description IANA time zone such as Europe/Berlin. */
+                        timezone?: string;
+                        /** @description BCP 47 tag such as en or pt-BR. */
+                        language?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description The site's settings. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Settings"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_options`. */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Only these fields. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Key of the evaluation service. */
+                        ai_provider_evaluator_api_key?: string | null;
+                        /** @description Model that answers when a question names none. */
+                        ai_provider_evaluator_model?: string | null;
+                        /** @description Address of the evaluation service, with or without /v1. */
+                        ai_provider_evaluator_endpoint?: string | null;
+                        /** @description Hosts, with a port where it is not the usual one, that administrators of sites may have evaluate. */
+                        ai_provider_evaluator_allowed_hosts?: string[] | null;
+                        /** @description Calls that a process has under way at once at one evaluation service. */
+                        ai_provider_evaluator_concurrency?: number | null;
+                        /** @description Calls of one user on one site, in each process. */
+                        ai_provider_evaluator_calls_per_minute?: number | null;
+                        /** @description The site's name. */
+                        title?: string;
+                        /** @description What the site is about. */
+                        description?: string;
+                        /** @description IANA time zone such as Europe/Berlin. */
+                        timezone?: string;
+                        /** @description BCP 47 tag such as en or pt-BR. */
+                        language?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description The site's settings. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Settings"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `manage_options`. */
+        patch: {
+            parameters: {
+                query?: {
+                    /** @description Only these fields. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Key of the evaluation service. */
+                        ai_provider_evaluator_api_key?: string | null;
+                        /** @description Model that answers when a question names none. */
+                        ai_provider_evaluator_model?: string | null;
+                        /** @description Address of the evaluation service, with or without /v1. */
+                        ai_provider_evaluator_endpoint?: string | null;
+                        /** @description Hosts, with a port where it is not the usual one, that administrators of sites may have evaluate. */
+                        ai_provider_evaluator_allowed_hosts?: string[] | null;
+                        /** @description Calls that a process has under way at once at one evaluation service. */
+                        ai_provider_evaluator_concurrency?: number | null;
+                        /** @description Calls of one user on one site, in each process. */
+                        ai_provider_evaluator_calls_per_minute?: number | null;
+                        /** @description The site's name. */
+                        title?: string;
+                        /** @description What the site is about. */
+                        description?: string;
+                        /** @description IANA time zone such as Europe/Berlin. */
+                        timezone?: string;
+                        /** @description BCP 47 tag such as en or pt-BR. */
+                        language?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description The site's settings. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Settings"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/core/v2/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones. */
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    /** @description Wins over `page`. */
+                    offset?: number;
+                    /** @description Only items with all of these words in their name or texts. */
+                    search?: string;
+                    /** @description Directly in this folder; 0: in none. */
+                    media_folder?: number;
+                    /** @description The first half of the type. */
+                    media_type?: "image" | "video" | "audio" | "text" | "application" | "font";
+                    /** @description The whole type, such as `image/png`. */
+                    mime_type?: string;
+                    author?: number[];
+                    /** @description Uploaded to these posts. */
+                    parent?: number[];
+                    slug?: string[];
+                    /** @description Only these. */
+                    include?: number[];
+                    /** @description Not these. */
+                    exclude?: number[];
+                    before?: string;
+                    after?: string;
+                    order?: "asc" | "desc";
+                    orderby?: "author" | "date" | "id" | "include" | "modified" | "slug" | "title";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `upload_files`. */
+        post: {
+            parameters: {
+                query?: {
+                    title?: string;
+                    alt_text?: string;
+                    caption?: string;
+                    description?: string;
+                    slug?: string;
+                    post?: number;
+                    media_folder?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        file?: string;
+                        title?: string;
+                        alt_text?: string;
+                        caption?: string;
+                        description?: string;
+                        slug?: string;
+                        post?: number;
+                        media_folder?: number;
+                    };
+                    "application/octet-stream": unknown;
+                };
+            };
+            responses: {
+                /** @description A file of the media library. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/media/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A file of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `upload_files`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title?: string | {
+                            raw: string;
+                        };
+                        alt_text?: string;
+                        caption?: string | {
+                            raw: string;
+                        };
+                        description?: string | {
+                            raw: string;
+                        };
+                        slug?: string;
+                        /** @description The post it belongs to; 0: none. */
+                        post?: number | null;
+                        /** @description The folder it is in; 0: none. */
+                        media_folder?: number | null;
+                        /** @description What stays visible when the picture is cropped: from the left and from the top. */
+                        focal_point?: {
+                            x: number;
+                            y: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description A file of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `upload_files`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title?: string | {
+                            raw: string;
+                        };
+                        alt_text?: string;
+                        caption?: string | {
+                            raw: string;
+                        };
+                        description?: string | {
+                            raw: string;
+                        };
+                        slug?: string;
+                        /** @description The post it belongs to; 0: none. */
+                        post?: number | null;
+                        /** @description The folder it is in; 0: none. */
+                        media_folder?: number | null;
+                        /** @description What stays visible when the picture is cropped: from the left and from the top. */
+                        focal_point?: {
+                            x: number;
+                            y: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description A file of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `upload_files`. */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description Has to be true: files have no trash. */
+                    force?: boolean;
+                    /** @description Only these fields, with dots for nested ones. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: components["schemas"]["Media"];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `upload_files`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title?: string | {
+                            raw: string;
+                        };
+                        alt_text?: string;
+                        caption?: string | {
+                            raw: string;
+                        };
+                        description?: string | {
+                            raw: string;
+                        };
+                        slug?: string;
+                        /** @description The post it belongs to; 0: none. */
+                        post?: number | null;
+                        /** @description The folder it is in; 0: none. */
+                        media_folder?: number | null;
+                        /** @description What stays visible when the picture is cropped: from the left and from the top. */
+                        focal_point?: {
+                            x: number;
+                            y: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description A file of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/core/v2/media/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `upload_files`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        ids: number[];
+                        /** @description 0: out of all folders. */
+                        media_folder: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Those that were elsewhere. */
+                            moved: number[];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/media/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `upload_files`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: number;
+                            bytes: number;
+                            upload_limit: number;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/media/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `upload_files`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        file?: string;
+                        title?: string;
+                        alt_text?: string;
+                        caption?: string;
+                        description?: string;
+                        slug?: string;
+                        post?: number;
+                        media_folder?: number;
+                    };
+                    "application/octet-stream": unknown;
+                };
+            };
+            responses: {
+                /** @description A file of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/media-folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `upload_files`. */
+        get: {
+            parameters: {
+                query?: {
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    /** @description Directly in this folder; 0: at the top. */
+                    parent?: number;
+                    /** @description Only those with this in their name. */
+                    search?: string;
+                    slug?: string[];
+                    include?: number[];
+                    exclude?: number[];
+                    hide_empty?: boolean;
+                    /** @description `path`: as in the tree. */
+                    orderby?: "path" | "name" | "id" | "count" | "slug";
+                    order?: "asc" | "desc";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MediaFolder"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `upload_files`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** @description The folder around it; 0: none. */
+                        parent?: number | null;
+                        slug?: string;
+                        description?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description A folder of the media library. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MediaFolder"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/media-folders/tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `upload_files`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            folders: components["schemas"]["MediaFolderNode"][];
+                            /** @description Items in no folder. */
+                            unfiled: number;
+                            /** @description Items of the site. */
+                            total: number;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/media-folders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `upload_files`. */
+        get: {
+            parameters: {
+                query?: {
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A folder of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MediaFolder"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_categories`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        /** @description The folder around it; 0: none. */
+                        parent?: number | null;
+                        slug?: string;
+                        description?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description A folder of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MediaFolder"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_categories`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        /** @description The folder around it; 0: none. */
+                        parent?: number | null;
+                        slug?: string;
+                        description?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description A folder of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MediaFolder"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_categories`. */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description Has to be true: folders have no trash. */
+                    force?: boolean;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: components["schemas"]["MediaFolder"];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `manage_categories`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        /** @description The folder around it; 0: none. */
+                        parent?: number | null;
+                        slug?: string;
+                        description?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description A folder of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MediaFolder"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/core/v2/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    search?: string;
+                    include?: number[];
+                    exclude?: number[];
+                    slug?: string[];
+                    roles?: string[];
+                    order?: "asc" | "desc";
+                    orderby?: "id" | "name" | "registered_date" | "slug";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": ({
+                            id: number;
+                            name: string;
+                            url: string;
+                            description: string;
+                            link: string;
+                            slug: string;
+                            username?: string;
+                            email?: string;
+                            locale?: string;
+                            registered_date?: string;
+                            roles?: string[];
+                            /** @description What they may do on this site. */
+                            capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            /** @description Their role, as clients of WordPress know it. */
+                            extra_capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            is_super_admin?: boolean;
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `create_users`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        url?: string;
+                        description?: string;
+                        locale?: string;
+                        /** @description Exactly one. */
+                        roles?: string[];
+                        username: string;
+                        email: string;
+                        /** @description At least 8 characters. */
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            url: string;
+                            description: string;
+                            link: string;
+                            slug: string;
+                            username?: string;
+                            email?: string;
+                            locale?: string;
+                            registered_date?: string;
+                            roles?: string[];
+                            /** @description What they may do on this site. */
+                            capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            /** @description Their role, as clients of WordPress know it. */
+                            extra_capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            is_super_admin?: boolean;
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            url: string;
+                            description: string;
+                            link: string;
+                            slug: string;
+                            username?: string;
+                            email?: string;
+                            locale?: string;
+                            registered_date?: string;
+                            roles?: string[];
+                            /** @description What they may do on this site. */
+                            capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            /** @description Their role, as clients of WordPress know it. */
+                            extra_capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            is_super_admin?: boolean;
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        url?: string;
+                        description?: string;
+                        locale?: string;
+                        /** @description Exactly one. */
+                        roles?: string[];
+                        email?: string;
+                        /** @description At least 8 characters. */
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            url: string;
+                            description: string;
+                            link: string;
+                            slug: string;
+                            username?: string;
+                            email?: string;
+                            locale?: string;
+                            registered_date?: string;
+                            roles?: string[];
+                            /** @description What they may do on this site. */
+                            capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            /** @description Their role, as clients of WordPress know it. */
+                            extra_capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            is_super_admin?: boolean;
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        url?: string;
+                        description?: string;
+                        locale?: string;
+                        /** @description Exactly one. */
+                        roles?: string[];
+                        email?: string;
+                        /** @description At least 8 characters. */
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            url: string;
+                            description: string;
+                            link: string;
+                            slug: string;
+                            username?: string;
+                            email?: string;
+                            locale?: string;
+                            registered_date?: string;
+                            roles?: string[];
+                            /** @description What they may do on this site. */
+                            capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            /** @description Their role, as clients of WordPress know it. */
+                            extra_capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            is_super_admin?: boolean;
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `remove_users`. */
+        delete: {
+            parameters: {
+                query: {
+                    /** @description Users have no trash, so this must be true. */
+                    force: "true" | "1";
+                    /** @description Who gets their posts here. */
+                    reassign?: string;
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: {
+                                id: number;
+                                name: string;
+                                url: string;
+                                description: string;
+                                link: string;
+                                slug: string;
+                                username?: string;
+                                email?: string;
+                                locale?: string;
+                                registered_date?: string;
+                                roles?: string[];
+                                /** @description What they may do on this site. */
+                                capabilities?: {
+                                    [key: string]: boolean;
+                                };
+                                /** @description Their role, as clients of WordPress know it. */
+                                extra_capabilities?: {
+                                    [key: string]: boolean;
+                                };
+                                is_super_admin?: boolean;
+                                _links: {
+                                    [key: string]: {
+                                        href: string;
+                                    }[];
+                                };
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        url?: string;
+                        description?: string;
+                        locale?: string;
+                        /** @description Exactly one. */
+                        roles?: string[];
+                        email?: string;
+                        /** @description At least 8 characters. */
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            url: string;
+                            description: string;
+                            link: string;
+                            slug: string;
+                            username?: string;
+                            email?: string;
+                            locale?: string;
+                            registered_date?: string;
+                            roles?: string[];
+                            /** @description What they may do on this site. */
+                            capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            /** @description Their role, as clients of WordPress know it. */
+                            extra_capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            is_super_admin?: boolean;
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/core/v2/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            url: string;
+                            description: string;
+                            link: string;
+                            slug: string;
+                            username?: string;
+                            email?: string;
+                            locale?: string;
+                            registered_date?: string;
+                            roles?: string[];
+                            /** @description What they may do on this site. */
+                            capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            /** @description Their role, as clients of WordPress know it. */
+                            extra_capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            is_super_admin?: boolean;
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        url?: string;
+                        description?: string;
+                        locale?: string;
+                        /** @description Exactly one. */
+                        roles?: string[];
+                        email?: string;
+                        /** @description At least 8 characters. */
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            url: string;
+                            description: string;
+                            link: string;
+                            slug: string;
+                            username?: string;
+                            email?: string;
+                            locale?: string;
+                            registered_date?: string;
+                            roles?: string[];
+                            /** @description What they may do on this site. */
+                            capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            /** @description Their role, as clients of WordPress know it. */
+                            extra_capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            is_super_admin?: boolean;
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        url?: string;
+                        description?: string;
+                        locale?: string;
+                        /** @description Exactly one. */
+                        roles?: string[];
+                        email?: string;
+                        /** @description At least 8 characters. */
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            url: string;
+                            description: string;
+                            link: string;
+                            slug: string;
+                            username?: string;
+                            email?: string;
+                            locale?: string;
+                            registered_date?: string;
+                            roles?: string[];
+                            /** @description What they may do on this site. */
+                            capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            /** @description Their role, as clients of WordPress know it. */
+                            extra_capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            is_super_admin?: boolean;
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        url?: string;
+                        description?: string;
+                        locale?: string;
+                        /** @description Exactly one. */
+                        roles?: string[];
+                        email?: string;
+                        /** @description At least 8 characters. */
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            url: string;
+                            description: string;
+                            link: string;
+                            slug: string;
+                            username?: string;
+                            email?: string;
+                            locale?: string;
+                            registered_date?: string;
+                            roles?: string[];
+                            /** @description What they may do on this site. */
+                            capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            /** @description Their role, as clients of WordPress know it. */
+                            extra_capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            is_super_admin?: boolean;
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/core/v2/users/me/application-passwords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            uuid: string;
+                            app_id: string;
+                            name: string;
+                            created: string;
+                            last_used: string | null;
+                            last_ip: string | null;
+                            /** @description Shown once, when it is made. */
+                            password?: string;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What it is for. */
+                        name: string;
+                        app_id?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            uuid: string;
+                            app_id: string;
+                            name: string;
+                            created: string;
+                            last_used: string | null;
+                            last_ip: string | null;
+                            /** @description Shown once, when it is made. */
+                            password?: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            count: number;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/users/me/application-passwords/{uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            uuid: string;
+                            app_id: string;
+                            name: string;
+                            created: string;
+                            last_used: string | null;
+                            last_ip: string | null;
+                            /** @description Shown once, when it is made. */
+                            password?: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What it is for. */
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            uuid: string;
+                            app_id: string;
+                            name: string;
+                            created: string;
+                            last_used: string | null;
+                            last_ip: string | null;
+                            /** @description Shown once, when it is made. */
+                            password?: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What it is for. */
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            uuid: string;
+                            app_id: string;
+                            name: string;
+                            created: string;
+                            last_used: string | null;
+                            last_ip: string | null;
+                            /** @description Shown once, when it is made. */
+                            password?: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: {
+                                uuid: string;
+                                app_id: string;
+                                name: string;
+                                created: string;
+                                last_used: string | null;
+                                last_ip: string | null;
+                                /** @description Shown once, when it is made. */
+                                password?: string;
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What it is for. */
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            uuid: string;
+                            app_id: string;
+                            name: string;
+                            created: string;
+                            last_used: string | null;
+                            last_ip: string | null;
+                            /** @description Shown once, when it is made. */
+                            password?: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/core/v2/users/{user_id}/application-passwords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    user_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            uuid: string;
+                            app_id: string;
+                            name: string;
+                            created: string;
+                            last_used: string | null;
+                            last_ip: string | null;
+                            /** @description Shown once, when it is made. */
+                            password?: string;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    user_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What it is for. */
+                        name: string;
+                        app_id?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            uuid: string;
+                            app_id: string;
+                            name: string;
+                            created: string;
+                            last_used: string | null;
+                            last_ip: string | null;
+                            /** @description Shown once, when it is made. */
+                            password?: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    user_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            count: number;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/users/{user_id}/application-passwords/{uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    user_id: number;
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            uuid: string;
+                            app_id: string;
+                            name: string;
+                            created: string;
+                            last_used: string | null;
+                            last_ip: string | null;
+                            /** @description Shown once, when it is made. */
+                            password?: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    user_id: number;
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What it is for. */
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            uuid: string;
+                            app_id: string;
+                            name: string;
+                            created: string;
+                            last_used: string | null;
+                            last_ip: string | null;
+                            /** @description Shown once, when it is made. */
+                            password?: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    user_id: number;
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What it is for. */
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            uuid: string;
+                            app_id: string;
+                            name: string;
+                            created: string;
+                            last_used: string | null;
+                            last_ip: string | null;
+                            /** @description Shown once, when it is made. */
+                            password?: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    user_id: number;
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: {
+                                uuid: string;
+                                app_id: string;
+                                name: string;
+                                created: string;
+                                last_used: string | null;
+                                last_ip: string | null;
+                                /** @description Shown once, when it is made. */
+                                password?: string;
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    user_id: number;
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What it is for. */
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            uuid: string;
+                            app_id: string;
+                            name: string;
+                            created: string;
+                            last_used: string | null;
+                            last_ip: string | null;
+                            /** @description Shown once, when it is made. */
+                            password?: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/core/v2/plugins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `activate_plugins`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            plugin: string;
+                            /** @enum {string} */
+                            status: "active" | "inactive";
+                            /** @description On for every site; not to be switched here. */
+                            network_only: boolean;
+                            name: string;
+                            description: string;
+                            version: string;
+                            /** @description Where its routes live; empty when it has none. */
+                            rest_namespace: string;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/plugins/{plugin}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `activate_plugins`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    plugin: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            plugin: string;
+                            /** @enum {string} */
+                            status: "active" | "inactive";
+                            /** @description On for every site; not to be switched here. */
+                            network_only: boolean;
+                            name: string;
+                            description: string;
+                            version: string;
+                            /** @description Where its routes live; empty when it has none. */
+                            rest_namespace: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `activate_plugins`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    plugin: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "active" | "inactive";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            plugin: string;
+                            /** @enum {string} */
+                            status: "active" | "inactive";
+                            /** @description On for every site; not to be switched here. */
+                            network_only: boolean;
+                            name: string;
+                            description: string;
+                            version: string;
+                            /** @description Where its routes live; empty when it has none. */
+                            rest_namespace: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `activate_plugins`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    plugin: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "active" | "inactive";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            plugin: string;
+                            /** @enum {string} */
+                            status: "active" | "inactive";
+                            /** @description On for every site; not to be switched here. */
+                            network_only: boolean;
+                            name: string;
+                            description: string;
+                            version: string;
+                            /** @description Where its routes live; empty when it has none. */
+                            rest_namespace: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `activate_plugins`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    plugin: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "active" | "inactive";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            plugin: string;
+                            /** @enum {string} */
+                            status: "active" | "inactive";
+                            /** @description On for every site; not to be switched here. */
+                            network_only: boolean;
+                            name: string;
+                            description: string;
+                            version: string;
+                            /** @description Where its routes live; empty when it has none. */
+                            rest_namespace: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/octavo/v1/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description User name or e-mail address. */
+                        username: string;
+                        password: string;
+                        /** @default false */
+                        remember?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            user: {
+                                id: number;
+                                name: string;
+                                slug: string;
+                            };
+                            nonce: string;
+                            expires: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/session/nonce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The content. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/plain": unknown;
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            /** @enum {string} */
+                            kind: "cookie" | "token";
+                            current: boolean;
+                            created: string;
+                            last_used: string;
+                            expires: string;
+                            ip: string;
+                            user_agent: string;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            count: number;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_sites`. */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    per_page?: number;
+                    search?: string;
+                    state?: ("active" | "archived" | "deleted")[];
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            description: string;
+                            url: string;
+                            language: string;
+                            timezone: string;
+                            public: boolean;
+                            /** @enum {string} */
+                            state: "active" | "archived" | "deleted";
+                            plugins: string[];
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `create_sites`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        domain?: string;
+                        /** @default / */
+                        path?: string;
+                        description?: string;
+                        language?: string;
+                        timezone?: string;
+                        /** @description User who becomes its administrator. */
+                        administrator?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            description: string;
+                            url: string;
+                            language: string;
+                            timezone: string;
+                            public: boolean;
+                            /** @enum {string} */
+                            state: "active" | "archived" | "deleted";
+                            plugins: string[];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/sites/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_sites`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            description: string;
+                            url: string;
+                            language: string;
+                            timezone: string;
+                            public: boolean;
+                            /** @enum {string} */
+                            state: "active" | "archived" | "deleted";
+                            plugins: string[];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_sites`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        description?: string;
+                        public?: boolean;
+                        /**
+                         * @description Also brings back a site marked for deletion.
+                         * @enum {string}
+                         */
+                        state?: "active" | "archived";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            description: string;
+                            url: string;
+                            language: string;
+                            timezone: string;
+                            public: boolean;
+                            /** @enum {string} */
+                            state: "active" | "archived" | "deleted";
+                            plugins: string[];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_sites`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        description?: string;
+                        public?: boolean;
+                        /**
+                         * @description Also brings back a site marked for deletion.
+                         * @enum {string}
+                         */
+                        state?: "active" | "archived";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            description: string;
+                            url: string;
+                            language: string;
+                            timezone: string;
+                            public: boolean;
+                            /** @enum {string} */
+                            state: "active" | "archived" | "deleted";
+                            plugins: string[];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `delete_sites`. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            description: string;
+                            url: string;
+                            language: string;
+                            timezone: string;
+                            public: boolean;
+                            /** @enum {string} */
+                            state: "active" | "archived" | "deleted";
+                            plugins: string[];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `manage_sites`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        description?: string;
+                        public?: boolean;
+                        /**
+                         * @description Also brings back a site marked for deletion.
+                         * @enum {string}
+                         */
+                        state?: "active" | "archived";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            description: string;
+                            url: string;
+                            language: string;
+                            timezone: string;
+                            public: boolean;
+                            /** @enum {string} */
+                            state: "active" | "archived" | "deleted";
+                            plugins: string[];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/octavo/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_network_users`. */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    per_page?: number;
+                    search?: string;
+                    order?: "asc" | "desc";
+                    orderby?: "id" | "name" | "registered_date" | "slug";
+                    /** @description Only these fields. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            username: string;
+                            name: string;
+                            slug: string;
+                            email: string;
+                            registered_date: string;
+                            is_super_admin: boolean;
+                            /** @description How many sites they are a member of. */
+                            site_count: number;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Needs the capability `delete_users`. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/users/me/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    per_page?: number;
+                    search?: string;
+                    /** @description Only these fields. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            url: string;
+                            admin_url: string;
+                            /** @description Null for super admins who are no member. */
+                            role: string | null;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `promote_users`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description User name or e-mail address of an account of the network. */
+                        user: string;
+                        role: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            url: string;
+                            description: string;
+                            link: string;
+                            slug: string;
+                            username?: string;
+                            email?: string;
+                            locale?: string;
+                            registered_date?: string;
+                            roles?: string[];
+                            /** @description What they may do on this site. */
+                            capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            /** @description Their role, as clients of WordPress know it. */
+                            extra_capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            is_super_admin?: boolean;
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            url: string;
+                            description: string;
+                            link: string;
+                            slug: string;
+                            username?: string;
+                            email?: string;
+                            locale?: string;
+                            registered_date?: string;
+                            roles?: string[];
+                            /** @description What they may do on this site. */
+                            capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            /** @description Their role, as clients of WordPress know it. */
+                            extra_capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            is_super_admin?: boolean;
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/post-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    type?: string;
+                    /** @description Only these fields. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Statuses of which the caller may see every post. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            publish?: number;
+                            future?: number;
+                            draft?: number;
+                            pending?: number;
+                            private?: number;
+                            trash?: number;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_network`. */
+        get: {
+            parameters: {
+                query?: {
+                    per_page?: number;
+                    /** @description Where the list goes on, as the header Link says. */
+                    before?: string;
+                    state?: ("created" | "retry" | "active" | "completed" | "cancelled" | "failed")[];
+                    /** @description Only those that ran out of attempts, whatever `state` says. */
+                    dead?: boolean;
+                    name?: string;
+                    group?: string;
+                    site_id?: number;
+                    /** @description Only these fields. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
+                            /** @description Ran out of attempts and waits for somebody to try it again. */
+                            dead: boolean;
+                            group: string | null;
+                            /** @description Null for jobs of the network. */
+                            site_id: number | null;
+                            /** @description How often it was tried again. */
+                            attempt: number;
+                            done: number | null;
+                            total: number | null;
+                            /** @description UTC. */
+                            created: string;
+                            /** @description Not before this time, UTC. */
+                            due: string;
+                            started: string | null;
+                            finished: string | null;
+                            error: string | null;
+                            database: string;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/jobs/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_network`. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only these fields. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            name: string;
+                            /** @description At most 10000, as all these numbers: then there are that many or more. */
+                            waiting: number;
+                            active: number;
+                            failed: number;
+                            dead: number;
+                            /** @description How long the one has waited whose turn is next; null when none is due. */
+                            waiting_seconds: number | null;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_network`. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only these fields. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
+                            /** @description Ran out of attempts and waits for somebody to try it again. */
+                            dead: boolean;
+                            group: string | null;
+                            /** @description Null for jobs of the network. */
+                            site_id: number | null;
+                            /** @description How often it was tried again. */
+                            attempt: number;
+                            done: number | null;
+                            total: number | null;
+                            /** @description UTC. */
+                            created: string;
+                            /** @description Not before this time, UTC. */
+                            due: string;
+                            started: string | null;
+                            finished: string | null;
+                            error: string | null;
+                            database: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/jobs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `manage_network`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
+                            /** @description Ran out of attempts and waits for somebody to try it again. */
+                            dead: boolean;
+                            group: string | null;
+                            /** @description Null for jobs of the network. */
+                            site_id: number | null;
+                            /** @description How often it was tried again. */
+                            attempt: number;
+                            done: number | null;
+                            total: number | null;
+                            /** @description UTC. */
+                            created: string;
+                            /** @description Not before this time, UTC. */
+                            due: string;
+                            started: string | null;
+                            finished: string | null;
+                            error: string | null;
+                            database: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/jobs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `manage_network`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
+                            /** @description Ran out of attempts and waits for somebody to try it again. */
+                            dead: boolean;
+                            group: string | null;
+                            /** @description Null for jobs of the network. */
+                            site_id: number | null;
+                            /** @description How often it was tried again. */
+                            attempt: number;
+                            done: number | null;
+                            total: number | null;
+                            /** @description UTC. */
+                            created: string;
+                            /** @description Not before this time, UTC. */
+                            due: string;
+                            started: string | null;
+                            finished: string | null;
+                            error: string | null;
+                            database: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jwt-auth/v1/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description User name or e-mail address. */
+                        username: string;
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            token: string;
+                            user_email: string;
+                            user_nicename: string;
+                            user_display_name: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jwt-auth/v1/token/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            data: {
+                                status: number;
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jwt-auth/v1/token/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            token: string;
+                            user_email: string;
+                            user_nicename: string;
+                            user_display_name: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oembed/1.0/embed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    /** @description The address of a post on this site. */
+                    url: string;
+                    maxwidth?: number;
+                    maxheight?: number;
+                    format?: "json" | "xml";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            version: "1.0";
+                            /** @enum {string} */
+                            type: "rich";
+                            provider_name: string;
+                            provider_url: string;
+                            title: string;
+                            author_name?: string;
+                            author_url?: string;
+                            thumbnail_url?: string;
+                            thumbnail_width?: number;
+                            thumbnail_height?: number;
+                            width: number;
+                            height: number;
+                            html: string;
+                        };
+                    };
+                };
+                /** @description The content. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/xml": unknown;
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp-abilities/v1/abilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    /** @description Only abilities of the category with this slug. */
+                    category?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description `namespace/ability` */
+                            name: string;
+                            label: string;
+                            description: string;
+                            /** @description The slug of its category. */
+                            category: string;
+                            /** @description JSON Schema of the input. */
+                            input_schema: {
+                                [key: string]: unknown;
+                            };
+                            /** @description JSON Schema of the output. */
+                            output_schema: {
+                                [key: string]: unknown;
+                            };
+                            meta: {
+                                annotations: {
+                                    /** @description Changes nothing. */
+                                    readonly: boolean;
+                                    /** @description May remove or replace what is there. */
+                                    destructive: boolean;
+                                    /** @description Running it again with the same input changes nothing more. */
+                                    idempotent: boolean;
+                                };
+                            };
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp-abilities/v1/abilities/{namespace}/{ability}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    namespace: string;
+                    ability: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description `namespace/ability` */
+                            name: string;
+                            label: string;
+                            description: string;
+                            /** @description The slug of its category. */
+                            category: string;
+                            /** @description JSON Schema of the input. */
+                            input_schema: {
+                                [key: string]: unknown;
+                            };
+                            /** @description JSON Schema of the output. */
+                            output_schema: {
+                                [key: string]: unknown;
+                            };
+                            meta: {
+                                annotations: {
+                                    /** @description Changes nothing. */
+                                    readonly: boolean;
+                                    /** @description May remove or replace what is there. */
+                                    destructive: boolean;
+                                    /** @description Running it again with the same input changes nothing more. */
+                                    idempotent: boolean;
+                                };
+                            };
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp-abilities/v1/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            slug: string;
+                            label: string;
+                            description: string;
+                            meta: {
+                                [key: string]: unknown;
+                            };
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp-abilities/v1/categories/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            slug: string;
+                            label: string;
+                            description: string;
+                            meta: {
+                                [key: string]: unknown;
+                            };
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp-abilities/v1/abilities/{namespace}/{ability}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    _fields?: string[];
+                    /** @description In brackets (`input[query]=x`) or as JSON text. */
+                    input?: unknown;
+                };
+                header?: never;
+                path: {
+                    namespace: string;
+                    ability: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What the ability's `output_schema` says. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    namespace: string;
+                    ability: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description An object that fits the ability's `input_schema`. */
+                        input?: unknown;
+                    };
+                };
+            };
+            responses: {
+                /** @description What the ability's `output_schema` says. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete: {
+            parameters: {
+                query?: {
+                    _fields?: string[];
+                    /** @description In brackets (`input[query]=x`) or as JSON text. */
+                    input?: unknown;
+                };
+                header?: never;
+                path: {
+                    namespace: string;
+                    ability: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What the ability's `output_schema` says. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portable-text/v1/query": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only of these post types; otherwise of all that are public. */
+                    post_type?: string[];
+                    /** @description Posts with a block of this type. */
+                    block_type?: string;
+                    /** @description Posts with a block of each of these types. */
+                    has?: string[];
+                    /** @description Posts with a text block of this style. */
+                    style?: string;
+                    /** @description All of these words. */
+                    search?: string;
+                    page?: number;
+                    per_page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            type: string;
+                            /** @description HTML, as `title.rendered`. */
+                            title: string;
+                            date: string;
+                            link: string;
+                            /** @description All blocks of the post. */
+                            portable_text: unknown;
+                            /** @description Those of the type or the style that was asked for. */
+                            matched_blocks: Record<string, never>[];
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portable-text/v1/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    /** @description Blocks of this type. */
+                    block_type: string;
+                    /** @description Only of these post types; otherwise of all that are public. */
+                    post_type?: string[];
+                    /** @description Code blocks in this language. */
+                    language?: string;
+                    /** @description Text blocks of this style. */
+                    style?: string;
+                    page?: number;
+                    per_page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description A block as it was written. */
+                            block: Record<string, never>;
+                            post_id: number;
+                            /** @description HTML, as `title.rendered`. */
+                            title: string;
+                            link: string;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portable-text/v1/groq": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    /** @description GROQ. */
+                    query: string;
+                    /** @description Only of these post types; otherwise of all that are public. */
+                    post_type?: string[];
+                    /** @description Posts with a block of this type. */
+                    block_type?: string;
+                    /** @description Posts with a block of each of these types. */
+                    has?: string[];
+                    /** @description Posts with a text block of this style. */
+                    style?: string;
+                    /** @description All of these words. */
+                    search?: string;
+                    page?: number;
+                    /** @description How many posts the query sees at a time. */
+                    per_page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            query: string;
+                            /** @description Whatever the query makes. */
+                            result: unknown;
+                            /** @description How long the query took. */
+                            ms: number;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description GROQ. */
+                        query: string;
+                        /** @description Its parameters, without the `$`. */
+                        params?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Only of these post types; otherwise of all that are public. */
+                        post_type?: string[];
+                        /** @description Posts with a block of this type. */
+                        block_type?: string;
+                        /** @description Posts with a block of each of these types. */
+                        has?: string[];
+                        /** @description Posts with a text block of this style. */
+                        style?: string;
+                        /** @description All of these words. */
+                        search?: string;
+                        /** @default 1 */
+                        page?: number;
+                        /**
+                         * @description How many posts the query sees at a time.
+                         * @default 500
+                         */
+                        per_page?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            query: string;
+                            /** @description Whatever the query makes. */
+                            result: unknown;
+                            /** @description How long the query took. */
+                            ms: number;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folder-exporter/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `upload_files`. */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    per_page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            job_id: string;
+                            folder_id: number;
+                            /** @description Who asked for it. */
+                            user_id: number;
+                            include_children: boolean;
+                            include_manifest: boolean;
+                            /** @enum {string} */
+                            status: "pending" | "processing" | "complete" | "failed";
+                            /** @description Items processed. */
+                            progress: number;
+                            /** @description Items to process; 0 until the work has begun. */
+                            total: number;
+                            /** @description Empty until complete. */
+                            file_name: string;
+                            /** @description In bytes; 0 until complete. */
+                            file_size: number;
+                            /** @description When it was asked for. `YYYY-MM-DD HH:MM:SS`, UTC. */
+                            created_at: string;
+                            /** @description Empty until complete. `YYYY-MM-DD HH:MM:SS`, UTC. */
+                            completed_at: string;
+                            /** @description Why it failed; empty otherwise. */
+                            error: string;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `upload_files`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        folder_id: number;
+                        /**
+                         * @description Folders below it too.
+                         * @default true
+                         */
+                        include_children?: boolean;
+                        /**
+                         * @description With `manifest.csv` in the archive.
+                         * @default true
+                         */
+                        include_manifest?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description The export of a media folder. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            job_id: string;
+                            folder_id: number;
+                            /** @description Who asked for it. */
+                            user_id: number;
+                            include_children: boolean;
+                            include_manifest: boolean;
+                            /** @enum {string} */
+                            status: "pending" | "processing" | "complete" | "failed";
+                            /** @description Items processed. */
+                            progress: number;
+                            /** @description Items to process; 0 until the work has begun. */
+                            total: number;
+                            /** @description Empty until complete. */
+                            file_name: string;
+                            /** @description In bytes; 0 until complete. */
+                            file_size: number;
+                            /** @description When it was asked for. `YYYY-MM-DD HH:MM:SS`, UTC. */
+                            created_at: string;
+                            /** @description Empty until complete. `YYYY-MM-DD HH:MM:SS`, UTC. */
+                            completed_at: string;
+                            /** @description Why it failed; empty otherwise. */
+                            error: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folder-exporter/v1/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `upload_files`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The export of a media folder. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            job_id: string;
+                            folder_id: number;
+                            /** @description Who asked for it. */
+                            user_id: number;
+                            include_children: boolean;
+                            include_manifest: boolean;
+                            /** @enum {string} */
+                            status: "pending" | "processing" | "complete" | "failed";
+                            /** @description Items processed. */
+                            progress: number;
+                            /** @description Items to process; 0 until the work has begun. */
+                            total: number;
+                            /** @description Empty until complete. */
+                            file_name: string;
+                            /** @description In bytes; 0 until complete. */
+                            file_size: number;
+                            /** @description When it was asked for. `YYYY-MM-DD HH:MM:SS`, UTC. */
+                            created_at: string;
+                            /** @description Empty until complete. `YYYY-MM-DD HH:MM:SS`, UTC. */
+                            completed_at: string;
+                            /** @description Why it failed; empty otherwise. */
+                            error: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** @description Needs the capability `upload_files`. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folder-exporter/v1/exports/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The archive, whole or in parts (`Range`, `If-Range`). */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The content. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/zip": unknown;
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offline-export/v1/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    /** @description The post. */
+                    id: number;
+                    format?: "pdf" | "epub" | "md";
+                    /** @description PDF. a4 unless said. */
+                    paper?: "a4" | "a5" | "letter" | "legal";
+                    /** @description PDF. portrait unless said. */
+                    orientation?: "portrait" | "landscape";
+                    /** @description PDF, in millimetres. 25 unless said. */
+                    margin?: number;
+                    /** @description PDF, in points. 11 unless said. */
+                    font_size?: number;
+                    /** @description PDF: with a table of contents. */
+                    toc?: boolean;
+                    /** @description PDF and EPUB: with a page for the title. */
+                    cover?: boolean;
+                    /** @description Markdown: a ZIP with the pictures in it. */
+                    bundle?: boolean;
+                    /** @description BCP 47; the post's language unless said. */
+                    lang?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description An export; filters may add to it. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description `ok` */
+                            status: string;
+                            format: string;
+                            post_id: number;
+                            export: {
+                                /** @description The name of the file. */
+                                file: string;
+                                /** @description Where it can be fetched, without credentials, until it expires. */
+                                url: string;
+                                /** @description Absolute, on the machine that answers. */
+                                path: string;
+                                /** @description In bytes. */
+                                size: number;
+                                /** @description The name of the file. */
+                                filename: string;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offline-export/v1/files/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A file that was exported. */
+        get: {
+            parameters: {
+                query: {
+                    token: string;
+                };
+                header?: never;
+                path: {
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The content. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": unknown;
+                        "application/epub+zip": unknown;
+                        "text/markdown": unknown;
+                        "application/zip": unknown;
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cross-site-search/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                    page?: number;
+                    per_page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            hits: {
+                                id: number;
+                                blog_id: number;
+                                blog_name: string;
+                                post_type: string;
+                                post_type_label: string;
+                                title: string;
+                                excerpt: string;
+                                url: string;
+                                _score: number;
+                                /** Format: date-time */
+                                date: string;
+                                _formatted?: {
+                                    post_title?: string;
+                                    post_content?: string;
+                                    post_excerpt?: string;
+                                };
+                            }[];
+                            facets: {
+                                [key: string]: {
+                                    /** @enum {string} */
+                                    type: "terms";
+                                    buckets: {
+                                        value: string;
+                                        count: number;
+                                    }[];
+                                };
+                            };
+                            pagination: {
+                                total: number;
+                                per_page: number;
+                                current_page: number;
+                                total_pages: number;
+                            };
+                            tookMs: number;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        q?: string;
+                        /** @description `all`, or the post types to look at. */
+                        postTypes?: string | string[];
+                        page?: {
+                            /** @description A whole number from 1. */
+                            number?: unknown;
+                            /** @description A whole number from 1 to 100; 10 unless given. */
+                            size?: unknown;
+                        };
+                        /** @description A tree of and, or, not and pred. */
+                        filter?: unknown;
+                        /** @description A list of { by, order }. */
+                        sort?: unknown;
+                        /** @description A list of { type: terms, field }. */
+                        facets?: unknown;
+                        attributesToHighlight?: ("post_title" | "post_content" | "post_excerpt")[];
+                        attributesToCrop?: ("post_title" | "post_content" | "post_excerpt")[];
+                        /**
+                         * @description In characters.
+                         * @default 200
+                         */
+                        cropLength?: number;
+                        /** @default … */
+                        cropMarker?: string;
+                        highlightStartTag?: string;
+                        highlightEndTag?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            hits: {
+                                id: number;
+                                blog_id: number;
+                                blog_name: string;
+                                post_type: string;
+                                post_type_label: string;
+                                title: string;
+                                excerpt: string;
+                                url: string;
+                                _score: number;
+                                /** Format: date-time */
+                                date: string;
+                                _formatted?: {
+                                    post_title?: string;
+                                    post_content?: string;
+                                    post_excerpt?: string;
+                                };
+                            }[];
+                            facets: {
+                                [key: string]: {
+                                    /** @enum {string} */
+                                    type: "terms";
+                                    buckets: {
+                                        value: string;
+                                        count: number;
+                                    }[];
+                                };
+                            };
+                            pagination: {
+                                total: number;
+                                per_page: number;
+                                current_page: number;
+                                total_pages: number;
+                            };
+                            tookMs: number;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cross-site-search/v1/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_network_options`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            settings: {
+                                /** @description The hub; 0 is the main site. */
+                                hub_blog_id: number;
+                                /**
+                                 * @description The engine that keeps the index.
+                                 * @enum {string}
+                                 */
+                                driver: "sqlite" | "opensearch";
+                                /**
+                                 * @description What `sites` means.
+                                 * @enum {string}
+                                 */
+                                mode: "all" | "allowlist" | "blocklist";
+                                sites: number[];
+                                /** @description The language questions are read in; empty: every language that the index holds. */
+                                language: string;
+                                /** @description Empty: all public ones. */
+                                post_types: string[];
+                                /** @description Groups of words that mean the same. */
+                                synonyms: string[][];
+                                /** @description Origins of other pages that may ask; `*` is any. */
+                                cors_origins: string[];
+                            };
+                            sites: {
+                                id: number;
+                                name: string;
+                                url: string;
+                                public: boolean;
+                                archived: boolean;
+                                participating: boolean;
+                            }[];
+                            postTypes: {
+                                slug: string;
+                                label: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `manage_network_options`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The hub; 0 is the main site. */
+                        hub_blog_id?: number;
+                        /**
+                         * @description The engine that keeps the index.
+                         * @enum {string}
+                         */
+                        driver?: "sqlite" | "opensearch";
+                        /**
+                         * @description What `sites` means.
+                         * @enum {string}
+                         */
+                        mode?: "all" | "allowlist" | "blocklist";
+                        sites?: number[];
+                        /** @description The language questions are read in; empty: every language that the index holds. */
+                        language?: string;
+                        /** @description Empty: all public ones. */
+                        post_types?: string[];
+                        /** @description Groups of words that mean the same. */
+                        synonyms?: string[][];
+                        /** @description Origins of other pages that may ask; `*` is any. */
+                        cors_origins?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            settings: {
+                                /** @description The hub; 0 is the main site. */
+                                hub_blog_id: number;
+                                /**
+                                 * @description The engine that keeps the index.
+                                 * @enum {string}
+                                 */
+                                driver: "sqlite" | "opensearch";
+                                /**
+                                 * @description What `sites` means.
+                                 * @enum {string}
+                                 */
+                                mode: "all" | "allowlist" | "blocklist";
+                                sites: number[];
+                                /** @description The language questions are read in; empty: every language that the index holds. */
+                                language: string;
+                                /** @description Empty: all public ones. */
+                                post_types: string[];
+                                /** @description Groups of words that mean the same. */
+                                synonyms: string[][];
+                                /** @description Origins of other pages that may ask; `*` is any. */
+                                cors_origins: string[];
+                            };
+                            sites: {
+                                id: number;
+                                name: string;
+                                url: string;
+                                public: boolean;
+                                archived: boolean;
+                                participating: boolean;
+                            }[];
+                            postTypes: {
+                                slug: string;
+                                label: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cross-site-search/v1/reindex": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_network_options`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Whether the engine answers. */
+                            available: boolean;
+                            /** @description Sites of the last reindex. */
+                            queued: number;
+                            /** @description Sites that are still to come. */
+                            pending: number;
+                            /** @description Unix seconds; 0 when unset. */
+                            started_at: number;
+                            /** @description Unix seconds; 0 when unset. */
+                            finished_at: number;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `manage_network_options`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Whether the engine answers. */
+                            available: boolean;
+                            /** @description Sites of the last reindex. */
+                            queued: number;
+                            /** @description Sites that are still to come. */
+                            pending: number;
+                            /** @description Unix seconds; 0 when unset. */
+                            started_at: number;
+                            /** @description Unix seconds; 0 when unset. */
+                            finished_at: number;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cross-site-search/v1/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_network_options`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            driver: string;
+                            available: boolean;
+                            /** @description The one that is searched; empty before the first post. */
+                            index: string;
+                            building: string;
+                            up_to_date: boolean;
+                            documents: number;
+                            /** @description Changes that are not in the index yet; counted up to 10,000 on each shard. */
+                            waiting: number;
+                            /** @description For how long the oldest of them has waited. */
+                            lag_seconds: number;
+                            /** @description Why the last reindex failed; empty when it did not. */
+                            last_error: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ai-provider-for-evaluator/v1/systemone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What the questions are about. */
+                        state: string | unknown[] | Record<string, never>;
+                        /** @description Questions by name. */
+                        questions: {
+                            [key: string]: {
+                                /** @enum {string} */
+                                type: "noul" | "choice" | "score";
+                                /** @description The question. */
+                                instructions: string;
+                                /** @description noul: optional texts for "true" and "false". choice: options, each with a text or null. score: at least two texts, the lowest level first. */
+                                criteria?: unknown;
+                            };
+                        };
+                        /** @description A model or version instead of the configured one. */
+                        model?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            model: string;
+                            answers: {
+                                [key: string]: {
+                                    /** @enum {string} */
+                                    type: "noul";
+                                    noul: number;
+                                } | {
+                                    /** @enum {string} */
+                                    type: "choice";
+                                    choice: string;
+                                    probabilities: {
+                                        [key: string]: number;
+                                    };
+                                    confidence: number;
+                                } | {
+                                    /** @enum {string} */
+                                    type: "score";
+                                    score: number;
+                                    legend: {
+                                        [key: string]: string;
+                                    };
+                                    probabilities: {
+                                        [key: string]: number;
+                                    };
+                                    confidence: number;
+                                };
+                            };
+                            usage: {
+                                input_tokens: number;
+                                output_tokens: number;
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ai-provider-for-evaluator/v1/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            models: ({
+                                name: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ai-provider-for-evaluator/v1/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_options`. */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    per_page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date */
+                            date: string;
+                            model: string;
+                            calls: number;
+                            failures: number;
+                            input_tokens: number;
+                            output_tokens: number;
+                            milliseconds: number;
+                            slowest_ms: number;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jwt-auth/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oembed/1.0": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp-abilities/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portable-text/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folder-exporter/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offline-export/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cross-site-search/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ai-provider-for-evaluator/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description With `require-all-validate` nothing is done unless every request has the right shape.
+                         * @default normal
+                         * @enum {string}
+                         */
+                        validation?: "normal" | "require-all-validate";
+                        requests: {
+                            /**
+                             * @default POST
+                             * @enum {string}
+                             */
+                            method?: "POST" | "PUT" | "PATCH" | "DELETE";
+                            /** @description Below the REST root, with its query string: `/core/v2/posts/1?force=true`. */
+                            path: string;
+                            headers?: {
+                                [key: string]: string | string[];
+                            };
+                            body?: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                207: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            failed?: "validation";
+                            /** @description In the order of the requests. */
+                            responses: ({
+                                body: unknown;
+                                status: number;
+                                headers: {
+                                    [key: string]: unknown;
+                                };
+                            } | null)[];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description What went wrong, for programs and for people. */
+        Error: {
+            code: string;
+            message: string;
+            data: {
+                status: number;
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * post
+         * @description One of Posts.
+         */
+        Post: {
+            readonly id: number;
+            date: string;
+            date_gmt?: string;
+            readonly guid?: {
+                readonly rendered: string;
+            };
+            readonly modified?: string;
+            readonly modified_gmt?: string;
+            password?: string;
+            slug: string;
+            /** @enum {string} */
+            status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+            readonly type: string;
+            readonly link: string;
+            title: {
+                raw?: string;
+                readonly rendered: string;
+            };
+            content?: {
+                raw?: string;
+                readonly rendered: string;
+                readonly protected: boolean;
+            };
+            excerpt: {
+                raw?: string;
+                readonly rendered: string;
+                readonly protected: boolean;
+            };
+            author: number;
+            language?: string;
+            version?: number;
+            featured_media: number;
+            template?: string;
+            meta?: Record<string, never>;
+            sticky?: boolean;
+            /** @description Ids of categories. */
+            categories?: number[];
+            /** @description Ids of tags. */
+            tags?: number[];
+            /** @description The blocks of the content; null when the content is not in blocks. */
+            portable_text?: unknown;
+            readonly _embedded?: {
+                [key: string]: unknown[];
+            };
+            readonly _links?: {
+                [key: string]: {
+                    href: string;
+                }[];
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * page
+         * @description One of Pages.
+         */
+        Page: {
+            readonly id: number;
+            date: string;
+            date_gmt?: string;
+            readonly guid?: {
+                readonly rendered: string;
+            };
+            readonly modified?: string;
+            readonly modified_gmt?: string;
+            password?: string;
+            slug: string;
+            /** @enum {string} */
+            status?: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+            readonly type: string;
+            readonly link: string;
+            title: {
+                raw?: string;
+                readonly rendered: string;
+            };
+            content?: {
+                raw?: string;
+                readonly rendered: string;
+                readonly protected: boolean;
+            };
+            excerpt: {
+                raw?: string;
+                readonly rendered: string;
+                readonly protected: boolean;
+            };
+            author: number;
+            language?: string;
+            version?: number;
+            featured_media: number;
+            template?: string;
+            meta?: Record<string, never>;
+            parent?: number;
+            menu_order?: number;
+            /** @description The blocks of the content; null when the content is not in blocks. */
+            portable_text?: unknown;
+            readonly _embedded?: {
+                [key: string]: unknown[];
+            };
+            readonly _links?: {
+                [key: string]: {
+                    href: string;
+                }[];
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What one of Posts said. */
+        PostRevision: {
+            id: number;
+            parent: number;
+            author: number;
+            date: string;
+            date_gmt?: string;
+            modified?: string;
+            modified_gmt?: string;
+            slug: string;
+            guid?: {
+                rendered: string;
+            };
+            title: {
+                rendered: string;
+                raw?: string;
+            };
+            content?: {
+                rendered: string;
+                raw?: string;
+            };
+            excerpt: {
+                rendered: string;
+                raw?: string;
+            };
+            version?: number;
+            /** @description The blocks of the content; null when the content is not in blocks. */
+            portable_text?: unknown;
+            _links: {
+                [key: string]: {
+                    href: string;
+                }[];
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What one of Pages said. */
+        PageRevision: {
+            id: number;
+            parent: number;
+            author: number;
+            date: string;
+            date_gmt?: string;
+            modified?: string;
+            modified_gmt?: string;
+            slug: string;
+            guid?: {
+                rendered: string;
+            };
+            title: {
+                rendered: string;
+                raw?: string;
+            };
+            content?: {
+                rendered: string;
+                raw?: string;
+            };
+            excerpt: {
+                rendered: string;
+                raw?: string;
+            };
+            version?: number;
+            /** @description The blocks of the content; null when the content is not in blocks. */
+            portable_text?: unknown;
+            _links: {
+                [key: string]: {
+                    href: string;
+                }[];
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Something that posts can be put under. */
+        Term: {
+            id: number;
+            /** @description Published posts directly under it. */
+            count?: number;
+            description?: string;
+            link: string;
+            name: string;
+            slug: string;
+            taxonomy: string;
+            /** @description 0 at the top. */
+            parent?: number;
+            meta?: Record<string, never>;
+            _links: {
+                [key: string]: {
+                    href: string;
+                    /** @enum {boolean} */
+                    embeddable?: true;
+                }[];
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The site's settings. */
+        Settings: {
+            title: string;
+            description: string;
+            /** @description Read-only. */
+            url: string;
+            timezone: string;
+            language: string;
+            /** @description Key of the evaluation service. Masked. */
+            ai_provider_evaluator_api_key?: string;
+            /** @description Model that answers when a question names none. */
+            ai_provider_evaluator_model?: string;
+            /** @description Address of the evaluation service, with or without /v1. */
+            ai_provider_evaluator_endpoint?: string;
+            /** @description Hosts, with a port where it is not the usual one, that administrators of sites may have evaluate. */
+            ai_provider_evaluator_allowed_hosts?: string[];
+            /** @description Calls that a process has under way at once at one evaluation service. */
+            ai_provider_evaluator_concurrency?: number;
+            /** @description Calls of one user on one site, in each process. */
+            ai_provider_evaluator_calls_per_minute?: number;
+            /** @description Where the values come from that the environment can give. What a filter gives is read-only. */
+            _sources: {
+                /** @enum {string} */
+                ai_provider_evaluator_api_key?: "filter" | "option" | "environment" | "default";
+                /** @enum {string} */
+                ai_provider_evaluator_model?: "filter" | "option" | "environment" | "default";
+                /** @enum {string} */
+                ai_provider_evaluator_endpoint?: "filter" | "option" | "environment" | "default";
+            };
+        };
+        /** @description A file of the media library. */
+        Media: {
+            id: number;
+            date: string;
+            date_gmt?: string;
+            guid?: {
+                rendered: string;
+                raw?: string;
+            };
+            modified?: string;
+            modified_gmt?: string;
+            slug: string;
+            /** @enum {string} */
+            status?: "inherit";
+            /** @enum {string} */
+            type: "attachment";
+            link: string;
+            title: {
+                rendered: string;
+                raw?: string;
+            };
+            author: number;
+            description?: {
+                rendered: string;
+                raw?: string;
+            };
+            caption: {
+                rendered: string;
+                raw?: string;
+            };
+            alt_text: string;
+            /** @enum {string} */
+            media_type: "image" | "file";
+            mime_type: string;
+            media_details: {
+                file: string;
+                filesize: number;
+                /** @description Of the file, eight hexadecimal digits. */
+                crc32?: string;
+                width?: number;
+                height?: number;
+                sizes: {
+                    [key: string]: {
+                        file: string;
+                        width: number;
+                        height: number;
+                        mime_type: string;
+                        /** @description Once it is made. */
+                        filesize?: number;
+                        source_url: string;
+                    };
+                };
+                /** @enum {string} */
+                sizes_state?: "none" | "pending" | "done" | "failed";
+            };
+            post?: number | null;
+            source_url: string;
+            /** @description 0: in none. */
+            media_folder?: number;
+            /** @description What stays visible when the picture is cropped: from the left and from the top. */
+            focal_point?: {
+                x: number;
+                y: number;
+            };
+            version?: number;
+            _links?: {
+                [key: string]: {
+                    href: string;
+                }[];
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A folder of the media library. */
+        MediaFolder: {
+            id: number;
+            /** @description Items directly in it. */
+            count: number;
+            description: string;
+            link: string;
+            name: string;
+            slug: string;
+            /** @enum {string} */
+            taxonomy: "media_folder";
+            /** @description 0 at the top. */
+            parent: number;
+            /** @description Its name after those around it, joined by ` / `. */
+            path: string;
+            _links: {
+                [key: string]: {
+                    href: string;
+                }[];
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A folder with those below it. */
+        MediaFolderNode: {
+            id: number;
+            /** @description Items directly in it. */
+            count: number;
+            description: string;
+            link: string;
+            name: string;
+            slug: string;
+            /** @enum {string} */
+            taxonomy: "media_folder";
+            /** @description 0 at the top. */
+            parent: number;
+            /** @description Its name after those around it, joined by ` / `. */
+            path: string;
+            /** @description Items in it and in all folders below it. */
+            total: number;
+            children: components["schemas"]["MediaFolderNode"][];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,42 @@
+import { escapeHtml, type Site } from '@octavo/plugin-api';
+
+export type Entry = { script: string; styles: readonly string[] };
+
+/** The page that the interface is loaded into. What it needs to know stands on it as data, so no script is inline. */
+export function adminPage(site: Site, entry: Entry): string {
+  const base = `${new URL(site.url).pathname.replace(/\/$/, '')}/admin`;
+  const page = {
+    base,
+    root: site.restRoot,
+    site: { id: site.id, name: site.name, url: site.url, language: site.language, timezone: site.timezone },
+  };
+  const styles = entry.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(`${base}/${file}`)}">`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(site.name)}</title>
+<link rel="icon" href="data:,">
+${styles.join('\n')}
+<script type="module" src="${escapeHtml(`${base}/${entry.script}`)}"></script>
+</head>
+<body>
+<div id="octavo"></div>
+<script type="application/json" id="page">${JSON.stringify(page).replaceAll('<', String.raw`\u003c`)}</script>
+<noscript><p>This page needs JavaScript.</p></noscript>
+</body>
+</html>
+`;
+}
+
+/** Said instead, where the interface was never built. */
+export const notBuilt = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Not built</title>
+<h1>The administration interface has not been built</h1>
+<p>In a checkout, run <code>npm run build:admin</code>; then load this page again.</p>
+</html>
+`;

@@ -1,0 +1,171 @@
+import { PlatformError, type Context, type Post, type PostList, type PostService } from '@octavo/plugin-api';
+import type { PostSearchService } from '../posts/post-search.service.ts';
+import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
+import { toTermResource } from '../terms/term.resource.ts';
+import type { ExposedTaxonomy } from '../terms/taxonomy.registry.ts';
+import type { Term, TermService } from '../terms/term.service.ts';
+import type { UserRow, UserService } from '../users/user.service.ts';
+
+const perPage = 10;
+
+/** Which list of posts: the home page's, of one term, author (by id or slug) or post type. */
+export type Wanted =
+  | { readonly kind: 'home' }
+  | { readonly kind: 'term'; readonly taxonomy: string; readonly term: number | string }
+  | { readonly kind: 'author'; readonly author: number | string }
+  | { readonly kind: 'type'; readonly type: string };
+
+export type Archive = {
+  readonly kind: Wanted['kind'];
+  /** Of a term's archive. */
+  readonly taxonomy?: ExposedTaxonomy;
+  readonly title: string;
+  readonly description: string;
+  /** Where its first page is, as REST names it. */
+  readonly link: string;
+  /** Below it are the other pages, `/page/2`, and the feeds, `/feed`. */
+  readonly path: string;
+  find(page: number): Promise<PostList>;
+};
+
+export type ArchivePage = { readonly posts: readonly Post[]; readonly hasNext: boolean };
+
+type Needs = {
+  posts: PostService;
+  search: PostSearchService;
+  terms: Pick<TermService, 'get' | 'list'>;
+  types: PostTypeRegistry;
+  users: Pick<UserService, 'get' | 'list'>;
+};
+
+export type ArchiveService = ReturnType<typeof createArchiveService>;
+
+/** Lists of published posts, as browsers and feed readers ask for them. */
+export function createArchiveService({ posts, search, terms, types, users }: Needs) {
+  const publicTypes = (context: Context) => posts.publicTypes(context).map(({ name }) => name);
+
+  async function termArchive(context: Context, name: string, wanted: number | string): Promise<Archive | undefined> {
+    const { site } = context;
+    const taxonomy = types.taxonomies.visible(context).find((each) => each.name === name);
+    const term = taxonomy && (await findTerm(context, taxonomy, wanted));
+    if (!term) return undefined;
+    const subtype = publicTypes(context).filter((type) => taxonomy.postTypes.includes(type));
+    const query = { subtype, terms: { [name]: [term.id] }, per_page: perPage };
+    return {
+      kind: 'term',
+      taxonomy,
+      title: term.name,
+      description: term.description,
+      link: toTermResource(types, context, taxonomy, term, 'embed').link,
+      path: `${site.url}/${pathOf(name)}/${encodeURIComponent(term.slug)}`,
+      find: async (page) => (subtype.length === 0 ? { posts: [], total: 0 } : search.find(context, { ...query, page })),
+    };
+  }
+
+  async function findTerm(
+    context: Context,
+    taxonomy: ExposedTaxonomy,
+    wanted: number | string,
+  ): Promise<Term | undefined> {
+    if (typeof wanted === 'number') return terms.get(context, taxonomy, wanted).catch(hiddenAsMissing);
+    if (wanted.includes('\0')) return undefined;
+    return (await terms.list(context, taxonomy, { slugs: [wanted], per_page: 1 })).terms[0];
+  }
+
+  async function authorArchive(context: Context, wanted: number | string): Promise<Archive | undefined> {
+    const user = await findUser(context, wanted);
+    if (!user) return undefined;
+    const { site } = context;
+    return {
+      kind: 'author',
+      title: user.display_name,
+      description: user.description,
+      link: `${site.url}/?author=${user.id}`,
+      path: `${site.url}/author/${encodeURIComponent(user.slug)}`,
+      find: (page) => posts.list(context, 'post', { author: [user.id], page, per_page: perPage }),
+    };
+  }
+
+  async function findUser(context: Context, wanted: number | string): Promise<UserRow | undefined> {
+    if (typeof wanted === 'number') return users.get(context, wanted).catch(hiddenAsMissing);
+    if (wanted.includes('\0')) return undefined;
+    return (await users.list(context, { slug: [wanted], per_page: 1 })).users[0];
+  }
+
+  /** Pages have no list of their own, and posts have the home page. */
+  function typeArchive(context: Context, name: string): Archive | undefined {
+    const { site } = context;
+    const type = posts.publicTypes(context).find((each) => each.name === name);
+    if (!type || name === 'post' || name === 'page') return undefined;
+    return {
+      kind: 'type',
+      title: type.label,
+      description: '',
+      link: `${site.url}/?post_type=${name}`,
+      path: `${site.url}/${name}`,
+      find: (page) => posts.list(context, name, { page, per_page: perPage }),
+    };
+  }
+
+  function homeArchive(context: Context): Archive {
+    const { site } = context;
+    return {
+      kind: 'home',
+      title: site.name,
+      description: site.description,
+      link: `${site.url}/`,
+      path: site.url,
+      find: (page) => posts.list(context, 'post', { page, per_page: perPage }),
+    };
+  }
+
+  const pageOf = async (list: Promise<PostList>, page: number): Promise<ArchivePage | undefined> => {
+    const found = await list.catch(beyondLast);
+    if (!found || (page > 1 && found.posts.length === 0)) return undefined;
+    return { posts: found.posts, hasNext: found.total > page * perPage };
+  };
+
+  return {
+    async get(context: Context, wanted: Wanted): Promise<Archive | undefined> {
+      if (wanted.kind === 'term') return termArchive(context, wanted.taxonomy, wanted.term);
+      if (wanted.kind === 'author') return authorArchive(context, wanted.author);
+      return wanted.kind === 'type' ? typeArchive(context, wanted.type) : homeArchive(context);
+    },
+
+    /** Undefined beyond the last one. On the home page what is sticky comes first. */
+    async page(context: Context, archive: Archive, page: number): Promise<ArchivePage | undefined> {
+      const found = await pageOf(archive.find(page), page);
+      if (!found || archive.kind !== 'home' || page > 1) return found;
+      const pinned = (await posts.list(context, 'post', { sticky: true, per_page: perPage })).posts;
+      const ids = new Set(pinned.map(({ id }) => id));
+      return { ...found, posts: [...pinned, ...found.posts.filter(({ id }) => !ids.has(id))] };
+    },
+
+    /** Without words nothing is looked for. */
+    search: (context: Context, words: string, page: number): Promise<ArchivePage | undefined> =>
+      words.trim() === ''
+        ? Promise.resolve({ posts: [], hasNext: false })
+        : pageOf(search.find(context, { search: words, page, per_page: perPage }), page),
+
+    newest: async (archive: Archive): Promise<readonly Post[]> => (await archive.find(1)).posts,
+  };
+}
+
+/** The list that a path such as `/category/news` names. */
+export function wantedAt(kind: string, slug: string): Wanted {
+  if (kind === 'author') return { kind, author: slug };
+  return { kind: 'term', taxonomy: kind === 'tag' ? 'post_tag' : kind, term: slug };
+}
+
+const pathOf = (taxonomy: string) => (taxonomy === 'post_tag' ? 'tag' : taxonomy);
+
+/** What the reader may not see is not there. */
+export function hiddenAsMissing(error: unknown): undefined {
+  if (error instanceof PlatformError && [401, 403, 404].includes(error.status)) return undefined;
+  throw error;
+}
+
+function beyondLast(error: unknown): undefined {
+  if (error instanceof PlatformError && error.code === 'rest_post_invalid_page_number') return undefined;
+  throw error;
+}

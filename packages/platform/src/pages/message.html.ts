@@ -1,0 +1,46 @@
+import { escapeHtml, type PlatformError, type Site } from '@octavo/plugin-api';
+import { layout, type Navigation } from './layout.html.ts';
+import { searchForm } from './list.html.ts';
+import { messagesOf } from './messages.ts';
+
+const hidden = '\n<meta name="robots" content="noindex">';
+const nowhere: Navigation = { pages: [], fixed: [] };
+
+/** An error as a page. Nothing is looked up: the database may be what has failed. */
+export function errorPage(site: Site, error: Pick<PlatformError, 'status' | 'message'>): string {
+  if (error.status === 404) return notFoundPage(site, nowhere);
+  const messages = messagesOf(site);
+  const title = error.status >= 500 ? messages.wentWrong : messages.didNotWork;
+  return layout(site, { title, navigation: nowhere, head: hidden }, messageHtml(title, error.message));
+}
+
+export function notFoundPage(site: Site, navigation: Navigation): string {
+  const messages = messagesOf(site);
+  const main = `${messageHtml(messages.notFound, messages.notFoundText)}\n${searchForm(site)}`;
+  return layout(site, { title: messages.notFound, navigation, head: hidden }, main);
+}
+
+export function movedPage(site: Site, navigation: Navigation): string {
+  const { moved, movedText } = messagesOf(site);
+  return layout(site, { title: moved, navigation, head: hidden }, messageHtml(moved, movedText));
+}
+
+/** Where a password opens a post. `title` is HTML; the form is sent to the address. */
+export function lockedHtml(site: Site, title: string, address: string, failure: string | undefined): string {
+  const messages = messagesOf(site);
+  const wrong = failure === undefined ? '' : `<p id="wrong" class="wrong" role="alert">${escapeHtml(failure)}</p>`;
+  return `<article>
+<h1>${title || escapeHtml(messages.untitled)}</h1>
+<p>${escapeHtml(messages.isProtected)}</p>
+<form class="locked" method="post" action="${escapeHtml(address)}">
+${wrong}
+<label for="password">${escapeHtml(messages.password)}</label>
+<div class="field"><input id="password" name="post_password" type="password" autocomplete="off" maxlength="255" required${failure === undefined ? '' : ' aria-invalid="true" aria-describedby="wrong"'}>
+<button>${escapeHtml(messages.open)}</button></div>
+</form>
+</article>`;
+}
+
+function messageHtml(heading: string, text: string): string {
+  return `<div class="about">\n<h1>${escapeHtml(heading)}</h1>\n<p class="description">${escapeHtml(text)}</p>\n</div>`;
+}

@@ -1,0 +1,34 @@
+import type { Site } from '@octavo/plugin-api';
+
+export type Policy = {
+  /** Whether a block or a plugin's page brings a script; then those of the site may run and ask it for more. */
+  readonly scripts?: boolean;
+  /** Whether pages of others may show it in a frame. */
+  readonly anywhere?: boolean;
+};
+
+/** What every page is sent with. */
+export function pageHeaders(site: Site, allowed: Policy = {}): Record<string, string> {
+  return {
+    'Content-Security-Policy': policyOf(site, allowed),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    ...(!site.public && { 'X-Robots-Tag': 'noindex' }),
+  };
+}
+
+/** A site may be read at several addresses, while its links and forms lead to the primary one. */
+function policyOf(site: Site, { scripts = false, anywhere = false }: Policy): string {
+  const own = `'self' ${new URL(site.url).origin}`;
+  return [
+    "default-src 'none'",
+    `style-src ${own} 'unsafe-inline'`,
+    `img-src ${own} https: http: data:`,
+    `media-src ${own} https: http:`,
+    `font-src ${own}`,
+    'frame-src https:',
+    `form-action ${own}`,
+    "base-uri 'none'",
+    ...(anywhere ? [] : ["frame-ancestors 'self'"]),
+    ...(scripts ? [`script-src ${own}`, `connect-src ${own}`] : []),
+  ].join('; ');
+}

@@ -1,0 +1,90 @@
+import type { Reader } from '@octavo/plugin-api';
+import { statement } from '../database/statement.ts';
+
+/** No more than a link needs. */
+export type LinkedPost = { readonly id: number; readonly title: string };
+
+// However many pages a site has, only the first ones of its order are looked at.
+const topPages = statement<[siteId: number, limit: number], LinkedPost>(
+  'top_pages',
+  `select id, title from (
+     select id, title, parent_id from core.posts
+     where site_id = $1 and type = 'page' and status = 'publish' order by menu_order, id limit 200
+   ) first where parent_id = 0 limit $2`,
+);
+
+/** Published pages that are below no other, by their order, then the oldest first. */
+export async function findTopPages<Any>(db: Reader<Any>, siteId: number, limit: number): Promise<LinkedPost[]> {
+  return (await db.executeQuery(topPages(siteId, limit))).rows;
+}
+
+type Neighbour = LinkedPost & { readonly side: 'previous' | 'next' };
+
+const neighbours = statement<[siteId: number, type: string, date: Date, id: number], Neighbour>(
+  'post_neighbours',
+  `(select 'previous' as side, id, title from core.posts
+    where site_id = $1 and type = $2 and status = 'publish' and (date_gmt, id) < ($3, $4)
+    order by date_gmt desc, id desc limit 1)
+   union all
+   (select 'next' as side, id, title from core.posts
+    where site_id = $1 and type = $2 and status = 'publish' and (date_gmt, id) > ($3, $4)
+    order by date_gmt, id limit 1)`,
+);
+
+/** The published posts of a type just before and after this moment. */
+export async function findNeighbours<Any>(
+  db: Reader<Any>,
+  siteId: number,
+  { type, date_gmt, id }: { type: string; date_gmt: Date; id: number },
+): Promise<Neighbour[]> {
+  return (await db.executeQuery(neighbours(siteId, type, date_gmt, id))).rows;
+}
+
+/** Where a part of a sitemap begins. */
+export type SitemapStart = { readonly date_gmt: Date; readonly id: number };
+
+/** A sitemap's index has no room for more. */
+const mostParts = 50_000;
+
+// One walk of the index `posts_date`, of which every so many-th entry is kept; no row is looked at.
+const starts = statement<[siteId: number, type: string, perPart: number], SitemapStart>(
+  'sitemap_starts',
+  `with recursive parts as (
+     (select date_gmt, id from core.posts where site_id = $1 and type = $2 and status = 'publish'
+      order by date_gmt, id limit 1)
+     union all
+     select next.date_gmt, next.id from parts cross join lateral (
+       select p.date_gmt, p.id from core.posts p
+       where p.site_id = $1 and p.type = $2 and p.status = 'publish' and (p.date_gmt, p.id) >= (parts.date_gmt, parts.id)
+       order by p.date_gmt, p.id limit 1 offset $3) next)
+   select date_gmt, id from parts limit ${mostParts}`,
+);
+
+export async function findSitemapStarts<Any>(
+  db: Reader<Any>,
+  siteId: number,
+  type: string,
+  perPart: number,
+): Promise<SitemapStart[]> {
+  return (await db.executeQuery(starts(siteId, type, perPart))).rows;
+}
+
+type SitemapPost = { readonly id: number; readonly modified_gmt: Date };
+
+const sitemapPosts = statement<[siteId: number, type: string, from: Date, id: number, limit: number], SitemapPost>(
+  'sitemap_posts',
+  `select id, modified_gmt from (
+     select id, modified_gmt, password, date_gmt from core.posts
+     where site_id = $1 and type = $2 and status = 'publish' and (date_gmt, id) >= ($3, $4)
+     order by date_gmt, id limit $5
+   ) part where password = '' order by date_gmt, id`,
+);
+
+/** The posts of one part, but for those with a password. */
+export async function findSitemapPosts<Any>(
+  db: Reader<Any>,
+  siteId: number,
+  { type, from, limit }: { type: string; from: SitemapStart; limit: number },
+): Promise<SitemapPost[]> {
+  return (await db.executeQuery(sitemapPosts(siteId, type, from.date_gmt, from.id, limit))).rows;
+}

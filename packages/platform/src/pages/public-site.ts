@@ -1,0 +1,93 @@
+import {
+  escapeHtml,
+  type Context,
+  type Hooks,
+  type Page,
+  type PostService,
+  type Site,
+  type SiteService,
+} from '@octavo/plugin-api';
+import type { PlatformConfig } from '../config.ts';
+import type { PlatformDatabase } from '../database/database.ts';
+import type { MediaLibrary } from '../media/media.service.ts';
+import type { PostSearchService } from '../posts/post-search.service.ts';
+import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
+import type { RevisionService } from '../revisions/revision.service.ts';
+import type { Terms } from '../terms/terms.ts';
+import type { UserService } from '../users/user.service.ts';
+import { createArchiveService } from './archive.service.ts';
+import type { Navigation } from './layout.html.ts';
+import { messagesOf } from './messages.ts';
+import { createPostLocks } from './post-lock.service.ts';
+import { createShownPosts } from './shown-post.service.ts';
+import { createSingleService } from './single.service.ts';
+import { createSitemapService } from './sitemap.service.ts';
+
+/** A page that a plugin brings. */
+export type PluginPage = Page & { isOn(site: Site): boolean };
+
+type Needs = {
+  config: Pick<PlatformConfig, 'publicUrl' | 'secretKeys'>;
+  db: PlatformDatabase;
+  directory: Pick<SiteService, 'all'>;
+  hooks: Hooks;
+  media: MediaLibrary;
+  pages: readonly PluginPage[];
+  posts: PostService;
+  revisions: RevisionService;
+  search: PostSearchService;
+  terms: Terms;
+  types: PostTypeRegistry;
+  users: UserService;
+};
+
+export type PublicSite = ReturnType<typeof createPublicSite>;
+
+/** All that the routes outside REST share. */
+export function createPublicSite(needs: Needs) {
+  const { pages, posts, search, terms, types, users } = needs;
+  const singles = createSingleService(needs);
+  return {
+    pages,
+    singles,
+    types,
+    archives: createArchiveService({ posts, search, terms: terms.service, types, users }),
+    shown: createShownPosts(needs),
+    locks: createPostLocks(needs),
+    sitemap: createSitemapService(needs),
+    /** Any post, term or picture may be on any page. */
+    cacheKeys: [
+      ...types.exposed().map(({ name }) => `type-${name}`),
+      ...types.taxonomies.exposed().map(({ name }) => `taxonomy-${name}`),
+      'media',
+    ],
+
+    /** `current` is the address of the page, or the path of a plugin's. */
+    async navigation(context: Context, current?: string): Promise<Navigation> {
+      const { site } = context;
+      const messages = messagesOf(site);
+      const brought = pages.filter(({ label, isOn }) => label !== undefined && isOn(site));
+      const own = brought.map(({ path, label = '' }) => ({
+        href: `${site.url}/${path}`,
+        // A plugin's label is in one language; what every site has is called as the site calls it.
+        label: escapeHtml(path === 'search' ? messages.search : label),
+        isCurrent: path === current,
+      }));
+      const hasSearch = brought.some(({ path }) => path === 'search');
+      const ownSearch = { href: `${site.url}/?s=`, label: escapeHtml(messages.search), isCurrent: current === '?s=' };
+      const top = await singles.topPages(context);
+      return {
+        pages: top.map(({ link, title }) => ({
+          href: link,
+          label: title || escapeHtml(messages.untitled),
+          isCurrent: link === current,
+        })),
+        fixed: hasSearch ? own : [...own, ownSearch],
+      };
+    },
+
+    /** The page that searches all sites, where there is one. */
+    searchEverywhere: (site: Site): string | undefined =>
+      pages.some(({ path, isOn }) => path === 'search' && isOn(site)) ? `${site.url}/search` : undefined,
+  };
+}

@@ -1,0 +1,96 @@
+import {
+  PlatformError,
+  type Context,
+  type Hooks,
+  type MediaItem,
+  type MediaService,
+  type Post,
+  type ResponsiveImage,
+} from '@octavo/plugin-api';
+import { permalink, renderedContent, renderedTitle } from '../posts/post.resource.ts';
+import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
+import type { TermEmbedder } from '../terms/term.embed.ts';
+import type { UserService } from '../users/user.service.ts';
+
+export type ShownTerm = { readonly taxonomy: string; readonly name: string; readonly link: string };
+export type ShownImage = ResponsiveImage & { readonly alt: string; readonly file: string };
+
+/** A post with all that pages and feeds say of it beside its content. */
+export type ShownPost = {
+  readonly post: Post;
+  readonly link: string;
+  /** HTML; may be empty. */
+  readonly title: string;
+  readonly author: { readonly name: string; readonly link: string } | undefined;
+  readonly terms: readonly ShownTerm[];
+  readonly image: ShownImage | undefined;
+};
+
+type Needs = {
+  hooks: Hooks;
+  media: Pick<MediaService, 'getMany' | 'image' | 'url'>;
+  terms: { embed: TermEmbedder };
+  types: PostTypeRegistry;
+  users: Pick<UserService, 'lookUp'>;
+};
+
+export type ShownPosts = ReturnType<typeof createShownPosts>;
+
+/** Posts as readers see them; what they have in common is looked up once. */
+export function createShownPosts({ hooks, media, terms, types, users }: Needs) {
+  async function authorsOf(context: Context, posts: readonly Post[]) {
+    const ids = [...new Set(posts.map(({ author_id }) => author_id))].filter((id) => id > 0);
+    const found = ids.length === 0 ? new Map() : await users.lookUp(context, ids);
+    return ({ author_id }: Post): ShownPost['author'] => {
+      const user = found.get(author_id);
+      if (user === undefined || user instanceof PlatformError) return undefined;
+      return { name: user.display_name, link: `${context.site.url}/?author=${author_id}` };
+    };
+  }
+
+  async function imagesOf(context: Context, posts: readonly Post[]) {
+    const ids = [...new Set(posts.map(({ featured_media }) => featured_media))].filter((id) => id > 0);
+    const items = new Map((await media.getMany(context, ids)).map((item) => [item.id, item]));
+    return ({ featured_media }: Post): ShownImage | undefined => {
+      const item: MediaItem | undefined = items.get(featured_media);
+      const image = item && media.image(context.site, item);
+      return image && { ...image, alt: item.alt_text, file: media.url(context.site, item) };
+    };
+  }
+
+  async function termsOf(context: Context, posts: readonly Post[]) {
+    const found = new Map<Post, readonly ShownTerm[]>();
+    for (const [name, some = []] of Object.entries(Object.groupBy(posts, ({ type }) => type))) {
+      const lists = await terms.embed(context, types.get(name), some);
+      for (const [position, post] of some.entries())
+        found.set(post, (lists[position] ?? []).flat().filter(saysSomething));
+    }
+    return (post: Post) => found.get(post) ?? [];
+  }
+
+  return {
+    async show(context: Context, posts: readonly Post[]): Promise<readonly ShownPost[]> {
+      const [authorOf, imageOf, termsOfPost] = await Promise.all([
+        authorsOf(context, posts),
+        imagesOf(context, posts),
+        termsOf(context, posts),
+      ]);
+      return Promise.all(
+        posts.map(async (post) => ({
+          post,
+          link: permalink(context.site.url, { name: post.type }, post.id),
+          title: await renderedTitle(hooks, context, post),
+          author: authorOf(post),
+          terms: termsOfPost(post),
+          image: imageOf(post),
+        })),
+      );
+    },
+
+    content: (context: Context, post: Post): Promise<string> => renderedContent(hooks, context, post),
+  };
+}
+
+/** What every post without a category is in is no news to anybody. */
+const saysSomething = ({ taxonomy, slug }: { taxonomy: string; slug: string }) =>
+  taxonomy !== 'category' || slug !== 'uncategorized';

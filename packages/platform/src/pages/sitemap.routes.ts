@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import { PlatformError, type Routes } from '@octavo/plugin-api';
+import type { PublicSite } from './public-site.ts';
+import type { SitemapStart } from './sitemap.service.ts';
+import { escapeXml } from './text.ts';
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** For those who look for everything (contracts/pages.md §7). */
+export function sitemapRoutes({ cacheKeys, sitemap }: PublicSite): Routes {
+  const config = { access: 'public' as const, cacheKeys: () => cacheKeys };
+  return (app) => {
+    app.get('/sitemap.xml', { config, schema: { hide: true } }, async ({ context }, reply) => {
+      const { site } = context;
+      if (!site.public) throw nothing();
+      const parts = await sitemap.parts(context);
+      const lines = parts.map(
+        ({ type, start }) =>
+          `<sitemap><loc>${escapeXml(`${site.url}/sitemap-${nameOf(type, start)}.xml`)}</loc></sitemap>`,
+      );
+      reply.type('application/xml; charset=utf-8');
+      return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${namespace}">\n${lines.join('\n')}\n</sitemapindex>\n`;
+    });
+
+    app.get(
+      '/sitemap-:part.xml',
+      { config, schema: { hide: true, params: Type.Object({ part: Type.String() }) } },
+      async ({ context, params }, reply) => {
+        const [, type = '', time, id] = /^([a-z][a-z0-9_-]*?)(?:\.(-?\d{1,15})\.(\d{1,15}))?$/.exec(params.part) ?? [];
+        const start = id === undefined ? undefined : { date_gmt: new Date(Number(time)), id: Number(id) };
+        const entries = context.site.public ? await sitemap.entries(context, type, start) : undefined;
+        if (!entries) throw nothing();
+        const lines = entries.map(
+          ({ link, modified }) =>
+            `<url><loc>${escapeXml(link)}</loc>${modified ? `<lastmod>${modified.toISOString()}</lastmod>` : ''}</url>`,
+        );
+        reply.type('application/xml; charset=utf-8');
+        return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${namespace}">\n${lines.join('\n')}\n</urlset>\n`;
+      },
+    );
+
+    app.get('/robots.txt', { config, schema: { hide: true } }, async ({ context: { site } }, reply) => {
+      if (site.path !== '/') throw nothing();
+      const sitemaps = (await sitemap.sitesOf(site)).map(({ url }) => `Sitemap: ${url}/sitemap.xml\n`);
+      reply.type('text/plain; charset=utf-8');
+      return `User-agent: *\nDisallow:\n${sitemaps.length === 0 ? '' : `\n${sitemaps.join('')}`}`;
+    });
+  };
+}
+
+const nameOf = (type: string, start: SitemapStart | undefined) =>
+  start ? `${type}.${start.date_gmt.getTime()}.${start.id}` : type;
+
+function nothing(): PlatformError {
+  return new PlatformError(404, 'not_found', 'There is nothing at this address.');
+}

@@ -1,0 +1,32 @@
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+/** What a piece of HTML says: without tags, its references resolved, in one line. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (all, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return named[name.toLowerCase()] ?? all;
+      const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
+      return code > 0x10ffff ? all : String.fromCodePoint(code).toWellFormed();
+    })
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The beginning, cut between words. */
+export function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length).toWellFormed();
+  return `${cut.replace(/\s+\S*$/, '')}…`;
+}
+
+/** For XML: what it can't hold at all is left out. */
+export function escapeXml(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // oxlint-disable-next-line no-control-regex
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+  );
+}

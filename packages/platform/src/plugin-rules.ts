@@ -1,0 +1,35 @@
+import { PlatformError, type Command, type Plugin } from '@octavo/plugin-api';
+import { ownNamespaces } from './routes.ts';
+import { isActive } from './sites/plugin.service.ts';
+
+/** Names that are none, or that two share, stop the boot. */
+export function refuseTwins(plugins: readonly Plugin[]): void {
+  const seen = { id: new Set<string>(), restNamespace: new Set(ownNamespaces) };
+  for (const plugin of plugins) {
+    if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(plugin.id))
+      throw new Error(`The plugin id "${plugin.id}" must be kebab-case.`);
+    if (plugin.restNamespace !== undefined && !/^[a-z0-9-]+\/v[0-9]+$/.test(plugin.restNamespace)) {
+      throw new Error(`Plugin "${plugin.id}": restNamespace "${plugin.restNamespace}" must look like my-plugin/v1.`);
+    }
+    for (const key of ['id', 'restNamespace'] as const) {
+      const value = plugin[key];
+      if (value === undefined) continue;
+      if (seen[key].has(value)) throw new Error(`Two plugins share the ${key} "${value}".`);
+      seen[key].add(value);
+    }
+  }
+}
+
+export function onlyWhereOn(plugin: Plugin, command: Command): Command {
+  return {
+    ...command,
+    run(context, input, output) {
+      if (isActive(plugin, context.site)) return command.run(context, input, output);
+      throw new PlatformError(
+        404,
+        'plugin_inactive',
+        `The plugin ${plugin.id} is not switched on for ${context.site.url}.`,
+      );
+    },
+  };
+}

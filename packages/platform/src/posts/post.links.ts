@@ -1,0 +1,32 @@
+import type { Post, PostType, Site } from '@octavo/plugin-api';
+import { termLinks } from '../terms/term.resource.ts';
+import type { ExposedTaxonomy } from '../terms/taxonomy.registry.ts';
+
+type Link = { href: string; embeddable?: true; taxonomy?: string };
+type Links = Record<string, readonly (Link | typeof wp)[]>;
+
+const wp = { name: 'wp', href: 'https://api.w.org/{rel}', templated: true };
+const curies = [wp];
+
+/** The links of posts of one type; what they have in common is made once. */
+export function postLinks(
+  { restRoot }: Site,
+  type: PostType,
+  taxonomies: readonly ExposedTaxonomy[],
+): (post: Post) => Links {
+  const root = `${restRoot}/core/v2`;
+  const base = `${root}/${type.rest ? type.rest.base : type.name}`;
+  const collection = [{ href: base }];
+  const about = [{ href: `${root}/types/${type.name}` }];
+  return ({ id, author_id, parent_id, featured_media }) => {
+    const links: Links = { self: [{ href: `${base}/${id}` }], collection, about };
+    if (author_id > 0) links['author'] = [{ embeddable: true, href: `${root}/users/${author_id}` }];
+    if (parent_id > 0) links['up'] = [{ embeddable: true, href: `${base}/${parent_id}` }];
+    if (featured_media > 0) {
+      links['wp:featuredmedia'] = [{ embeddable: true, href: `${root}/media/${featured_media}` }];
+    }
+    if (taxonomies.length > 0) links['wp:term'] = termLinks(root, taxonomies, id);
+    links['curies'] = curies;
+    return links;
+  };
+}

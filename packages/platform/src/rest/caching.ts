@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { anonymous } from '@octavo/plugin-api';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What of a site its answers to everybody are made of: they may be kept until that is purged. */
+    cacheKeys?: (params: { id: number }) => readonly string[];
+  }
+}
+
+/** Browsers ask each time whether it has changed; what stands between them and us may answer for a minute. */
+const forEverybody = 'public, max-age=0, s-maxage=60';
+const forOne = 'private, no-store';
+/** What makes one caller's answer differ from another's. */
+const differs = 'Authorization, Cookie, X-WP-Nonce';
+
+/** Answers to people nobody knows carry a tag and keys; to everybody else, they are theirs alone. */
+export function useCaching(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { cacheKeys } = request.routeOptions.config;
+    if (!cacheKeys || !['GET', 'HEAD'].includes(request.method)) return done(null, payload);
+    reply.header('Vary', differs);
+    if (!isForEverybody(request, reply) || !isText(payload)) {
+      reply.header('Cache-Control', forOne);
+      return done(null, payload);
+    }
+    const { site } = request.context;
+    const keys = cacheKeys(request.params as { id: number }).map((key) => surrogateKey(site.id, key));
+    const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+    reply.headers({
+      'Cache-Control': forEverybody,
+      ETag: tag,
+      'Surrogate-Key': [`site-${site.id}`, ...keys].join(' '),
+    });
+    if (!hasSeen(request.headers['if-none-match'], tag)) return done(null, payload);
+    reply.code(304).removeHeader('content-length').removeHeader('content-type');
+    return done(null, null);
+  });
+}
+
+/** Of one thing on one site. */
+export const surrogateKey = (siteId: number, key: string) => `${siteId}-${key}`;
+
+/**
+ * A password in the address is a credential too, an envelope may hold an error, and a POST is kept by nobody. What a
+ * route itself has said about keeping means that it knew the caller after all.
+ */
+function isForEverybody({ context, query, headers }: FastifyRequest, reply: FastifyReply): boolean {
+  const { password, _envelope, _method } = query as Record<string, unknown>;
+  const isPlain = [password, _envelope, _method, headers['x-http-method-override']].every((part) => part === undefined);
+  const isOpen = isPlain && !reply.hasHeader('Cache-Control');
+  // Whoever could not be identified has no context.
+  return context?.actor === anonymous && reply.statusCode === 200 && isOpen;
+}
+
+const isText = (payload: unknown): payload is string | Buffer =>
+  typeof payload === 'string' || Buffer.isBuffer(payload);
+
+function hasSeen(tags: string | undefined, tag: string): boolean {
+  if (tags === undefined) return false;
+  return tags.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^(?!W\/)/, 'W/') === tag);
+}

@@ -1,0 +1,142 @@
+import type { Hooks, Plugin, PluginParts, PostService, Site, SiteService, Storage } from '@octavo/plugin-api';
+import { abilityRoutes } from './abilities/ability.routes.ts';
+import type { AbilityService } from './abilities/ability.service.ts';
+import { adminRedirectRoutes } from './admin/admin-redirect.routes.ts';
+import { adminRoutes } from './admin/admin.routes.ts';
+import type { PlatformConfig } from './config.ts';
+import type { PlatformDatabase } from './database/database.ts';
+import { jobRoutes } from './jobs/job.routes.ts';
+import type { JobAdministration } from './jobs/job.service.ts';
+import { kindRoutes } from './kinds/kind.routes.ts';
+import { fileRoutes } from './media/file.routes.ts';
+import { mediaFolderRoutes } from './media/media-folder.routes.ts';
+import type { MediaFolderService } from './media/media-folder.service.ts';
+import { mediaRoutes } from './media/media.routes.ts';
+import type { MediaLibrary } from './media/media.service.ts';
+import { optionRoutes } from './options/option.routes.ts';
+import type { SettingRegistry } from './options/setting.registry.ts';
+import type { SettingsService } from './options/settings.service.ts';
+import { feedRoutes } from './pages/feed.routes.ts';
+import { oembedRoutes } from './pages/oembed.routes.ts';
+import { pageRoutes } from './pages/page.routes.ts';
+import { createPublicSite } from './pages/public-site.ts';
+import { sitemapRoutes } from './pages/sitemap.routes.ts';
+import { postCountRoutes } from './posts/post-count.routes.ts';
+import { createPostCounts } from './posts/post-count.service.ts';
+import { postSearchRoutes } from './posts/post-search.routes.ts';
+import { createPostSearch } from './posts/post-search.service.ts';
+import type { PostTypeRegistry } from './posts/post-type.registry.ts';
+import { createPostEmbedder } from './posts/post.embed.ts';
+import { postRoutes } from './posts/post.routes.ts';
+import type { PostUpkeep } from './posts/post.service.ts';
+import type { AppNeeds, Namespace } from './rest/app.ts';
+import { scriptRoutes } from './rest/scripts.ts';
+import type { SessionCookie } from './rest/session-cookie.ts';
+import { revisionRoutes } from './revisions/revision.routes.ts';
+import type { RevisionService } from './revisions/revision.service.ts';
+import { pluginRoutes } from './sites/plugin.routes.ts';
+import { isActive, type PluginService } from './sites/plugin.service.ts';
+import { siteRoutes } from './sites/site.routes.ts';
+import type { SiteAdministration } from './sites/site.service.ts';
+import { termRoutes } from './terms/term.routes.ts';
+import type { Terms } from './terms/terms.ts';
+import { accountRoutes } from './users/account.routes.ts';
+import { applicationPasswordRoutes } from './users/application-password.routes.ts';
+import type { ApplicationPasswordService } from './users/application-password.service.ts';
+import type { RoleRegistry } from './users/role.registry.ts';
+import { sessionRoutes, tokenRoutes } from './users/session.routes.ts';
+import type { SessionService } from './users/session.service.ts';
+import { userRoutes } from './users/user.routes.ts';
+import type { UserService } from './users/user.service.ts';
+
+type Needs = {
+  abilities: AbilityService;
+  config: Pick<PlatformConfig, 'adminFolder' | 'publicUrl' | 'secretKeys' | 'uploadLimit'>;
+  cookie: SessionCookie;
+  db: PlatformDatabase;
+  directory: Pick<SiteService, 'all'>;
+  hooks: Hooks;
+  jobs: JobAdministration;
+  media: MediaLibrary;
+  mediaFolders: MediaFolderService;
+  passwords: ApplicationPasswordService;
+  plugins: PluginService;
+  posts: PostService & Pick<PostUpkeep, 'lookUp'>;
+  revisions: RevisionService;
+  roles: RoleRegistry;
+  sessions: SessionService;
+  settingRegistry: SettingRegistry;
+  settings: SettingsService;
+  sites: SiteAdministration;
+  storage: Storage;
+  terms: Terms;
+  types: PostTypeRegistry;
+  users: UserService;
+};
+
+/** Namespaces that no plugin may take. */
+export const ownNamespaces = ['core/v2', 'wp/v2', 'octavo/v1', 'jwt-auth/v1', 'oembed/1.0', 'wp-abilities/v1'];
+
+/** All that is mounted: the core's own, and what the plugins gave. */
+export function createRoutes(
+  needs: Needs,
+  added: readonly { plugin: Plugin; parts: PluginParts }[],
+): Pick<AppNeeds, 'pageRoutes' | 'namespaces'> {
+  const { db, hooks, media, posts, roles, sessions, storage, terms, types, users } = needs;
+  const embed = createPostEmbedder({ hooks, media, posts, roles, terms, types, users });
+  const search = createPostSearch({ db, types });
+  const coreRoutes = [
+    ...types.exposed().map((type) => postRoutes({ posts, types, hooks, embed }, type)),
+    ...types.exposed().map((type) => revisionRoutes({ revisions: needs.revisions, types, hooks }, type)),
+    postSearchRoutes({ search, types, hooks }),
+    termRoutes(terms.service, types),
+    kindRoutes(terms.kinds),
+    optionRoutes(needs.settings, needs.settingRegistry.exposed()),
+    mediaRoutes({ media, storage, uploadLimit: needs.config.uploadLimit }),
+    mediaFolderRoutes(needs.mediaFolders, media),
+    userRoutes(users, roles),
+    applicationPasswordRoutes(needs.passwords),
+    pluginRoutes(needs.plugins),
+  ];
+  const pages = added.flatMap(({ plugin, parts }) =>
+    (parts.pages ?? []).map((page) => ({ ...page, isOn: (site: Site) => isActive(plugin, site) })),
+  );
+  const publicSite = createPublicSite({ ...needs, pages, search });
+  return {
+    pageRoutes: [
+      pageRoutes({ site: publicSite, sessions, cookie: needs.cookie }),
+      feedRoutes(publicSite),
+      sitemapRoutes(publicSite),
+      fileRoutes(media, storage),
+      adminRoutes(needs.config.adminFolder),
+      adminRedirectRoutes,
+    ],
+    namespaces: [
+      { name: 'core/v2', routes: coreRoutes },
+      { name: 'wp/v2', routes: coreRoutes, alias: true },
+      {
+        name: 'octavo/v1',
+        routes: [
+          sessionRoutes(sessions, needs.cookie),
+          siteRoutes(needs.sites, users),
+          accountRoutes(users, roles, needs.sites),
+          postCountRoutes(createPostCounts({ db, types })),
+          jobRoutes(needs.jobs),
+        ],
+      },
+      { name: 'jwt-auth/v1', routes: [tokenRoutes(sessions)] },
+      { name: 'oembed/1.0', routes: [oembedRoutes(publicSite)] },
+      { name: 'wp-abilities/v1', routes: [abilityRoutes(needs.abilities)] },
+      ...added.filter(({ parts }) => parts.routes || parts.scripts).map(namespaceOf),
+    ],
+  };
+}
+
+function namespaceOf({ plugin, parts }: { plugin: Plugin; parts: PluginParts }): Namespace {
+  if (!plugin.restNamespace) throw new Error(`Plugin "${plugin.id}" has routes but no restNamespace.`);
+  return {
+    name: plugin.restNamespace,
+    routes: [...(parts.routes ? [parts.routes] : []), scriptRoutes(parts.scripts ?? [])],
+    isOn: (site) => isActive(plugin, site),
+  };
+}

@@ -1,0 +1,89 @@
+import { Type, type Static } from 'typebox';
+import { oneOf, pageQuery, type Taxonomy } from '@octavo/plugin-api';
+
+const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const idOrNone = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const ids = (description: string) => Type.Optional(Type.Array(id, { description, maxItems: 1000 }));
+const fields = Type.Optional(
+  Type.Array(Type.String(), { description: 'Only these fields, with dots for nested ones.' }),
+);
+const context = Type.Optional(
+  oneOf(['view', 'embed', 'edit'], {
+    default: 'view',
+    description: 'How much of a term to show; `edit` needs the right to change it.',
+  }),
+);
+
+export const TermParams = Type.Object({ id });
+export const TermItemQuery = Type.Object({ context, _fields: fields });
+
+const TermListQuery = Type.Object({
+  context,
+  _fields: fields,
+  ...pageQuery,
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Wins over `page`.' })),
+  search: Type.Optional(
+    Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$', description: 'Only those with this in name or slug.' }),
+  ),
+  slug: Type.Optional(Type.Array(Type.String({ pattern: '^[^\\u0000]*$' }), { maxItems: 100 })),
+  include: ids('Only these.'),
+  exclude: ids('Not these.'),
+  hide_empty: Type.Optional(Type.Boolean({ default: false, description: 'Only those with published posts.' })),
+  post: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Only those that this post is under.' }),
+  ),
+  order: Type.Optional(oneOf(['asc', 'desc'], { default: 'asc' })),
+  orderby: Type.Optional(oneOf(['id', 'include', 'name', 'slug', 'count'], { default: 'name' })),
+});
+
+/** The parameters of a taxonomy's list. */
+export function termListQuery({ hierarchical }: Taxonomy) {
+  const parent = Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'Only what is directly below this one; 0 is the top.',
+    }),
+  );
+  // It is optional, so one type serves for trees and for what is flat.
+  return Type.Object({
+    ...TermListQuery.properties,
+    ...((hierarchical ? { parent } : {}) as { parent: typeof parent }),
+  });
+}
+
+const written = {
+  slug: Type.Optional(Type.String({ maxLength: 1000 })),
+  description: Type.Optional(Type.String({ maxLength: 10_000 })),
+  parent: Type.Optional(Type.Integer({ ...idOrNone, description: 'The term around it; 0: none.' })),
+};
+const name = Type.String({ minLength: 1, maxLength: 200, description: 'Plain text.' });
+export const NewTermBody = Type.Object({ name, ...written });
+export const TermBody = Type.Object({ name: Type.Optional(name), ...written });
+
+export const TermDeleteQuery = Type.Object({
+  force: Type.Optional(Type.Boolean({ default: false, description: 'Has to be true: terms have no trash.' })),
+  _fields: fields,
+});
+
+const Links = Type.Record(
+  Type.String(),
+  Type.Array(Type.Object({ href: Type.String(), embeddable: Type.Optional(Type.Literal(true)) })),
+);
+
+export const TermResource = Type.Object(
+  {
+    id: Type.Integer(),
+    count: Type.Optional(Type.Integer({ description: 'Published posts directly under it.' })),
+    description: Type.Optional(Type.String()),
+    link: Type.String(),
+    name: Type.String(),
+    slug: Type.String(),
+    taxonomy: Type.String(),
+    parent: Type.Optional(Type.Integer({ description: '0 at the top.' })),
+    meta: Type.Optional(Type.Object({})),
+    _links: Links,
+  },
+  { $id: 'Term', additionalProperties: true, description: 'Something that posts can be put under.' },
+);
+export type TermResource = Static<typeof TermResource>;

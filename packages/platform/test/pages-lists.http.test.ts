@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { canonical, titles, usePages } from './pages.ts';
+
+const { host, get, body, newSite, withLibrary, term, publish } = usePages();
+
+describe('lists (contracts/pages.md §1, §4)', () => {
+  it('the home page has ten posts a page, what is sticky first', async () => {
+    const site = await newSite();
+    await publish(site, 21);
+    const [sticky] = (await host().posts.list(host().context(site), 'post', { order: 'asc' })).posts;
+    await host().posts.update(host().context(site), 'post', sticky!.id, { sticky: true });
+    const first = await body(site.path);
+    expect(titles(first)).toEqual(['Day 1', ...Array.from({ length: 10 }, (_, index) => `Day ${21 - index}`)]);
+    expect(first).toContain('<strong>Pinned</strong>');
+    expect(first).toContain(`rel="next" href="${site.url}/page/2"`);
+    const second = await body(`${site.path}page/2`);
+    expect(titles(second)).toEqual(Array.from({ length: 10 }, (_, index) => `Day ${11 - index}`));
+    expect(second).toContain(`rel="prev" href="${site.url}/"`);
+    expect(second).toContain('<title>Page 2 – ');
+    expect(await body(`${site.path}?paged=2`)).toBe(second);
+    expect(titles(await body(`${site.path}page/3`))).toEqual(['Day 1']);
+    expect(await body(`${site.path}page/3`)).not.toContain('rel="next"');
+    for (const path of ['page/4', 'page/99999999']) expect((await get(site.path + path)).statusCode).toBe(404);
+    expect((await get(`${site.path}page/0`)).statusCode).toBe(400);
+  });
+
+  it('an empty site says so', async () => {
+    const site = await newSite();
+    expect(await body(site.path)).toContain('Nothing has been published here yet.');
+    expect((await get(`${site.path}page/2`)).statusCode).toBe(404);
+  });
+
+  it.each(['categories', 'tags'])('%s answer at the address that REST names, and at their own', async (base) => {
+    const site = await newSite();
+    const made = await term(site, base, { name: 'Größe & Maß', description: 'How large it is.' });
+    await publish(site, 12, { [base]: [made.id] });
+    await host().factories.post({ title: 'Elsewhere' }, { site });
+    const path = `${site.path}${base === 'tags' ? 'tag' : 'category'}/grosse-mass`;
+    const html = await body(made.link.replace('http://network.test', ''));
+    expect(html).toContain('<h1>Größe &#38; Maß</h1>');
+    expect(html).toContain('How large it is.');
+    expect(html).toContain(`<p class="kicker">${base === 'tags' ? 'Tag' : 'Category'}</p>`);
+    expect(titles(html)).toHaveLength(10);
+    expect(titles(html)).not.toContain('Elsewhere');
+    expect(canonical(html)).toBe(made.link);
+    expect(await body(path)).toBe(html);
+    expect(html).toContain(`rel="next" href="http://network.test${path}/page/2"`);
+    const second = await body(`${path}/page/2`);
+    expect(titles(second)).toEqual(['Day 2', 'Day 1']);
+    expect(canonical(second)).toBe(`http://network.test${path}/page/2`);
+    expect(second).toContain(`rel="prev" href="${made.link}"`);
+    for (const wrong of [`${path}/page/3`, `${path}x`, `${path}%00`, `${site.path}nothing/grosse-mass`]) {
+      expect([wrong, (await get(wrong)).statusCode]).toEqual([wrong, 404]);
+    }
+  });
+
+  it("an author's list has what they have published, and is nobody else's", async () => {
+    const site = await newSite();
+    const user = await host().factories.user({ role: 'author', site });
+    const silent = await host().factories.user({ role: 'author', site });
+    await host().users.update(host().context(), user.id, { name: 'Ada', description: 'Writes.' });
+    await host().factories.post({ title: 'Hers', author: user.id }, { site });
+    await host().factories.post({ title: 'A draft', author: user.id, status: 'draft' }, { site });
+    const html = await body(`${site.path}?author=${user.id}`);
+    expect(html).toContain('<h1>Ada</h1>');
+    expect(titles(html)).toEqual(['Hers']);
+    expect(await body(`${site.path}author/${user.login}`)).toBe(html);
+    expect(canonical(html)).toBe(`${site.url}/?author=${user.id}`);
+    for (const path of [`?author=${silent.id}`, `author/${silent.login}`, 'author/nobody']) {
+      expect((await get(site.path + path)).statusCode).toBe(404);
+    }
+  });
+
+  it('types and taxonomies of plugins have lists where they are on and public', async () => {
+    const site = await withLibrary();
+    const genre = await term(site, 'genres', { name: 'Sea' });
+    const fields = { genres: [genre.id] };
+    await host().factories.post({ title: 'Moby-Dick', date_gmt: '2026-01-02', fields }, { site, type: 'book' });
+    await host().factories.post({ title: 'On whales', date_gmt: '2026-01-03', fields }, { site });
+    await host().factories.post({ title: 'Ashore', date_gmt: '2026-01-01' }, { site, type: 'book' });
+    await host().factories.post({ title: 'Lent' }, { site, type: 'loan' });
+    expect(titles(await body(`${site.path}?post_type=book`))).toEqual(['Moby-Dick', 'Ashore']);
+    expect(await body(`${site.path}book`)).toBe(await body(`${site.path}?post_type=book`));
+    const both = await body(genre.link.replace('http://network.test', ''));
+    expect(titles(both)).toEqual(['On whales', 'Moby-Dick']);
+    expect(both).toContain('<p class="kicker">Genres</p>');
+    expect(await body(`${site.path}genre/sea`)).toBe(both);
+    for (const path of ['?post_type=loan', 'loan', '?post_type=page', 'page']) {
+      expect([path, (await get(site.path + path)).statusCode]).toEqual([path, 404]);
+    }
+    for (const path of ['/?post_type=book', '/book', '/genre/sea']) expect((await get(path)).statusCode).toBe(404);
+  });
+
+  it('tell no more than the title of what a password protects', async () => {
+    const site = await newSite();
+    await host().factories.post(
+      { title: 'Closed', content: '<p>Within</p>', excerpt: 'Some', password: 'x' },
+      { site },
+    );
+    const html = await body(site.path);
+    expect(html).toContain('Closed');
+    expect(html).not.toMatch(/Within|Some/);
+  });
+});
+
+describe('search (contracts/pages.md §5)', () => {
+  it('finds posts and pages without a script', async () => {
+    const site = await newSite();
+    await publish(site, 11, {});
+    await host().factories.post({ title: 'Days of yore' }, { site, type: 'page' });
+    await host().factories.post({ title: 'Secret day', password: 'x' }, { site });
+    const html = await body(`${site.path}?s=day`);
+    expect(titles(html)).toHaveLength(10);
+    expect(html).toContain('<h1>Results for “day”</h1>');
+    expect(html).toContain('value="day"');
+    expect(html).toContain(`rel="next" href="${site.url}/?s=day&#38;paged=2"`);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    const second = await body(`${site.path}?s=day&paged=2`);
+    expect(titles(html + second)).toContain('Days of yore');
+    expect(titles(html + second)).toHaveLength(12);
+    expect((await get(`${site.path}?s=day&paged=3`)).statusCode).toBe(404);
+    expect(await body(`${site.path}?s=xylophone`)).toContain('Nothing was found.');
+  });
+
+  it('without words is a form alone', async () => {
+    const html = await body('/?s=');
+    expect(html).toContain('<form class="search" role="search" action="http://network.test/">');
+    expect(titles(html)).toEqual([]);
+    expect(html).not.toContain('Nothing was found');
+  });
+});

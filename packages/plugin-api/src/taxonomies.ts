@@ -1,0 +1,20 @@
+/** A way to put posts under terms: categories, tags, or one of a plugin's own. */
+export type Taxonomy = {
+  /** At most 32 of `a-z 0-9 _ -`, a letter first. */
+  readonly name: string;
+  /** Its name for people, in the plural. */
+  readonly label: string;
+  /** Whether a term may be below another one. */
+  readonly hierarchical: boolean;
+  /** Names of the post types whose posts can be put under its terms. */
+  readonly postTypes: readonly string[];
+  /** The collection's path below `core/v2`, and the field of posts; `false` keeps the taxonomy out of REST. */
+  readonly rest: { readonly base: string } | false;
+  /** Whether its terms are for everyone, or only for those who may put posts under them. */
+  readonly public: boolean;
+};
+
+/** Declares a taxonomy. */
+export function defineTaxonomy(taxonomy: Taxonomy): Taxonomy {
+  return Object.freeze(taxonomy);
+}

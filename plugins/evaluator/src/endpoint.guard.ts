@@ -1,0 +1,43 @@
+import {
+  PlatformError,
+  invalidParameter,
+  preUpdateOption,
+  preUpdateOptions,
+  type HookContext,
+  type Platform,
+} from '@octavo/plugin-api';
+import { endpointRoot } from './endpoint.ts';
+import { allowedHosts, apiKey, defaultEndpoint, endpoint } from './settings.ts';
+
+/** A key goes nowhere but where those who entered it wanted it to go. */
+export function guardEndpoint({ hooks, options }: Pick<Platform, 'hooks' | 'options'>): void {
+  hooks.addFilter(preUpdateOption(endpoint), async (value, _old, name, context) => {
+    if (value === '') return value;
+    const root = endpointRoot(value);
+    if (!root) throw invalidParameter(name, `${name} must be an http or https address without a query.`);
+    if (context.actor.can('manage_network_options')) return value;
+    const hosts = [new URL(defaultEndpoint).host, ...(await options.get(context, allowedHosts))];
+    if (hosts.some((host) => host.toLowerCase() === root.host)) return value;
+    throw invalidParameter(name, `The network does not allow ${root.host}. Whoever runs the network can add it.`);
+  });
+
+  hooks.addFilter(preUpdateOptions, async (allowed, changes, context) => {
+    if (allowed !== true || !changes.has(endpoint.name) || changes.get(apiKey.name)) return allowed;
+    const isSame = await staysTheSame(context, changes.get(endpoint.name));
+    return isSame || (await options.get(context, apiKey)) === '' ? allowed : keyRequired();
+  });
+
+  async function staysTheSame(context: HookContext, next: unknown): Promise<boolean> {
+    if ((await options.source(context, endpoint)) !== 'option' && next === undefined) return true;
+    const current = await options.get(context, endpoint);
+    return typeof next === 'string' && endpointRoot(next)?.href === endpointRoot(current)?.href;
+  }
+}
+
+function keyRequired(): PlatformError {
+  return new PlatformError(
+    400,
+    'evaluator_key_required',
+    'Another service needs its own API key: enter the key together with the address.',
+  );
+}

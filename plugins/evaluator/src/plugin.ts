@@ -1,0 +1,42 @@
+import { definePlugin } from '@octavo/plugin-api';
+import manifest from '../package.json' with { type: 'json' };
+import { guardEndpoint } from './endpoint.guard.ts';
+import { category, evaluationAbilities } from './evaluation.abilities.ts';
+import { evaluationCommands } from './evaluation.commands.ts';
+import { evaluationPage } from './evaluation.page.ts';
+import { evaluationRoutes } from './evaluation.routes.ts';
+import { createEvaluationService } from './evaluation.service.ts';
+import { hooks } from './hooks.ts';
+import { install } from './installed.ts';
+import { createSettingsManager } from './settings.manager.ts';
+import { settings } from './settings.ts';
+import { createUpstream } from './upstream.ts';
+
+const built = (name: string) => ({ name, file: new URL(`../browser/built/${name}.js`, import.meta.url) });
+
+/** Typed questions about content, answered by an evaluation service. */
+export const evaluator = definePlugin({
+  id: 'evaluator',
+  label: 'Evaluator',
+  description: manifest.description,
+  version: manifest.version,
+  restNamespace: 'ai-provider-for-evaluator/v1',
+  migrations: new URL('../migrations/', import.meta.url),
+  hooks,
+  setup(platform) {
+    const manager = createSettingsManager(platform.options);
+    const evaluations = createEvaluationService({ ...platform, manager, upstream: createUpstream() });
+    const uninstall = install({ ...platform, manager, evaluations });
+    guardEndpoint(platform);
+    return {
+      routes: evaluationRoutes(evaluations, platform.hooks),
+      commands: evaluationCommands(evaluations, platform),
+      abilities: evaluationAbilities(evaluations, platform),
+      abilityCategories: [category],
+      pages: [evaluationPage],
+      scripts: [built('client'), built('page')],
+      settings,
+      close: async () => uninstall(),
+    };
+  },
+});

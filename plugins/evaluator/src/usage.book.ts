@@ -1,0 +1,61 @@
+import type { Database, Site } from '@octavo/plugin-api';
+import * as repository from './usage.repository.ts';
+
+export type Spent = Pick<repository.Spent, 'model' | 'input_tokens' | 'output_tokens' | 'milliseconds'> & {
+  readonly failed: boolean;
+};
+type Page = { readonly entries: Spent[]; readonly written: Promise<void> };
+
+export type UsageBook = ReturnType<typeof createUsageBook>;
+
+/** Writes down what calls have used. What comes while a site's last page is being written shares the next one. */
+export function createUsageBook(db: Database) {
+  const pages = new Map<number, Page>();
+  const writing = new Map<number, Promise<void>>();
+
+  async function write(site: Site, entries: readonly Spent[]): Promise<void> {
+    await writing.get(site.id);
+    pages.delete(site.id);
+    const done = db
+      .forSite<repository.Tables>(site)
+      .transaction((trx) => repository.addUsage(trx, site.id, sumByModel(entries)));
+    const over = done.then(
+      () => {},
+      () => {},
+    );
+    writing.set(site.id, over);
+    await over;
+    if (writing.get(site.id) === over) writing.delete(site.id);
+    return done;
+  }
+
+  return {
+    /** Resolves once it is written. */
+    add(site: Site, spent: Spent): Promise<void> {
+      const page = pages.get(site.id);
+      if (page) {
+        page.entries.push(spent);
+        return page.written;
+      }
+      const entries = [spent];
+      const written = write(site, entries);
+      pages.set(site.id, { entries, written });
+      return written;
+    },
+  };
+}
+
+function sumByModel(entries: readonly Spent[]): repository.Spent[] {
+  return [...Map.groupBy(entries, ({ model }) => model)].map(([model, some]) => {
+    const sum = (pick: (spent: Spent) => number) => some.reduce((total, spent) => total + pick(spent), 0);
+    return {
+      model,
+      calls: some.length,
+      failures: sum(({ failed }) => (failed ? 1 : 0)),
+      input_tokens: sum((spent) => spent.input_tokens),
+      output_tokens: sum((spent) => spent.output_tokens),
+      milliseconds: Math.round(sum((spent) => spent.milliseconds)),
+      slowest_ms: Math.round(Math.max(...some.map((spent) => spent.milliseconds))),
+    };
+  });
+}

@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { rebuildState } from '../../plugins/cross-site-search/src/settings.ts';
+import { createErrands } from './errands.ts';
+import { people } from './network.ts';
+import { useAdmin, violations } from './use-admin.ts';
+
+const errands = createErrands();
+const { scene, openAs } = useAdmin({ openSearch: true, plugins: [errands.plugin] });
+
+const inject = (url: string) => scene.host.inject({ url, ...scene.host.as('super-admin') });
+const read = async (path: string) => (await inject(`/wp-json/${path}`)).json();
+const statusOf = async (url: string) => (await inject(url)).statusCode;
+const openActs = async (page: Page, name: string, act: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: act }).click();
+};
+
+describe('the sites of the network (contracts/admin.md §8)', () => {
+  it('are created at an address that isn’t taken', async () => {
+    const page = await openAs(people.chief, '/admin/network/sites');
+    await page.getByRole('button', { name: 'New site' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Harbour news');
+    await dialog.getByLabel('Folder', { exact: true }).fill('folder');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.getByText('There is already a site at network.test/folder/.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Harbour news');
+    await dialog.getByLabel('Folder', { exact: true }).fill('harbour');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Harbour news is there.').waitFor();
+    expect(await statusOf('/harbour/wp-json/')).toBe(200);
+    await page.getByRole('searchbox').fill('harb');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await page.getByRole('row').getByRole('link', { name: 'Harbour news' }).click();
+    await page.waitForURL('http://network.test/harbour/admin/**');
+  });
+
+  it('are renamed and archived, and found by their state', async () => {
+    const site = await scene.host.factories.site({ name: 'Winter fair', path: '/fair/' });
+    const page = await openAs(people.chief, '/admin/network/sites');
+    await openActs(page, 'Winter fair', 'Edit');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Winter market');
+    await dialog.getByText('Public', { exact: true }).click();
+    await dialog.getByText('Archived').click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await read(`octavo/v1/sites/${site.id}`)).toMatchObject({
+      name: 'Winter market',
+      public: false,
+      state: 'archived',
+    });
+    await page.getByRole('radio', { name: 'Archived' }).click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await openActs(page, 'Winter market', 'Make active again');
+    await page.getByText('Winter market is active again.').waitFor();
+    expect(await statusOf('/fair/wp-json/')).toBe(200);
+  });
+
+  it('are marked for deletion by whoever types their name, and brought back', async () => {
+    await scene.host.factories.site({ name: 'Old pier', path: '/pier/' });
+    const page = await openAs(people.chief, '/admin/network/sites?search=pier');
+    await openActs(page, 'Old pier', 'Mark for deletion');
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Mark for deletion' });
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Type “Old pier” to go on').fill('Old pie');
+    expect(await button.isDisabled()).toBe(true);
+    await page.getByLabel('Type “Old pier” to go on').fill('Old pier');
+    await page.keyboard.press('Enter');
+    await page.getByText('Old pier is marked for deletion.').waitFor();
+    expect(await statusOf('/pier/wp-json/')).toBe(410);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Old pier is active again.').waitFor();
+    expect(await statusOf('/pier/wp-json/')).toBe(200);
+    await openActs(page, 'Old pier', 'Archive');
+    await page.getByText('Old pier is archived.').waitFor();
+    expect(await statusOf('/pier/wp-json/')).toBe(410);
+  });
+
+  it('keep their main site, as the server says', async () => {
+    const page = await openAs(people.chief, '/admin/network/sites');
+    await openActs(page, 'Main', 'Mark for deletion');
+    await page.getByLabel('Type “Main” to go on').fill('Main');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('alert').getByText('main site').waitFor();
+  });
+});
+
+describe('the users of the network (contracts/admin.md §8)', () => {
+  it('are found, and their accounts deleted, but for one’s own', async () => {
+    const { login, id } = await scene.host.factories.user({ role: 'author' });
+    const page = await openAs(people.chief, '/admin/network/users');
+    const own = page.getByRole('row').filter({ hasText: 'chief@network.test' });
+    await own.getByText('You').waitFor();
+    expect(await own.getByRole('button').count()).toBe(0);
+    await page.getByRole('searchbox').fill(login);
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await page.getByRole('button', { name: `Delete the account of ${login}` }).click();
+    await page.getByRole('dialog').getByText('It goes from 1 site').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete the account' }).click();
+    await page.getByText(`The account of ${login} is deleted.`).waitFor();
+    await page.getByText('Nobody matches.').waitFor();
+    expect(await scene.host.users.exists(id)).toBe(false);
+  });
+});
+
+describe('the cross-site search (contracts/admin.md §8)', () => {
+  const settings = async () => (await read('cross-site-search/v1/settings')).settings;
+  const status = () => read('cross-site-search/v1/status');
+  const state = (change: Partial<typeof rebuildState.default>) =>
+    scene.host.options.update(scene.host.context(), rebuildState, { ...rebuildState.default, ...change });
+
+  it('is set up: engine, sites, words, other pages', async () => {
+    const page = await openAs(people.chief, '/admin/network/search');
+    await page.getByText('A cluster, named by OPENSEARCH_URL.').click();
+    await page.getByText('All but those that I choose').click();
+    const sites = page.getByRole('grid', { name: 'Sites to leave out' });
+    await sites.getByRole('row', { name: 'Subdomain' }).click();
+    await page.getByLabel('Synonyms').fill('tv, television\nbike, bicycle');
+    await page.getByLabel('Pages elsewhere that may search').fill('https://else.test/page');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.field-error').getByText('cors_origins must be origins').waitFor();
+    await page.getByLabel('Pages elsewhere that may search').fill('https://else.test');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await settings()).toMatchObject({
+      driver: 'opensearch',
+      mode: 'blocklist',
+      sites: [(await scene.host.directory.all()).find(({ name }) => name === 'Subdomain')!.id],
+      synonyms: [
+        ['tv', 'television'],
+        ['bike', 'bicycle'],
+      ],
+      cors_origins: ['https://else.test'],
+    });
+    await sites.getByRole('row', { name: 'Subdomain' }).getByText('Left out').waitFor();
+  });
+
+  it('builds its index again, and shows how far it is', async () => {
+    const { host } = scene;
+    await host.inject({
+      method: 'POST',
+      url: '/wp-json/cross-site-search/v1/settings',
+      ...host.as('super-admin'),
+      payload: { driver: 'opensearch' },
+    });
+    for (const title of ['Lighthouse', 'Lightship']) await host.factories.post({ title });
+    const page = await openAs(people.chief, '/admin/network/search');
+    const start = page.getByRole('button', { name: 'Start' });
+    await start.click();
+    await page.getByRole('progressbar').waitFor();
+    expect(await start.isDisabled()).toBe(true);
+    await page.getByText(/^Last built, for/).waitFor({ timeout: 50_000 });
+    expect(await start.isDisabled()).toBe(false);
+    expect(await status()).toMatchObject({ driver: 'opensearch', available: true, documents: 2, last_error: '' });
+    await page.locator('dl').getByText('2', { exact: true }).waitFor();
+    const found = await host.inject({ url: '/wp-json/cross-site-search/v1/search?q=lighthouse' });
+    expect(found.json().hits[0].title).toBe('Lighthouse');
+  });
+
+  it('shows a reindex that somebody else began, and why it failed', async () => {
+    const started_at = Math.floor(Date.now() / 1000);
+    const waiting = await errands.sendReindex(scene.host.main);
+    await state({ started_at, queued: 3 });
+    const page = await openAs(people.chief, '/admin/network/search');
+    const course = page.getByRole('progressbar', { name: '2 of 3 sites written' });
+    expect(await course.getAttribute('aria-valuenow')).toBe('2');
+    expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
+    await state({ started_at, finished_at: started_at + 2, queued: 3, error: 'Folder could not be written.' });
+    await page.getByText('Last built, for 3 sites:').waitFor();
+    await page.getByRole('alert').getByText('Folder could not be written.').waitFor();
+    expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(false);
+    await scene.host.jobs.cancel(waiting!);
+    await state({});
+  });
+});
+
+describe('jobs (contracts/admin.md §8)', () => {
+  const row = (page: Page, name: string) => page.getByRole('grid', { name: 'Jobs' }).getByRole('row', { name });
+  const jobsCalled = (name: string) => read(`octavo/v1/jobs?name=${name}`);
+
+  it('that were given up say why, and are tried again', async () => {
+    await errands.sendBroken(scene.host.main);
+    const page = await openAs(people.chief, '/admin/network/jobs?state=dead');
+    const failed = row(page, 'errands_broken');
+    await failed.getByText('The cart has lost a wheel.', { exact: true }).waitFor();
+    await failed.getByRole('button', { name: 'All of it' }).click();
+    await failed.getByText('It lies in the ditch.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const queue = page.getByRole('grid', { name: 'What there is to do' }).getByRole('row', { name: 'errands_broken' });
+    expect(await queue.textContent()).toContain('1');
+    errands.mend();
+    await failed.getByRole('button', { name: 'Try errands_broken again' }).click();
+    await page.getByText('It is tried again.').waitFor();
+    await expect.poll(async () => (await jobsCalled('errands_broken'))[0]?.state).toBe('completed');
+    await page.getByText('There are no such jobs.').waitFor();
+  });
+
+  it('that run show how far they are, by themselves unless that is paused', async () => {
+    const page = await openAs(people.chief, '/admin/network/jobs?name=errands_long');
+    await page.getByText('There are no such jobs.').waitFor();
+    await page.getByText('Refresh by itself').click();
+    await errands.sendLong(scene.host.main);
+    await expect.poll(async () => (await jobsCalled('errands_long'))[0]?.done).toBe(3);
+    expect(await page.getByText('There are no such jobs.').count()).toBe(1);
+    await page.getByText('Refresh by itself').click();
+    const course = row(page, 'errands_long').getByRole('progressbar', { name: '3 of 12' });
+    expect(await course.getAttribute('aria-valuenow')).toBe('3');
+    errands.release();
+    await row(page, 'errands_long').getByText('Done').waitFor();
+  });
+
+  it('that wait are cancelled, many at once', async () => {
+    for (let count = 0; count < 3; count += 1) await errands.sendLater(scene.host.main);
+    const page = await openAs(people.chief, '/admin/network/jobs?name=errands_later');
+    await expect.poll(() => row(page, 'errands_later').count()).toBe(3);
+    await page.getByRole('checkbox', { name: 'Select All' }).check({ force: true });
+    await page.getByText('3 chosen').waitFor();
+    await page.getByRole('button', { name: 'Cancel the jobs' }).click();
+    await page.getByText('3 cancelled.').waitFor();
+    const states = (await jobsCalled('errands_later')).map((job: { state: string }) => job.state);
+    expect(states).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  });
+
+  it('are turned over page by page', async () => {
+    for (let count = 0; count < 25; count += 1) await errands.sendLater(scene.host.main);
+    const page = await openAs(people.chief, '/admin/network/jobs?name=errands_later&state=waiting');
+    await expect.poll(() => row(page, 'errands_later').count()).toBe(20);
+    await page.getByRole('button', { name: 'Older jobs' }).click();
+    await expect.poll(() => row(page, 'errands_later').count()).toBe(5);
+    await page.getByRole('button', { name: 'Newer jobs' }).click();
+    await expect.poll(() => row(page, 'errands_later').count()).toBe(20);
+  });
+});
+
+describe('these screens (contracts/admin.md §8)', () => {
+  const screens = ['sites', 'users', 'search', 'jobs'];
+
+  it('say so to those who may not use them', async () => {
+    const page = await openAs(people.edith);
+    for (const screen of screens) {
+      await page.goto(`http://network.test/admin/network/${screen}`);
+      await page.getByText('You may not use this screen').waitFor();
+    }
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it.each([
+    ['light', { colorScheme: 'light' }],
+    ['dark', { colorScheme: 'dark' }],
+    ['a phone', { viewport: { width: 390, height: 844 } }],
+    ['Arabic', { locale: 'ar' }],
+  ] as const)('can be used by everybody: %s', async (_name, look) => {
+    const page = await openAs(people.chief, '/admin', look);
+    for (const screen of screens) {
+      await page.goto(`http://network.test/admin/network/${screen}`);
+      await page.locator('main [role=grid]').first().waitFor();
+      expect(await violations(page), screen).toEqual([]);
+      const [width, shown] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as [
+        number,
+        number,
+      ];
+      expect(width, screen).toBeLessThanOrEqual(shown);
+    }
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { basic } from '@octavo/testing';
+import { people } from './network.ts';
+import { useAdmin, violations } from './use-admin.ts';
+
+const { scene, open, openAs } = useAdmin();
+const looks = [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['a phone', { viewport: { width: 390, height: 844 } }],
+  ['Arabic', { locale: 'ar' }],
+] as const;
+
+const whoIs = async (login: string, password: string) =>
+  (await scene.host.inject({ url: '/wp-json/core/v2/users/me', headers: basic(login, password) })).statusCode;
+
+describe('one’s profile (contracts/admin.md §9)', () => {
+  it('is changed, and the name in the corner with it', async () => {
+    const page = await openAs(people.amir, '/admin/profile');
+    await page.getByLabel('Name as it is shown').fill('Amir the author');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await page.getByRole('button', { name: 'Your account: Amir the author' }).waitFor();
+    await page.getByLabel('E-mail address').fill('edith@network.test');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('tabpanel').getByRole('alert').waitFor();
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe('edith@network.test');
+  });
+
+  it('gives a program a password that is seen once, and takes it back', async () => {
+    const page = await openAs(people.edith, '/admin/profile');
+    await page.getByRole('tab', { name: 'Application passwords' }).click();
+    await page.getByLabel('Name of the application').fill('Phone');
+    await page.getByRole('button', { name: 'Create password' }).click();
+    const password = (await page.locator('.secret').textContent())!;
+    expect(await whoIs('edith', password)).toBe(200);
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('tab', { name: 'Application passwords' }).click();
+    await page.getByText('Phone').waitFor();
+    expect(await page.content()).not.toContain(password);
+    await page.getByRole('button', { name: 'Revoke “Phone”' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('No application has a password.').waitFor();
+    expect(await whoIs('edith', password)).toBe(401);
+  });
+
+  it('shows where one is signed in, and ends the others', async () => {
+    const other = await openAs(people.edith);
+    const page = await openAs(people.edith, '/admin/profile');
+    await page.getByRole('tab', { name: 'Sessions' }).click();
+    await page.getByText('This one').waitFor();
+    await page.getByRole('button', { name: 'End all others' }).click();
+    await page.getByText('Ended.').waitFor();
+    await other.getByRole('radio', { name: 'Draft' }).click();
+    await other.getByRole('dialog').getByText('Your session has ended.').waitFor();
+    expect(await violations(other)).toEqual([]);
+  });
+
+  it('sets a new password, with which one signs in again', async () => {
+    const id = await scene.host.users.create({
+      login: 'nova',
+      email: 'nova@network.test',
+      password: 'the old password',
+    });
+    await scene.host.users.addMember(scene.host.main, id, 'author');
+    const nova = { username: 'nova', password: 'the old password', role: 'author' as const };
+    const page = await openAs(nova, '/admin/profile');
+    await page.getByLabel('New password').fill('the new password');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Password', { exact: true }).fill('the new password');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Profile' }).waitFor();
+  });
+
+  it.each(looks)('has nothing that axe objects to, in %s', async (_name, look) => {
+    const page = await openAs(people.edith, '/admin/profile', look);
+    await page.getByRole('tabpanel').waitFor();
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await page
+        .getByRole('tabpanel')
+        .getByRole('button')
+        .or(page.getByRole('tabpanel').locator('li'))
+        .first()
+        .waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    }
+  });
+});
+
+describe('a program that asks for a password (contracts/admin.md §9)', () => {
+  const ask = (parameters: Record<string, string>) =>
+    `/wp-admin/authorize-application.php?${new URLSearchParams(parameters).toString()}`;
+  const asks = { app_name: 'Reader', app_id: '4e2f8b1c-0c4d-4d59-9c3f-0f7d2c0f8a11' };
+
+  it('gets it at its own address, once a person has signed in and agreed', async () => {
+    const page = await openAs(people.edith, ask({ ...asks, success_url: 'http://127.0.0.1:9/done?state=7' }));
+    await page.getByText('“Reader” asks for access to Main in your name.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const [request] = await Promise.all([
+      page.waitForRequest(/127\.0\.0\.1:9/),
+      page.getByRole('button', { name: 'Yes, give access' }).click(),
+    ]);
+    const given = new URL(request.url()).searchParams;
+    expect(Object.fromEntries(given)).toMatchObject({
+      state: '7',
+      site_url: 'http://network.test',
+      user_login: 'edith',
+    });
+    expect(await whoIs('edith', given.get('password')!)).toBe(200);
+  });
+
+  it('is told when the person does not', async () => {
+    const page = await openAs(people.edith, ask({ ...asks, success_url: 'http://127.0.0.1:9/done' }));
+    const [request] = await Promise.all([
+      page.waitForRequest(/127\.0\.0\.1:9/),
+      page.getByRole('button', { name: 'No', exact: true }).click(),
+    ]);
+    expect(request.url()).toBe('http://127.0.0.1:9/done?success=false');
+  });
+
+  it('has it shown to the person when it names no address', async () => {
+    const page = await openAs(people.edith, ask(asks));
+    await page.getByRole('button', { name: 'Yes, give access' }).click();
+    expect(await whoIs('edith', (await page.locator('.secret').textContent())!)).toBe(200);
+  });
+
+  it('is refused when its address could run something', async () => {
+    for (const address of ['javascript:alert(1)', 'http://elsewhere.test/', 'data:text/html,x']) {
+      const page = await openAs(people.edith, ask({ ...asks, success_url: address }));
+      await page.getByText('isn’t safe').waitFor();
+      expect(await page.getByRole('button', { name: 'Yes, give access' }).count()).toBe(0);
+    }
+  });
+
+  it('must wait until somebody has signed in', async () => {
+    const page = await open(ask(asks));
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    expect(await page.getByText('Reader').count()).toBe(0);
+  });
+});

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { browserFlags } from './browser-flags.ts';
+import { getChromium } from '../../scripts/engines/chromium.ts';
+import { people, startAdminNetwork, type AdminNetwork, type AdminOptions, type Person } from './network.ts';
+
+const origin = 'http://network.test';
+const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** For browsers the network is at its own address, which counts as secure. */
+export async function startAdminBrowser(address: string): Promise<Browser> {
+  const { host } = new URL(address);
+  return chromium.launch({
+    executablePath: await getChromium(),
+    args: [
+      ...browserFlags,
+      `--host-resolver-rules=MAP network.test:80 ${host}, MAP *.network.test:80 ${host}`,
+      `--unsafely-treat-insecure-origin-as-secure=${origin}`,
+    ],
+  });
+}
+
+/** A network and a browser for a file of tests; pages are closed after each test, in which no script may have failed. */
+export function useAdmin(options: AdminOptions = {}) {
+  const scene: AdminNetwork & { browser: Browser } = {} as never;
+  const contexts: BrowserContext[] = [];
+  const incidents: string[] = [];
+
+  // Installing Chromium on a machine that has none takes its time, and so does building.
+  beforeAll(async () => {
+    Object.assign(scene, await startAdminNetwork(options));
+    scene.browser = await startAdminBrowser(scene.address);
+  }, 600_000);
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+    expect(incidents.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await scene.browser?.close();
+    await scene.close?.();
+  });
+
+  async function open(path = '/admin', browserOptions: BrowserContextOptions = {}, cookie?: string): Promise<Page> {
+    const context = await scene.browser.newContext({
+      locale: 'en-US',
+      timezoneId: 'UTC',
+      reducedMotion: 'reduce',
+      ...browserOptions,
+    });
+    contexts.push(context);
+    if (cookie !== undefined) {
+      const [name, value] = cookie.split('=', 2) as [string, string];
+      await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+    }
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    page.on('pageerror', ({ message }) => incidents.push(message));
+    await page.goto(new URL(path, origin).href);
+    return page;
+  }
+
+  return {
+    scene,
+    /** Opens a screen as nobody. */
+    open,
+    /** Opens a screen as somebody who is signed in. */
+    async openAs(person: Person, path = '/admin', browserOptions: BrowserContextOptions = {}): Promise<Page> {
+      const { username, password } = person;
+      const { cookies } = await scene.host.inject({
+        method: 'POST',
+        url: '/wp-json/octavo/v1/session',
+        payload: { username, password },
+      });
+      const page = await open(path, browserOptions, `${cookies[0]!.name}=${cookies[0]!.value}`);
+      await page.locator('main#main').waitFor();
+      return page;
+    },
+  };
+}
+
+export async function signIn(page: Page, { username, password }: Person = people.chief): Promise<void> {
+  await page.locator('input[name=username]').fill(username);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await page.locator('main#main').waitFor();
+}
+
+type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
+
+/** What axe finds wrong with the page as it is, but for what only screen readers hear for a moment. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(await axe);
+  const found = await page.evaluate<Violation[]>(
+    `axe.run({ exclude: ['[data-live-announcer]'] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+      .then(({ violations }) => violations)`,
+  );
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+}

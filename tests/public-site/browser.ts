@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { getChromium } from '../../scripts/engines/chromium.ts';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A real Chromium without a window, for which the network is at its own address. */
+export async function startBrowser(address: string): Promise<Browser> {
+  const { host } = new URL(address);
+  return chromium.launch({
+    executablePath: await getChromium(),
+    args: [...flags, `--host-resolver-rules=MAP network.test:80 ${host}, MAP *.network.test:80 ${host}`],
+  });
+}
+
+export type Opened = { page: Page; incidents: string[]; close(): Promise<void> };
+
+/** What isn't of the network is not loaded. `incidents` are failed scripts, and what the page's own rules have blocked. */
+export async function open(browser: Browser, path: string, options: BrowserContextOptions = {}): Promise<Opened> {
+  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', ...options });
+  await context.route(
+    ({ hostname }) => hostname !== 'network.test',
+    (route) => route.abort('aborted'),
+  );
+  const incidents: string[] = [];
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  page.on('pageerror', ({ message }) => incidents.push(message));
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) incidents.push(message.text());
+  });
+  await page.goto(new URL(path, 'http://network.test').href);
+  return { page, incidents, close: () => context.close() };
+}
+
+let axe: string | undefined;
+
+type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
+
+/**
+ * Everything axe knows, the best practices included, and what it can't decide; but for frames of others, and for what is
+ * scrolled out of sight in a wide table or long code.
+ */
+export async function violations(page: Page): Promise<string[]> {
+  axe ??= await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  await page.evaluate(axe);
+  const found = await page.evaluate<Violation[]>(
+    `axe.run(document, { iframes: false, elementRef: true, rules: { 'frame-tested': { enabled: false } } })
+      .then(({ violations, incomplete }) => [
+        ...violations,
+        ...incomplete.map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ element }) => !element.closest('.scroll, pre')) })),
+      ])
+      .then((found) => found.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+      })))`,
+  );
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+}
