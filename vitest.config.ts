@@ -1,6 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const browsers = ['tests/{admin,evaluator-page,public-site,search-block}/*.test.ts'];
+/** They must answer within the time that people are promised. */
+const alone = ['plugins/evaluator/test/real.test.ts'];
 
 export const everywhere = {
   // Threads of one process would share what the image library may decode.
@@ -22,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['{apps,packages,plugins,examples}/*/{src,test}/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...browsers],
+          exclude: [...configDefaults.exclude, ...browsers, ...alone],
           // Most files wait more than they work: engines, limits of time.
           maxWorkers: 4,
         },
@@ -32,6 +34,7 @@ export default defineConfig({
         // A browser works as hard as it can: more of them than processors only wait for each other.
         test: { name: 'browsers', include: browsers, maxWorkers: 2, sequence: { groupOrder: 1 } },
       },
+      { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],
   },
 });

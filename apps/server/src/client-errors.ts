@@ -20,6 +20,8 @@ const malformed = { status: 400, code: 'rest_invalid_request', message: 'This is
  */
 export function answerClientErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // What a client goes on sending after its answer is a mistake again.
+    if (socket.writableEnded && error.code !== 'ECONNRESET') return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;

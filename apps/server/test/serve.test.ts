@@ -1,5 +1,6 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, onServer } from '@octavo/testing';
 import { endLeftovers, finished, startOctavo, type Finished } from './octavo.ts';
@@ -58,7 +59,10 @@ describe('octavo serve', () => {
     async (_what, text, status) => {
       const { origin, stop, result } = await serve();
       const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-      socket.write(text);
+      for (const piece of text.match(/[^]{1,20000}/g)!) {
+        socket.write(piece);
+        await setTimeout(10);
+      }
       let answer = '';
       for await (const chunk of socket) answer += String(chunk);
       expect(answer).toContain(`HTTP/1.1 ${status} `);
