@@ -96,7 +96,8 @@ describe('where the search is', () => {
   });
 
   it('without an endpoint, the REST root that the page names', async () => {
-    const { page } = await openAt('/folder/');
+    // A page of a theme that allows its own scripts.
+    const { page } = await openAt('/folder/', { bypassCSP: true });
     await page.addScriptTag({ type: 'module', url: moduleUrl });
     const asking = page.waitForRequest('**/search');
     await page.evaluate(`document.body.append(document.createElement('cross-site-search'))`);
