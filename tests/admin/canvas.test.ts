@@ -131,10 +131,12 @@ describe('writing by keyboard alone (contracts/admin.md §4)', () => {
     await keyboard.press('Enter');
     await expect.poll(() => page.getByRole('button', { name: 'Italic' }).getAttribute('aria-pressed')).toBe('true');
     await keyboard.press('Escape');
+    await expect.poll(() => contentOf(page).evaluate((element) => element.matches(':focus'))).toBe(true);
     await keyboard.type('words');
+    await page.getByText('words', { exact: true }).waitFor();
     await keyboard.press('Control+k');
-    const address = page.getByRole('dialog').getByRole('textbox', { name: 'Address' });
-    await page.locator('[role=dialog] input:focus').waitFor();
+    const address = page.getByRole('dialog', { name: 'Add a link' }).getByRole('textbox', { name: 'Address' });
+    await expect.poll(() => address.evaluate((element) => element.matches(':focus'))).toBe(true);
     await keyboard.type('javascript:alert(1)');
     await keyboard.press('Enter');
     await page.getByText('This address can’t be used.').waitFor();
