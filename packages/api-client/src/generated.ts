@@ -7303,7 +7303,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
+                /** @description The content. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7326,14 +7326,6 @@ export interface paths {
                             height: number;
                             html: string;
                         };
-                    };
-                };
-                /** @description The content. */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
                         "text/xml": unknown;
                     };
                 };
