@@ -4,7 +4,7 @@ import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { fieldProblemsOf } from '../ui/draft.tsx';
-import { RadioField, Switch, TextField } from '../ui/fields.tsx';
+import { NumberField, RadioField, Switch, TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { problemOf } from '../ui/problem.ts';
 import { say } from '../ui/toasts.tsx';
@@ -16,6 +16,7 @@ export function EditSiteDialog({ site, onClose }: { site: Site; onClose(): void 
     name: site.name,
     description: site.description,
     public: site.public,
+    megabytes: site.storage_quota === null ? Number.NaN : site.storage_quota / 1e6,
     state: site.state as 'active' | 'archived',
   });
   const [failure, setFailure] = useState<unknown>();
@@ -31,7 +32,9 @@ export function EditSiteDialog({ site, onClose }: { site: Site; onClose(): void 
     setBusy(true);
     setFailure(undefined);
     try {
-      await updateSite(site, values);
+      const { megabytes, ...others } = values;
+      const storage_quota = Number.isNaN(megabytes) ? null : Math.round(megabytes * 1e6);
+      await updateSite(site, { ...others, storage_quota });
       say(t('saved'));
       onClose();
     } catch (error) {
@@ -77,6 +80,14 @@ export function EditSiteDialog({ site, onClose }: { site: Site; onClose(): void 
           </Switch>
           <span className="field-description">{t('sites.publicWhy')}</span>
         </div>
+        <NumberField
+          label={t('sites.quota')}
+          description={t('sites.quotaWhy')}
+          minValue={0}
+          value={values.megabytes}
+          onChange={(megabytes) => change({ megabytes })}
+          error={errors['storage_quota']}
+        />
         <RadioField
           label={t('sites.state')}
           options={[

@@ -14,6 +14,7 @@ import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { complain, say } from '../ui/toasts.tsx';
 import { DeleteSiteDialog } from './delete-site-dialog.tsx';
+import { DomainsDialog } from './domains-dialog.tsx';
 import { EditSiteDialog } from './edit-site-dialog.tsx';
 import { NewSiteDialog } from './new-site-dialog.tsx';
 import { SiteTable, type SiteAct } from './site-table.tsx';
@@ -32,7 +33,7 @@ export function NetworkSitesScreen() {
   );
 }
 
-type Open = { act: 'new' } | { act: 'edit' | 'delete'; site: Site };
+type Open = { act: 'new' } | { act: 'edit' | 'domains' | 'delete'; site: Site };
 
 function Sites() {
   const t = useText();
@@ -100,6 +101,7 @@ function Sites() {
       </Loaded>
       {open?.act === 'new' && <NewSiteDialog onClose={close} />}
       {open?.act === 'edit' && <EditSiteDialog site={open.site} onClose={close} />}
+      {open?.act === 'domains' && <DomainsDialog site={open.site} onClose={close} />}
       {open?.act === 'delete' && (
         <DeleteSiteDialog site={open.site} onClose={close} onUndo={() => void setState(open.site, 'active')} />
       )}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { UserPlus, Users } from 'lucide-react';
+import { Mail, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ListSearch } from '../router.tsx';
+import { page } from '../server.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +15,8 @@ import { Pages } from '../ui/pages.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
+import { Invitations } from './invitations.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';
 import { UserTable } from './user-table.tsx';
 import { roleOptions, usersQuery, type User } from './users.queries.ts';
@@ -30,7 +33,7 @@ export function UsersScreen() {
   );
 }
 
-type Open = { act: 'add' } | { act: 'edit' | 'remove'; user: User };
+type Open = { act: 'add' | 'invite' } | { act: 'edit' | 'remove'; user: User };
 
 function Members() {
   const t = useText();
@@ -51,9 +54,16 @@ function Members() {
       title={t('nav.users')}
       actions={
         can('promote_users') && (
-          <Button kind="primary" onPress={() => setOpen({ act: 'add' })}>
-            <UserPlus aria-hidden size={18} /> {t('users.add')}
-          </Button>
+          <>
+            {page.mail && (
+              <Button onPress={() => setOpen({ act: 'invite' })}>
+                <Mail aria-hidden size={18} /> {t('invitations.invite')}
+              </Button>
+            )}
+            <Button kind="primary" onPress={() => setOpen({ act: 'add' })}>
+              <UserPlus aria-hidden size={18} /> {t('users.add')}
+            </Button>
+          </>
         )
       }
     >
@@ -86,12 +96,14 @@ function Members() {
                 page={search.page ?? 1}
                 pages={list.data!.pages}
                 total={list.data!.total}
-                onChange={(page) => change({ page })}
+                onChange={(next) => change({ page: next })}
               />
             </div>
           )
         }
       </Loaded>
+      {page.mail && can('promote_users') && <Invitations />}
+      {open?.act === 'invite' && <InviteDialog onClose={close} />}
       {open?.act === 'add' && <AddUserDialog onClose={close} />}
       {open?.act === 'edit' && <EditUserDialog user={open.user} onClose={close} />}
       {open?.act === 'remove' && <RemoveUserDialog user={open.user} onClose={close} />}

@@ -37,7 +37,7 @@ export async function useOpenApi(app: FastifyInstance): Promise<void> {
           ...(description && { description }),
           ...rest,
           security: secured,
-          response: { ...(produces && filesOf(produces)), ...(rest.response as object), default: Type.Ref('Error') },
+          response: { ...answersOf(rest.response, produces), default: Type.Ref('Error') },
         },
         url: url.replace(restPrefix, '') || '/',
       };
@@ -45,9 +45,12 @@ export async function useOpenApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Routes that answer something else than JSON; what goes wrong there is JSON all the same. */
-function filesOf(types: readonly string[]) {
-  return {
-    '2xx': { description: 'The content.', content: Object.fromEntries(types.map((type) => [type, { schema: {} }])) },
-  };
+/** Routes that answer something else than JSON, or that too; what goes wrong there is JSON all the same. */
+function answersOf(response: unknown, types: readonly string[] | undefined): object {
+  const answers = { ...(response as Record<number, object>) };
+  if (!types) return answers;
+  const files = types.map((type) => [type, { schema: {} }] as const);
+  const json = answers[200] && ([['application/json', { schema: answers[200] }]] as const);
+  const content = Object.fromEntries<object>([...(json ?? []), ...files]);
+  return { ...answers, [json ? 200 : '2xx']: { description: 'The content.', content } };
 }
