@@ -69,7 +69,7 @@ export function parseConfig(env: Environment): ServerConfig {
       trustedProxies: proxies(env),
       anonymousRateLimit: integer(env, 'ANONYMOUS_RATE_LIMIT', 0, 0, 1_000_000),
       siteConcurrency: integer(env, 'SITE_CONCURRENCY', Math.ceil(poolSize / 2), 1, 10_000),
-      siteWaitMs: 1_000,
+      siteWaitMs: 5_000,
       requestLimit: integer(env, 'REQUEST_LIMIT', 2000, 1, 1_000_000),
       storageQuota: integer(env, 'STORAGE_QUOTA', 0, 0, Number.MAX_SAFE_INTEGER),
       oidc: oidc(env),

@@ -54,6 +54,8 @@ export function createFront(needs: Needs): Front {
     if (hasTls && sent.protocol === 'https') response.setHeader('Strict-Transport-Security', `max-age=${halfAYear}`);
     const target = elsewhere(request, found, sent);
     if (target !== undefined) return redirect(request, response, target, found.site);
+    // Whoever is gone already won't say so again, and would keep the place.
+    if (response.destroyed) return;
     const entered = admission.enter(request, response, found.site);
     const whyNot = entered instanceof Promise ? await entered : entered;
     if (whyNot !== undefined) return sendRefusal(request, response, whyNot);
