@@ -31,8 +31,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A browser works as hard as it can: more of them than processors only wait for each other.
-        test: { name: 'browsers', include: browsers, maxWorkers: 2, sequence: { groupOrder: 1 } },
+        // A browser works as hard as it can: more of them than processors only wait for each other. One that is kept
+        // waiting may take a key before the field is there for it: such a test gets a second chance, and is named.
+        test: { name: 'browsers', include: browsers, maxWorkers: 2, retry: 2, sequence: { groupOrder: 1 } },
       },
       { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],

@@ -31,6 +31,8 @@ const switchGuestBook = (on: boolean) => scene.host.siteAdministration.switchPlu
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved.').first().waitFor();
+  // The word may be left from the time before.
+  await page.getByText('There are unsaved changes.').waitFor({ state: 'detached' });
 };
 
 describe('site settings (contracts/admin.md §7)', () => {
@@ -248,7 +250,7 @@ describe('the evaluator (contracts/admin.md §7)', () => {
     await page.getByLabel('Key', { exact: true }).fill('sk-for-the-tests-9876');
     await page.getByLabel('Calls at once').fill('4');
     await save(page);
-    expect(await page.getByLabel('Key', { exact: true }).inputValue()).toBe('••••••••9876');
+    await expect.poll(() => page.getByLabel('Key', { exact: true }).inputValue()).toBe('••••••••9876');
     expect(await page.content()).not.toContain('sk-for');
     expect(await settings()).toMatchObject({
       ai_provider_evaluator_concurrency: 4,

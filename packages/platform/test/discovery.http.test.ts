@@ -70,6 +70,8 @@ describe('discovery (contracts/rest.md §2)', () => {
     const document = (await host.inject({ url: '/wp-json/openapi.json' })).json();
     const { responses } = document.paths['/octavo/v1/session/nonce'].get;
     expect(Object.keys(responses['2XX'].content)).toEqual(['text/plain']);
+    const embed = document.paths['/oembed/1.0/embed'].get.responses;
+    expect(Object.keys(embed['200'].content)).toEqual(['application/json', 'text/xml']);
     expect(responses.default.content).toEqual({
       'application/json': { schema: { $ref: '#/components/schemas/Error' } },
     });
