@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { PlatformError } from '@octavo/plugin-api';
+import { PlatformError, type Site } from '@octavo/plugin-api';
 import { createHost, createLogger, type Host } from '@octavo/platform';
 import { databaseUrl, onServer, testConfig } from '@octavo/testing';
 import { startPostgres } from './engines/postgres.ts';
@@ -33,6 +33,7 @@ type Times = { known: number[]; unknown: number[] };
 
 async function measure(host: Host): Promise<Times> {
   const name = (kind: string, index: number) => `${kind}-${String(index).padStart(7, '0')}`;
+  const site = await host.siteAdministration.create({ name: 'Timing', domain: 'localhost', path: '/' });
   console.log(`Creating ${tries} accounts…`);
   for (let first = 0; first < tries; first += hashesAtOnce) {
     const logins = Array.from({ length: Math.min(hashesAtOnce, tries - first) }, (_, index) =>
@@ -47,19 +48,19 @@ async function measure(host: Host): Promise<Times> {
     { kind: 'unknown' as const, username: name('zz', index) },
   ]);
   // The first tries of a process pay for connections, prepared statements and the hash that stands in for nobody's.
-  for (let index = 0; index < 20; index += 1) await timeOf(host, name('warm', index), `10.255.0.${index}`);
+  for (let index = 0; index < 20; index += 1) await timeOf(host, site, name('warm', index), `10.255.0.${index}`);
   console.log(`Trying ${plan.length} wrong logins…`);
   const times: Times = { known: [], unknown: [] };
   for (const [index, { kind, username }] of shuffled(plan).entries()) {
-    times[kind].push(await timeOf(host, username, `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`));
+    times[kind].push(await timeOf(host, site, username, `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`));
   }
   return times;
 }
 
-async function timeOf({ sessions }: Host, username: string, address: string): Promise<number> {
+async function timeOf({ sessions }: Host, site: Site, username: string, address: string): Promise<number> {
   const started = process.hrtime.bigint();
   try {
-    await sessions.signIn({ username, password: 'a wrong password' }, false, { address, userAgent: 'timing' });
+    await sessions.signIn({ username, password: 'a wrong password' }, false, { address, userAgent: 'timing', site });
   } catch (error) {
     const milliseconds = Number(process.hrtime.bigint() - started) / 1e6;
     if (error instanceof PlatformError && error.code === 'incorrect_password') return milliseconds;

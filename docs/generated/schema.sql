@@ -268,12 +268,50 @@ create table network.application_passwords (
 CREATE UNIQUE INDEX application_passwords_hash ON network.application_passwords USING btree (hash);
 CREATE INDEX application_passwords_user ON network.application_passwords USING btree (user_id);
 
+create table network.audit (
+  id bigint not null default identity,
+  occurred_at timestamp with time zone not null default now(),
+  user_id integer,
+  login text,
+  address text,
+  site_id integer,
+  action text not null,
+  target_kind text,
+  target_id text,
+  target_name text,
+  details jsonb not null default '{}'::jsonb,
+  job_id uuid,
+  constraint audit_pkey PRIMARY KEY (id),
+  constraint audit_check CHECK (((target_kind IS NULL) = (target_id IS NULL))),
+  constraint audit_job_id_key UNIQUE (job_id)
+);
+CREATE INDEX audit_about ON network.audit USING btree (target_id, occurred_at, id) WHERE (target_kind = 'user'::text);
+CREATE INDEX audit_action ON network.audit USING btree (action, occurred_at, id);
+CREATE INDEX audit_site ON network.audit USING btree (site_id, occurred_at, id);
+CREATE INDEX audit_site_action ON network.audit USING btree (site_id, action, occurred_at, id);
+CREATE INDEX audit_time ON network.audit USING btree (occurred_at, id);
+CREATE INDEX audit_user ON network.audit USING btree (user_id, occurred_at, id);
+
 create table network.directory (
   only_row boolean not null default true,
   revision bigint not null default 0,
   constraint directory_pkey PRIMARY KEY (only_row),
   constraint directory_only_row_check CHECK (only_row)
 );
+
+create table network.identities (
+  id uuid not null default gen_random_uuid(),
+  user_id integer not null,
+  issuer text not null,
+  subject text not null,
+  email text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  constraint identities_pkey PRIMARY KEY (id),
+  constraint identities_issuer_subject_key UNIQUE (issuer, subject),
+  constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES network.users(id) ON DELETE CASCADE
+);
+CREATE INDEX identities_user ON network.identities USING btree (user_id);
 
 create table network.login_attempts (
   key bytea not null,
@@ -282,6 +320,32 @@ create table network.login_attempts (
   constraint login_attempts_pkey PRIMARY KEY (key)
 );
 CREATE INDEX login_attempts_window ON network.login_attempts USING btree (window_ends_at);
+
+create table network.mail_links (
+  id uuid not null default gen_random_uuid(),
+  purpose text not null,
+  site_id integer not null,
+  user_id integer,
+  email text,
+  previous_email text,
+  role text,
+  invited_by integer,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  failure text,
+  used_at timestamp with time zone,
+  constraint mail_links_pkey PRIMARY KEY (id),
+  constraint mail_links_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES network.users(id) ON DELETE SET NULL,
+  constraint mail_links_purpose_check CHECK ((purpose = ANY (ARRAY['invitation'::text, 'password_reset'::text, 'email_change'::text]))),
+  constraint mail_links_site_id_fkey FOREIGN KEY (site_id) REFERENCES network.sites(id) ON DELETE CASCADE,
+  constraint mail_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES network.users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX mail_links_email_change ON network.mail_links USING btree (user_id) WHERE ((purpose = 'email_change'::text) AND (used_at IS NULL));
+CREATE INDEX mail_links_expiry ON network.mail_links USING btree (expires_at);
+CREATE UNIQUE INDEX mail_links_invitation ON network.mail_links USING btree (site_id, lower(email)) WHERE ((purpose = 'invitation'::text) AND (used_at IS NULL));
+CREATE INDEX mail_links_inviter ON network.mail_links USING btree (invited_by);
+CREATE INDEX mail_links_user ON network.mail_links USING btree (user_id);
 
 create table network.memberships (
   site_id integer not null,
@@ -302,6 +366,41 @@ create table network.options (
   constraint options_check CHECK (((kid IS NULL) = (nonce IS NULL)))
 );
 
+create table network.personal_data (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  user_id integer not null,
+  heir_id integer,
+  state text not null default 'waiting'::text,
+  done integer not null default 0,
+  total integer not null default 0,
+  file_size bigint,
+  report jsonb,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint personal_data_pkey PRIMARY KEY (id),
+  constraint personal_data_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'erasure'::text]))),
+  constraint personal_data_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE UNIQUE INDEX personal_data_unfinished ON network.personal_data USING btree (user_id, kind) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX personal_data_user ON network.personal_data USING btree (user_id, kind, created_at, id);
+
+create table network.recovery_codes (
+  user_id integer not null,
+  hash bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES network.second_factors(user_id) ON DELETE CASCADE
+);
+
+create table network.second_factors (
+  user_id integer not null,
+  secret text not null,
+  last_step integer not null default 0,
+  enabled_at timestamp with time zone,
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES network.users(id) ON DELETE CASCADE
+);
+
 create table network.sessions (
   id uuid not null default gen_random_uuid(),
   user_id integer not null,
@@ -312,6 +411,7 @@ create table network.sessions (
   expires_at timestamp with time zone not null,
   ip text not null default ''::text,
   user_agent text not null default ''::text,
+  domain text not null default ''::text,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['cookie'::text, 'token'::text]))),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES network.users(id) ON DELETE CASCADE
@@ -326,6 +426,19 @@ create table network.shards (
   created_at timestamp with time zone not null default now(),
   constraint shards_pkey PRIMARY KEY (name)
 );
+
+create table network.sign_in_handovers (
+  hash bytea not null,
+  identity_id uuid not null,
+  site_id integer not null,
+  binding text not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_handovers_pkey PRIMARY KEY (hash),
+  constraint sign_in_handovers_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES network.identities(id) ON DELETE CASCADE,
+  constraint sign_in_handovers_site_id_fkey FOREIGN KEY (site_id) REFERENCES network.sites(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_in_handovers_identity ON network.sign_in_handovers USING btree (identity_id);
+CREATE INDEX sign_in_handovers_site ON network.sign_in_handovers USING btree (site_id);
 
 create table network.site_domains (
   domain text not null,
@@ -353,8 +466,10 @@ create table network.sites (
   created_at timestamp with time zone not null default now(),
   plugins text[] not null default '{}'::text[],
   deleted_at timestamp with time zone,
+  storage_quota bigint,
   constraint sites_pkey PRIMARY KEY (id),
-  constraint sites_state_check CHECK ((state = ANY (ARRAY['active'::text, 'archived'::text, 'deleted'::text])))
+  constraint sites_state_check CHECK ((state = ANY (ARRAY['active'::text, 'archived'::text, 'deleted'::text]))),
+  constraint sites_storage_quota_check CHECK ((storage_quota >= 0))
 );
 CREATE INDEX sites_revision ON network.sites USING btree (revision);
 CREATE INDEX sites_shard ON network.sites USING btree (shard);

@@ -9,7 +9,7 @@ import { defaultArguments, type ExportDocument } from '../../plugins/offline-exp
 import { entry } from '../../plugins/offline-export/test/corpus/build.ts';
 import { toPdfData } from '../../plugins/offline-export/src/formats/pdf/data.ts';
 import { root } from '../dev-process.ts';
-import { getChromium } from '../engines/chromium.ts';
+import { chromiumFlags, getChromium } from '../engines/chromium.ts';
 import { getFonts } from '../engines/fonts.ts';
 import { choosePort } from '../engines/postgres-server.ts';
 import { startPostgres } from '../engines/postgres.ts';
@@ -136,9 +136,7 @@ async function octavo(
 async function browser(documents: readonly ExportDocument[]): Promise<Maker> {
   const launched = await chromium.launchServer({
     executablePath: await getChromium(),
-    args: '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
-      ' ',
-    ),
+    args: chromiumFlags,
   });
   const connected = await chromium.connect(launched.wsEndpoint());
   const page = await connected.newPage();

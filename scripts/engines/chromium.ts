@@ -9,6 +9,17 @@ const advice = `Chromium was not found. Install it and try again:
 
 If it is installed elsewhere, set OCTAVO_CHROMIUM to the program.`;
 
+/** Without a window and without anything that reaches out by itself. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** The program; installs Chromium if there is none and this machine allows it. */
 export function getChromium(): Promise<string> {
   return findOrInstall({ find: findChromium, packages: ['chromium'], advice });

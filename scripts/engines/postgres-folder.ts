@@ -85,11 +85,12 @@ async function refuseForeign(folder: string): Promise<void> {
   }
 }
 
-function isRoot(): boolean {
+export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-async function unprivilegedAccount(): Promise<Account> {
+/** The one that a server runs as when this process is root, as which PostgreSQL refuses to run. */
+export async function unprivilegedAccount(): Promise<Account> {
   await run('setpriv', ['--version']).catch((error: unknown) => {
     throw new Error('PostgreSQL refuses to run as root, and setpriv is missing. Run this as another user.', {
       cause: error,

@@ -5,7 +5,6 @@ import { loadProject, parseConfig } from '@octavo/server';
 import { databaseUrl, onServer } from '@octavo/testing';
 import { startPostgres } from '../engines/postgres.ts';
 import { killAtRandom } from './kills.ts';
-import { restartRolling } from './rolling.ts';
 
 /** `npm run faults`: what must hold when processes die. `--quick` is the short form. */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
@@ -28,7 +27,6 @@ try {
   await host.siteAdministration.create({ name: 'Faults', domain: '127.0.0.1', path: '/' });
   await host.close();
   console.log(await killAtRandom(env, values.quick ? 8 : 50));
-  console.log(await restartRolling(env, values.quick ? 4 : 10));
 } finally {
   await onServer(serverUrl, (client) => client.query(`drop database ${database} with (force)`));
 }

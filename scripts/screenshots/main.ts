@@ -1,10 +1,10 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { browserFlags } from '../../tests/admin/browser-flags.ts';
 import { screens } from '../../tests/admin/screens.ts';
 import { local, root } from '../dev-process.ts';
-import { getChromium } from '../engines/chromium.ts';
+import { chromiumFlags, getChromium } from '../engines/chromium.ts';
+import { doDeeds } from './deeds.ts';
 import { startDemoNetwork } from './network.ts';
 import { fillLibrary } from './pictures.ts';
 
@@ -23,10 +23,11 @@ const kept = [
 /** `npm run screenshots [-- name …]`: a picture of every screen, or of those that are named, in both widths and schemes. */
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const network = await startDemoNetwork();
-const browser = await chromium.launch({ executablePath: await getChromium(), args: browserFlags });
+const browser = await chromium.launch({ executablePath: await getChromium(), args: chromiumFlags });
 try {
   await mkdir(folder, { recursive: true });
   await fillLibrary(browser, network.host);
+  await doDeeds(network.host, network.admin);
   const pictures = await takeAll(browser);
   console.log(`${pictures.length} pictures in ${folder}`);
   if (process.argv.includes('--keep')) await keep(pictures);

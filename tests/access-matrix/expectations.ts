@@ -1,6 +1,8 @@
 import { abilityRows } from './expectations/abilities.ts';
+import { accountRows } from './expectations/accounts.ts';
 import { administrationRows } from './expectations/administration.ts';
 import { applicationPasswordRows } from './expectations/application-passwords.ts';
+import { auditRows } from './expectations/audit.ts';
 import { batchRows } from './expectations/batch.ts';
 import { crossSiteSearchRows } from './expectations/cross-site-search.ts';
 import { discoveryRows } from './expectations/discovery.ts';
@@ -12,10 +14,12 @@ import { octavoRows } from './expectations/octavo.ts';
 import { oembedRows } from './expectations/oembed.ts';
 import { offlineExportRows } from './expectations/offline-export.ts';
 import { pageRows } from './expectations/pages.ts';
+import { personalDataRows } from './expectations/personal-data.ts';
 import { pluginRows } from './expectations/plugins.ts';
 import { portableTextRows } from './expectations/portable-text.ts';
 import { postRows } from './expectations/posts.ts';
 import { revisionRows } from './expectations/revisions.ts';
+import { signInRows } from './expectations/sign-in.ts';
 import { termRows } from './expectations/terms.ts';
 import { userRows } from './expectations/users.ts';
 
@@ -34,8 +38,12 @@ export const expectations = [
   ...applicationPasswordRows,
   ...administrationRows,
   ...octavoRows,
+  ...accountRows,
+  ...auditRows,
+  ...personalDataRows,
   ...jobRows,
   ...jwtAuthRows,
+  ...signInRows,
   ...pluginRows,
   ...portableTextRows,
   ...offlineExportRows,

@@ -166,7 +166,7 @@ export async function createFixtures(host: TestHost, sites: Record<SiteName, Sit
 
     async session({ id, login, password }: Person, fresh = false): Promise<string> {
       const make = async () => {
-        const visitor = { address: `fixture ${(made += 1)}`, userAgent: '' };
+        const visitor = { address: `fixture ${(made += 1)}`, userAgent: '', site: sites.main };
         return (await host.sessions.signIn({ username: login, password }, false, visitor)).sessionId;
       };
       return fresh ? make() : keep(`session ${id}`, make);

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
-import { getChromium } from '../../scripts/engines/chromium.ts';
-import { browserFlags } from './browser-flags.ts';
+import { chromiumFlags, getChromium } from '../../scripts/engines/chromium.ts';
 
 const origin = 'http://canvas.test';
 
@@ -21,7 +20,7 @@ export type Bench = {
 /** The writing surface alone in a browser: no server may refuse what is to be shown. */
 export async function startBench(): Promise<Bench> {
   const files = await buildPage();
-  const browser: Browser = await chromium.launch({ executablePath: await getChromium(), args: browserFlags });
+  const browser: Browser = await chromium.launch({ executablePath: await getChromium(), args: chromiumFlags });
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   page.setDefaultTimeout(120_000);
   const incidents: string[] = [];

@@ -59,6 +59,34 @@ describe('the sites of the network (contracts/admin.md §8)', () => {
     expect(await statusOf('/fair/wp-json/')).toBe(200);
   });
 
+  it('have addresses, one of them primary, and room for files (contracts/domains.md §2, contracts/limits.md §1)', async () => {
+    const site = await scene.host.factories.site({ name: 'Fish market', path: '/fish/' });
+    const page = await openAs(people.chief, '/admin/network/sites?search=fish');
+    await openActs(page, 'Fish market', 'Addresses');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Another address').fill('sub.network.test');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByText('Another site has the address sub.network.test/.').waitFor();
+    await dialog.getByLabel('Another address').fill('https://Fisch.example/');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByText('fisch.example', { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Make primary: fisch.example' }).click();
+    await dialog.getByRole('button', { name: 'Remove network.test/fish' }).click();
+    await page.getByText('network.test/fish is removed.').waitFor();
+    expect(await read(`octavo/v1/sites/${site.id}/domains`)).toMatchObject([
+      { domain: 'fisch.example', primary: true },
+    ]);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+    await openActs(page, 'Fish market', 'Edit');
+    await page.getByRole('dialog').getByLabel('Room for files, in megabytes').fill('250');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await read(`octavo/v1/sites/${site.id}`)).toMatchObject({ storage_quota: 250_000_000 });
+    await page.getByText(/of 250 MB/).waitFor();
+  });
+
   it('are marked for deletion by whoever types their name, and brought back', async () => {
     await scene.host.factories.site({ name: 'Old pier', path: '/pier/' });
     const page = await openAs(people.chief, '/admin/network/sites?search=pier');

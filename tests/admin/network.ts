@@ -4,6 +4,7 @@ import { evaluator } from '@octavo/evaluator';
 import { folderExporter } from '@octavo/folder-exporter';
 import { offlineExport } from '@octavo/offline-export';
 import { portableText } from '@octavo/portable-text';
+import type { PlatformConfig } from '@octavo/platform';
 import type { Plugin } from '@octavo/plugin-api';
 import { startTestHost, type TestHost } from '@octavo/testing';
 import { buildAdmin } from '../../scripts/admin-build.ts';
@@ -30,6 +31,8 @@ export type AdminOptions = {
   /** Beside our own. */
   plugins?: readonly Plugin[];
   environment?: Readonly<Record<string, string>>;
+  oidc?: PlatformConfig['oidc'];
+  mail?: PlatformConfig['mail'];
 };
 
 /** The whole system: the interface as it is built, every plugin, a worker for each database, a search engine. */
@@ -41,6 +44,8 @@ export async function startAdminNetwork({ openSearch = false, ...more }: AdminOp
     config: (config) => ({
       ...config,
       adminFolder: join(root, 'apps/admin/dist'),
+      oidc: more.oidc,
+      mail: more.mail,
       environment: {
         ...(search && { OPENSEARCH_URL: search.url, OPENSEARCH_INDEX_PREFIX: search.prefix }),
         ...more.environment,

@@ -7,6 +7,7 @@ export const screens: readonly { name: string; path: string; ready: string }[] =
   { name: 'media', path: '/admin/media', ready: 'h1' },
   { name: 'folder-exports', path: '/admin/media/exports', ready: 'h1' },
   { name: 'settings', path: '/admin/settings', ready: 'form' },
+  { name: 'audit', path: '/admin/settings/audit', ready: '.audit-entries' },
   { name: 'users', path: '/admin/users', ready: '[role=grid]' },
   { name: 'plugins', path: '/admin/plugins', ready: 'h1' },
   { name: 'evaluator', path: '/admin/evaluator', ready: 'form' },
@@ -16,5 +17,6 @@ export const screens: readonly { name: string; path: string; ready: string }[] =
   { name: 'network-users', path: '/admin/network/users', ready: '[role=grid]' },
   { name: 'network-search', path: '/admin/network/search', ready: 'form' },
   { name: 'network-jobs', path: '/admin/network/jobs', ready: 'h1' },
+  { name: 'network-audit', path: '/admin/network/audit', ready: '.audit-entries' },
   { name: 'not-found', path: '/admin/nowhere', ready: 'h1' },
 ];

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { browserFlags } from './browser-flags.ts';
-import { getChromium } from '../../scripts/engines/chromium.ts';
+import { chromiumFlags, getChromium } from '../../scripts/engines/chromium.ts';
 import { people, startAdminNetwork, type AdminNetwork, type AdminOptions, type Person } from './network.ts';
 
 const origin = 'http://network.test';
@@ -15,7 +14,7 @@ export async function startAdminBrowser(address: string): Promise<Browser> {
   return chromium.launch({
     executablePath: await getChromium(),
     args: [
-      ...browserFlags,
+      ...chromiumFlags,
       `--host-resolver-rules=MAP network.test:80 ${host}, MAP *.network.test:80 ${host}`,
       `--unsafely-treat-insecure-origin-as-secure=${origin}`,
     ],

@@ -1,21 +1,11 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { getChromium } from '../../scripts/engines/chromium.ts';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumFlags, getChromium } from '../../scripts/engines/chromium.ts';
 
 const quietMs = 300;
 
 /** A real Chromium without a window, with a profile of its own. */
 export async function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await getChromium(), args: flags });
+  return chromium.launch({ executablePath: await getChromium(), args: chromiumFlags });
 }
 
 export type Watched = {

@@ -1,24 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { getChromium } from '../../scripts/engines/chromium.ts';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumFlags, getChromium } from '../../scripts/engines/chromium.ts';
 
 /** A real Chromium without a window, for which the network is at its own address. */
 export async function startBrowser(address: string): Promise<Browser> {
   const { host } = new URL(address);
   return chromium.launch({
     executablePath: await getChromium(),
-    args: [...flags, `--host-resolver-rules=MAP network.test:80 ${host}, MAP *.network.test:80 ${host}`],
+    args: [...chromiumFlags, `--host-resolver-rules=MAP network.test:80 ${host}, MAP *.network.test:80 ${host}`],
   });
 }
 

@@ -1,22 +1,12 @@
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
-import { getChromium } from '../../scripts/engines/chromium.ts';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumFlags, getChromium } from '../../scripts/engines/chromium.ts';
 
 /** A real Chromium without a window. Host names lead to the addresses given, so that a site has its own origin. */
 export async function startBrowser(hosts: Readonly<Record<string, string>> = {}): Promise<Browser> {
   const rules = Object.entries(hosts).map(([host, address]) => `MAP ${host}:80 ${new URL(address).host}`);
   return chromium.launch({
     executablePath: await getChromium(),
-    args: [...flags, ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(', ')}`] : [])],
+    args: [...chromiumFlags, ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(', ')}`] : [])],
   });
 }
 

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { outsideScreen as Outside } from './accounts/screens.ts';
 import { Preferences } from './preferences.tsx';
 import { router } from './router.tsx';
 import { queries } from './server.ts';
@@ -15,9 +16,15 @@ createRoot(document.getElementById('octavo')!).render(
   <StrictMode>
     <Preferences>
       <QueryClientProvider client={queries}>
-        <Session>
-          <RouterProvider router={router} />
-        </Session>
+        {Outside ? (
+          <Suspense>
+            <Outside />
+          </Suspense>
+        ) : (
+          <Session>
+            <RouterProvider router={router} />
+          </Session>
+        )}
       </QueryClientProvider>
     </Preferences>
   </StrictMode>,

@@ -4,6 +4,10 @@ export type Page = {
   base: string;
   /** The REST root of this site. */
   root: string;
+  /** Whether the network sends mail. */
+  mail: boolean;
+  /** Whom people may sign in with, beside passwords. */
+  provider?: string;
   site: { id: number; name: string; url: string; language: string; timezone: string };
 };
 

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { AuditSearch } from './audit/audit.queries.ts';
 import type { MediaSearch } from './media/media.queries.ts';
 import { page } from './server.ts';
 import { Crashed, NotFound } from './shell/not-found.tsx';
@@ -70,6 +71,15 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./settings/settings.screen.tsx'), 'SettingsScreen'),
 });
 
+const auditSearch = (search: AuditSearch): AuditSearch => search;
+
+const siteAudit = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/audit',
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import('./audit/audit.screen.tsx'), 'SiteAuditScreen'),
+});
+
 const users = createRoute({
   getParentRoute: () => rootRoute,
   path: '/users',
@@ -128,6 +138,13 @@ const networkJobs = createRoute({
   component: lazyRouteComponent(() => import('./network/jobs.screen.tsx'), 'NetworkJobsScreen'),
 });
 
+const networkAudit = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/network/audit',
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import('./audit/audit.screen.tsx'), 'NetworkAuditScreen'),
+});
+
 const routeTree = rootRoute.addChildren([
   home,
   contentList,
@@ -136,6 +153,7 @@ const routeTree = rootRoute.addChildren([
   media,
   folderExports,
   settings,
+  siteAudit,
   users,
   plugins,
   evaluator,
@@ -145,6 +163,7 @@ const routeTree = rootRoute.addChildren([
   networkUsers,
   networkSearch,
   networkJobs,
+  networkAudit,
 ]);
 
 export const router = createRouter({ routeTree, basepath: page.base, scrollRestoration: true });

@@ -2,7 +2,9 @@ import { createHost, createLogger, type Host } from '@octavo/platform';
 import type { Logger, OctavoConfig } from '@octavo/plugin-api';
 import { coreCommands, groups } from './commands/core.commands.ts';
 import { networkCommands } from './commands/network.commands.ts';
-import { parseConfig, readEnvironment, type ServerConfig } from './config.ts';
+import { readEnvironment, type ServerConfig } from './config.ts';
+import { doctorCommand } from './doctor/doctor.command.ts';
+import { inspectConfig } from './inspect-config.ts';
 import { migrateCommand } from './migrate.ts';
 import { loadProject } from './plugins.ts';
 import { createProgram } from './program/create-program.ts';
@@ -13,6 +15,7 @@ import type { Session } from './program/session.ts';
 import { seedCommands } from './seed/seed.commands.ts';
 import { serve } from './serve.ts';
 import { createTerminal, type Terminal } from './terminal/terminal.ts';
+import { startTracing } from './tracing.ts';
 import { work } from './worker.ts';
 
 /** `octavo …`: exit code 0 when it worked, 1 when it didn't. */
@@ -36,29 +39,31 @@ export function octavoProgram(session: Session): Program {
 }
 
 async function run(words: readonly string[], terminal: Terminal): Promise<number> {
-  const { config, failure } = configure();
+  const { config, problems } = inspectConfig(readEnvironment());
+  const command = words.find((word) => !word.startsWith('-')) ?? '';
   // Only the processes that stay log to standard output; elsewhere that is for results.
-  const stays = ['serve', 'work'].includes(words.find((word) => !word.startsWith('-')) ?? '');
-  const log = createLogger(config.logLevel, stays ? process.stdout : process.stderr);
+  const stays = ['serve', 'work'].includes(command);
+  const tracing = stays && config.tracing ? await startTracing(config.tracing) : undefined;
+  const log = createLogger(levelFor(command, config), stays ? process.stdout : process.stderr);
+  tracing?.reportTo(log);
   const started = await startHost(config, log);
-  const session: Session = { config, log, terminal, host: started.host, failure: failure ?? started.failure };
+  const failures = [...problems, ...(started.failure === undefined ? [] : [started.failure])];
+  const session: Session = { config, log, terminal, host: started.host, failure: failures[0], failures };
+  let code: 0 | 1 = 1;
   try {
-    return await runProgram(octavoProgram(session), words, session);
+    code = await runProgram(octavoProgram(session), words, session);
+    return code;
   } finally {
+    // A server that has stopped answering would hold up the end of what only came to find that out.
+    if (command === 'doctor') setTimeout(() => process.exit(code), 1_000).unref();
     await session.host.close();
+    await tracing?.stop();
   }
 }
 
-/** Help must not depend on a configuration that may be what the reader came to learn about. */
-const placeholders = { DATABASE_URL: 'postgres://127.0.0.1/', SECRET_KEYS: `help:${'0'.repeat(32)}` };
-
-function configure(): { config: ServerConfig; failure?: unknown } {
-  const environment = readEnvironment();
-  try {
-    return { config: parseConfig(environment) };
-  } catch (failure) {
-    return { config: parseConfig({ ...placeholders, OCTAVO_CONFIG: environment['OCTAVO_CONFIG'] }), failure };
-  }
+/** What the doctor finds it tells itself. */
+function levelFor(command: string, { logLevel }: ServerConfig): ServerConfig['logLevel'] {
+  return command === 'doctor' && logLevel !== 'debug' ? 'silent' : logLevel;
 }
 
 /** Without its plugins if they can't be loaded: enough for help. */
@@ -95,5 +100,6 @@ function processCommands(session: Session): StandaloneCommand[] {
       examples: ['octavo migrate'],
       run: (_input, output) => migrateCommand(session.host, output),
     },
+    doctorCommand(session),
   ];
 }

@@ -1,8 +1,17 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { LogLevel, PlatformConfig, SecretKey } from '@octavo/platform';
+
+export type TracingConfig = {
+  /** Takes OTLP over HTTP, as JSON. */
+  readonly url: string;
+  readonly serviceName: string;
+  /** Of the traces that begin here; those that began elsewhere are as they were there. */
+  readonly ratio: number;
+};
 
 export type ServerConfig = {
   readonly platform: PlatformConfig;
@@ -12,6 +21,10 @@ export type ServerConfig = {
   readonly drainSeconds: number;
   /** How long it goes on taking requests after SIGTERM, so that a balancer sees `/readyz` say no before it closes. */
   readonly drainDelaySeconds: number;
+  /** Where a worker tells how it does; without it, nowhere. */
+  readonly metricsPort?: number | undefined;
+  /** Where traces go; without it there are none. */
+  readonly tracing?: TracingConfig | undefined;
   /** Path of the project's `octavo.config.ts`. */
   readonly configFile: string;
 };
@@ -36,12 +49,13 @@ export function readEnvironment(): Environment {
 export function parseConfig(env: Environment): ServerConfig {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']).href;
   const port = integer(env, 'PORT', 8080, 0, 65_535);
+  const poolSize = integer(env, 'DATABASE_POOL_SIZE', 10, 1, 1000);
   return Object.freeze({
     platform: Object.freeze({
       database: {
         networkUrl: databaseUrl,
         shardUrls: { main: databaseUrl, ...shardUrls(env) },
-        poolSize: integer(env, 'DATABASE_POOL_SIZE', 10, 1, 1000),
+        poolSize,
         namedStatements: choice(env, 'DATABASE_NAMED_STATEMENTS', ['on', 'off'], 'on') === 'on',
       },
       publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`),
@@ -52,10 +66,18 @@ export function parseConfig(env: Environment): ServerConfig {
       storage: storage(env),
       uploadLimit: integer(env, 'UPLOAD_LIMIT', 256 * 1024 * 1024, 1024, 1024 ** 4),
       bodyLimit: integer(env, 'BODY_LIMIT', 2 * 1024 * 1024, 1024, 1024 ** 3),
-      trustedProxies: list(env, 'TRUSTED_PROXIES'),
+      trustedProxies: proxies(env),
       anonymousRateLimit: integer(env, 'ANONYMOUS_RATE_LIMIT', 0, 0, 1_000_000),
+      siteConcurrency: integer(env, 'SITE_CONCURRENCY', Math.ceil(poolSize / 2), 1, 10_000),
+      siteWaitMs: 5_000,
+      requestLimit: integer(env, 'REQUEST_LIMIT', 2000, 1, 1_000_000),
+      storageQuota: integer(env, 'STORAGE_QUOTA', 0, 0, Number.MAX_SAFE_INTEGER),
+      oidc: oidc(env),
+      mail: mail(env),
       adminFolder,
     }),
+    tracing: tracing(env),
+    metricsPort: env['METRICS_PORT'] ? integer(env, 'METRICS_PORT', 0, 0, 65_535) : undefined,
     listen: { host: env['HOST'] || '127.0.0.1', port },
     logLevel: choice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     drainSeconds: integer(env, 'DRAIN_SECONDS', 10, 0, 3600),
@@ -77,6 +99,36 @@ function list(env: Environment, name: string): string[] {
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
+}
+
+/** As Fastify takes them: addresses, networks, and names of some networks. */
+function proxies(env: Environment): string[] {
+  const found = list(env, 'TRUSTED_PROXIES');
+  const wrong = found.find((entry) => !['loopback', 'linklocal', 'uniquelocal'].includes(entry) && !isNetwork(entry));
+  if (wrong === undefined) return found;
+  throw new ConfigError(`TRUSTED_PROXIES must be addresses and networks such as 10.0.0.0/8, not "${wrong}".`);
+}
+
+function isNetwork(text: string): boolean {
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+/** The names of OpenTelemetry. Its exporter reads `OTEL_EXPORTER_OTLP_HEADERS` by itself. */
+function tracing(env: Environment): TracingConfig | undefined {
+  const name = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'].find((known) => env[known]);
+  if (name === undefined) return undefined;
+  const { href } = url(env, name, ['http:', 'https:']);
+  const ratio = Number(env['OTEL_TRACES_SAMPLER_ARG'] || 1);
+  if (!(ratio >= 0 && ratio <= 1)) {
+    throw new ConfigError('OTEL_TRACES_SAMPLER_ARG must be a share of traces from 0 to 1, such as 0.1.');
+  }
+  return {
+    url: name.includes('TRACES') ? href : `${href.replace(/\/$/, '')}/v1/traces`,
+    serviceName: env['OTEL_SERVICE_NAME'] || 'octavo',
+    ratio,
+  };
 }
 
 function integer(env: Environment, name: string, fallback: number, minimum: number, maximum: number): number {
@@ -105,20 +157,50 @@ function storage(env: Environment): PlatformConfig['storage'] {
   const folder = resolve(env['CONTENT_DIR'] || 'content');
   if (!bucket) return { folder };
   const endpoint = env['S3_ENDPOINT'] ? url(env, 'S3_ENDPOINT', ['http:', 'https:']).href : undefined;
+  const asked = 'S3_BUCKET says that files are in S3, which asks for it.';
   const s3 = {
     bucket,
     region: env['S3_REGION'] || 'us-east-1',
     endpoint,
-    accessKeyId: needed(env, 'S3_ACCESS_KEY_ID'),
-    secretAccessKey: needed(env, 'S3_SECRET_ACCESS_KEY'),
+    accessKeyId: needed(env, 'S3_ACCESS_KEY_ID', asked),
+    secretAccessKey: needed(env, 'S3_SECRET_ACCESS_KEY', asked),
   };
   return { folder, s3 };
 }
 
-function needed(env: Environment, name: string): string {
+function needed(env: Environment, name: string, reason: string): string {
   const text = env[name];
   if (text) return text;
-  throw new ConfigError(`${name} is not set. S3_BUCKET says that files are in S3, which asks for it.`);
+  throw new ConfigError(`${name} is not set. ${reason}`);
+}
+
+/** An issuer means that people may sign in with it. Without TLS only on this machine: else anybody could stand between. */
+function oidc(env: Environment): PlatformConfig['oidc'] {
+  if (!env['OIDC_ISSUER']) return undefined;
+  const issuer = url(env, 'OIDC_ISSUER', ['https:', 'http:']);
+  const isLocal = /^(localhost|\[::1\]|127(\.\d+){3})$/.test(issuer.hostname);
+  if (issuer.protocol === 'http:' && !isLocal) {
+    throw new ConfigError('OIDC_ISSUER must begin with https://, unless it is on this machine.');
+  }
+  const asked = 'OIDC_ISSUER says that people may sign in with it, which asks for it.';
+  return {
+    issuer,
+    clientId: needed(env, 'OIDC_CLIENT_ID', asked),
+    clientSecret: needed(env, 'OIDC_CLIENT_SECRET', asked),
+    name: env['OIDC_NAME'] || issuer.hostname,
+    createUsers: choice(env, 'OIDC_CREATE_USERS', ['on', 'off'], 'off') === 'on',
+    defaultRole: env['OIDC_DEFAULT_ROLE'] || undefined,
+  };
+}
+
+/** A mail server's address means that mail is sent. */
+function mail(env: Environment): PlatformConfig['mail'] {
+  if (!env['SMTP_URL']) return undefined;
+  const server = url(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  if (server.hostname === '') throw new ConfigError('SMTP_URL names no host. It is an address such as smtp://host:587');
+  const from = needed(env, 'MAIL_FROM', 'SMTP_URL says that mail is sent, which asks for whom it is from.');
+  if (/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) return { url: server, from };
+  throw new ConfigError('MAIL_FROM must be an address, or a name with one: Octavo <octavo@example.org>.');
 }
 
 /** `b=postgres://…,c=postgres://…` */

@@ -54,11 +54,11 @@ export async function startWeb(
   };
 }
 
-function listen(server: Server, { host, port }: ServerConfig['listen']): Promise<void> {
+export function listen(server: Server, { host, port }: ServerConfig['listen'], variable = 'PORT'): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
-      reject(taken ? new Error(`Port ${port} on ${host} is taken. Set PORT to another one.`) : error);
+      reject(taken ? new Error(`Port ${port} on ${host} is taken. Set ${variable} to another one.`) : error);
     });
     server.listen(port, host, resolve);
   });

@@ -1,6 +1,7 @@
 import type { Host } from '@octavo/platform';
 import type { Logger } from '@octavo/plugin-api';
 import type { ServerConfig } from './config.ts';
+import { startOperations } from './operations-server.ts';
 import { nextSignal, refusePending } from './process.ts';
 
 type Session = { config: ServerConfig; host: Host; log: Logger };
@@ -15,9 +16,13 @@ export async function work({ config, host, log }: Session, named: string | undef
   const { drainSeconds } = config;
   const workers = [];
   for (const database of databases) workers.push(await host.startWorker(database, { concurrency: 5, drainSeconds }));
-  log.info({ databases }, 'Working.');
+  const operations =
+    config.metricsPort === undefined ? undefined : await startOperations(host, config.listen.host, config.metricsPort);
+  log.info({ databases, ...(operations && { metrics: operations.url }) }, 'Working.');
   const signal = await nextSignal();
   log.info({ signal }, 'Draining.');
+  host.drain();
   await Promise.all(workers.map((worker) => worker.stop()));
+  await operations?.stop();
   log.info({}, 'Stopped.');
 }

@@ -65,7 +65,7 @@ describe('octavo media (contracts/cli.md §13)', () => {
 
   it('says what the files take up', async () => {
     const usage = JSON.parse((await octavo('media', 'usage', '--format=json')).stdout);
-    expect(usage).toEqual({ items: 2, bytes: 6 });
+    expect(usage).toEqual({ items: 2, bytes: 6, quota: 0 });
   });
 
   it('is bound by the rights of --user', async () => {

@@ -154,10 +154,15 @@ describe('octavo option (contracts/cli.md §10)', () => {
 
   it('lists what is declared, with where it comes from', async () => {
     const { stdout } = await octavo('option', 'list', '--format=csv');
-    expect(stdout).toBe(
-      'name,value,source,scope,plugin\r\nprobe_model,small,default,site,probe\r\nprobe_key,,default,site,probe\r\n' +
-        'probe_limits,,default,network,probe\r\nprobe_fixed,by a plugin,filter,site,probe\r\n',
-    );
+    expect(stdout.split('\r\n')).toEqual([
+      'name,value,source,scope,plugin',
+      'audit_retention_days,365,default,network,core',
+      'probe_model,small,default,site,probe',
+      'probe_key,,default,site,probe',
+      'probe_limits,,default,network,probe',
+      'probe_fixed,by a plugin,filter,site,probe',
+      '',
+    ]);
   });
 
   it('stores text, JSON where it is no text, and forgets it again', async () => {

@@ -174,6 +174,29 @@ describe('octavo user application-password (contracts/cli.md §8)', () => {
   });
 });
 
+describe('octavo user two-factor disable (contracts/cli.md §8)', () => {
+  it('asks, then switches off the second factor of somebody who has one', async () => {
+    const { id, login } = await host.factories.user({ role: 'author' });
+    await host.db.network
+      .insertInto('network.second_factors')
+      .values({ user_id: id, secret: 'test.sealed', enabled_at: new Date() })
+      .execute();
+    const disable = (...words: string[]) => octavo('user', 'two-factor', 'disable', login, ...words);
+    const payload = { username: login, password: 'a password' };
+    const signIn = async () =>
+      (await host.inject({ method: 'POST', url: '/wp-json/octavo/v1/session', payload })).statusCode;
+    expect(await signIn()).toBe(401);
+    expect((await disable()).stderr).toContain('Add --yes to say so.');
+    expect((await disable('--yes', '--user=administrator')).code).toBe(1);
+    expect(await disable('--yes')).toMatchObject({
+      code: 0,
+      stdout: `Success: User ${id}, ${login}, signs in without a second factor.\n`,
+    });
+    expect(await signIn()).toBe(201);
+    expect((await disable('--yes')).stderr).toBe('Error: The account has no second factor.\n');
+  });
+});
+
 describe('octavo role list (contracts/cli.md §8)', () => {
   it('shows the roles of plugins too', async () => {
     const { stdout } = await octavo('role', 'list', '--format=csv');

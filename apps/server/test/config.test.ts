@@ -45,6 +45,67 @@ describe('configuration', () => {
     expect(() => parseConfig(elsewhere)).toThrow(/^S3_ENDPOINT must be an address/);
   });
 
+  it('knows a provider of identities once its issuer is named, without TLS only on this machine', () => {
+    expect(parseConfig(good).platform.oidc).toBeUndefined();
+    const named = { ...good, OIDC_ISSUER: 'https://login.example.org/realm' };
+    expect(() => parseConfig(named)).toThrow(/^OIDC_CLIENT_ID is not set/);
+    const whole = { ...named, OIDC_CLIENT_ID: 'octavo', OIDC_CLIENT_SECRET: 'secret' };
+    expect(parseConfig(whole).platform.oidc).toMatchObject({
+      clientId: 'octavo',
+      name: 'login.example.org',
+      createUsers: false,
+      defaultRole: undefined,
+    });
+    const more = { OIDC_NAME: 'Example', OIDC_CREATE_USERS: 'on', OIDC_DEFAULT_ROLE: 'author' };
+    expect(parseConfig({ ...whole, ...more }).platform.oidc).toMatchObject({
+      name: 'Example',
+      createUsers: true,
+      defaultRole: 'author',
+    });
+    expect(parseConfig({ ...whole, OIDC_ISSUER: 'http://127.0.0.1:9000' }).platform.oidc).toBeDefined();
+    for (const OIDC_ISSUER of ['http://login.example.org', 'http://127.0.0.1.example.org', 'ftp://x']) {
+      expect(() => parseConfig({ ...whole, OIDC_ISSUER })).toThrow(/^OIDC_ISSUER must/);
+    }
+  });
+
+  it('sends mail once a mail server is named, and then wants to know whom it is from', () => {
+    expect(parseConfig(good).platform.mail).toBeUndefined();
+    const named = { ...good, SMTP_URL: 'smtps://octavo:p%40ss@mail.example.org' };
+    expect(parseConfig({ ...named, MAIL_FROM: 'Octavo <octavo@example.org>' }).platform.mail).toMatchObject({
+      url: { protocol: 'smtps:', hostname: 'mail.example.org' },
+      from: 'Octavo <octavo@example.org>',
+    });
+    expect(() => parseConfig(named)).toThrow(/^MAIL_FROM is not set/);
+    expect(() => parseConfig({ ...named, MAIL_FROM: 'somebody' })).toThrow(/^MAIL_FROM must be an address/);
+    expect(() => parseConfig({ ...good, SMTP_URL: 'https://x' })).toThrow(/^SMTP_URL must be an address/);
+    expect(() => parseConfig({ ...good, SMTP_URL: 'smtp:///' })).toThrow(/^SMTP_URL names no host/);
+  });
+
+  it("sends traces where OpenTelemetry's variables say, and none without them (contracts/operations.md §3)", () => {
+    expect(parseConfig({ ...good, OTEL_SERVICE_NAME: 'mine' }).tracing).toBeUndefined();
+    expect(parseConfig({ ...good, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }).tracing).toEqual({
+      url: 'http://collector:4318/v1/traces',
+      serviceName: 'octavo',
+      ratio: 1,
+    });
+    const whole = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces/in',
+      OTEL_SERVICE_NAME: 'mine',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    };
+    const expected = { url: 'https://traces/in', serviceName: 'mine', ratio: 0.25 };
+    expect(parseConfig({ ...good, ...whole }).tracing).toEqual(expected);
+    expect(() => parseConfig({ ...good, ...whole, OTEL_TRACES_SAMPLER_ARG: '25%' })).toThrow(
+      /^OTEL_TRACES_SAMPLER_ARG/,
+    );
+  });
+
+  it('takes addresses, networks and their names for proxies', () => {
+    const listed = 'loopback, 10.0.0.0/8, 192.0.2.1, fd00::/8';
+    expect(parseConfig({ ...good, TRUSTED_PROXIES: listed }).platform.trustedProxies).toEqual(listed.split(', '));
+  });
+
   it('does not change once it is parsed', () => {
     const config = parseConfig(good);
     expect(() => Object.assign(config, { logLevel: 'debug' })).toThrow(TypeError);
@@ -68,6 +129,10 @@ describe('configuration', () => {
     ['DRAIN_SECONDS', '-1', /^DRAIN_SECONDS must be/],
     ['SHARD_URLS', 'main=postgres://127.0.0.1/b', /^SHARD_URLS must be/],
     ['SHARD_URLS', 'b', /^SHARD_URLS must be/],
+    ['TRUSTED_PROXIES', '10.0.0.0/8, proxy.example', /^TRUSTED_PROXIES must be .* not "proxy\.example"/],
+    ['TRUSTED_PROXIES', '::1/129', /^TRUSTED_PROXIES must be/],
+    ['METRICS_PORT', '99999', /^METRICS_PORT must be/],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', /^OTEL_EXPORTER_OTLP_ENDPOINT must be an address/],
   ];
   it.each(wrong)('names %s when it is "%s"', (name, value, message) => {
     expect(() => parseConfig({ ...good, [name]: value })).toThrow(message);

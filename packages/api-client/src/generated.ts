@@ -2905,6 +2905,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description For how many days the audit log keeps its entries. */
+                        audit_retention_days?: number | null;
                         /** @description Key of the evaluation service. */
                         ai_provider_evaluator_api_key?: string | null;
                         /** @description Model that answers when a question names none. */
@@ -2963,6 +2965,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description For how many days the audit log keeps its entries. */
+                        audit_retention_days?: number | null;
                         /** @description Key of the evaluation service. */
                         ai_provider_evaluator_api_key?: string | null;
                         /** @description Model that answers when a question names none. */
@@ -3024,6 +3028,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description For how many days the audit log keeps its entries. */
+                        audit_retention_days?: number | null;
                         /** @description Key of the evaluation service. */
                         ai_provider_evaluator_api_key?: string | null;
                         /** @description Model that answers when a question names none. */
@@ -3533,6 +3539,8 @@ export interface paths {
                         "application/json": {
                             items: number;
                             bytes: number;
+                            /** @description What they may take up in bytes; 0 is any amount. */
+                            quota: number;
                             upload_limit: number;
                         };
                     };
@@ -4020,6 +4028,8 @@ export interface paths {
                             slug: string;
                             username?: string;
                             email?: string;
+                            /** @description One’s own new address, until it is confirmed. */
+                            pending_email?: string | null;
                             locale?: string;
                             registered_date?: string;
                             roles?: string[];
@@ -4094,6 +4104,8 @@ export interface paths {
                             slug: string;
                             username?: string;
                             email?: string;
+                            /** @description One’s own new address, until it is confirmed. */
+                            pending_email?: string | null;
                             locale?: string;
                             registered_date?: string;
                             roles?: string[];
@@ -4169,6 +4181,8 @@ export interface paths {
                             slug: string;
                             username?: string;
                             email?: string;
+                            /** @description One’s own new address, until it is confirmed. */
+                            pending_email?: string | null;
                             locale?: string;
                             registered_date?: string;
                             roles?: string[];
@@ -4242,6 +4256,8 @@ export interface paths {
                             slug: string;
                             username?: string;
                             email?: string;
+                            /** @description One’s own new address, until it is confirmed. */
+                            pending_email?: string | null;
                             locale?: string;
                             registered_date?: string;
                             roles?: string[];
@@ -4315,6 +4331,8 @@ export interface paths {
                             slug: string;
                             username?: string;
                             email?: string;
+                            /** @description One’s own new address, until it is confirmed. */
+                            pending_email?: string | null;
                             locale?: string;
                             registered_date?: string;
                             roles?: string[];
@@ -4384,6 +4402,8 @@ export interface paths {
                                 slug: string;
                                 username?: string;
                                 email?: string;
+                                /** @description One’s own new address, until it is confirmed. */
+                                pending_email?: string | null;
                                 locale?: string;
                                 registered_date?: string;
                                 roles?: string[];
@@ -4460,6 +4480,8 @@ export interface paths {
                             slug: string;
                             username?: string;
                             email?: string;
+                            /** @description One’s own new address, until it is confirmed. */
+                            pending_email?: string | null;
                             locale?: string;
                             registered_date?: string;
                             roles?: string[];
@@ -4529,6 +4551,8 @@ export interface paths {
                             slug: string;
                             username?: string;
                             email?: string;
+                            /** @description One’s own new address, until it is confirmed. */
+                            pending_email?: string | null;
                             locale?: string;
                             registered_date?: string;
                             roles?: string[];
@@ -4600,6 +4624,8 @@ export interface paths {
                             slug: string;
                             username?: string;
                             email?: string;
+                            /** @description One’s own new address, until it is confirmed. */
+                            pending_email?: string | null;
                             locale?: string;
                             registered_date?: string;
                             roles?: string[];
@@ -4671,6 +4697,8 @@ export interface paths {
                             slug: string;
                             username?: string;
                             email?: string;
+                            /** @description One’s own new address, until it is confirmed. */
+                            pending_email?: string | null;
                             locale?: string;
                             registered_date?: string;
                             roles?: string[];
@@ -4745,6 +4773,8 @@ export interface paths {
                             slug: string;
                             username?: string;
                             email?: string;
+                            /** @description One’s own new address, until it is confirmed. */
+                            pending_email?: string | null;
                             locale?: string;
                             registered_date?: string;
                             roles?: string[];
@@ -5806,6 +5836,8 @@ export interface paths {
                         /** @description User name or e-mail address. */
                         username: string;
                         password: string;
+                        /** @description Of the second factor, or a recovery code. */
+                        code?: string;
                         /** @default false */
                         remember?: boolean;
                     };
@@ -6056,6 +6088,634 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/octavo/v1/users/me/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            enabled: boolean;
+                            since: string | null;
+                            recovery_codes_left: number;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description For typing into an authenticator. */
+                            secret: string;
+                            /** @description The same as otpauth: address, for a QR code. */
+                            url: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/users/me/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Of the second factor, or a recovery code. */
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Shown once. */
+                            recovery_codes: string[];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/users/me/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        password: string;
+                        /** @description Of the second factor, or a recovery code. */
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Shown once. */
+                            recovery_codes: string[];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/users/me/second-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        password: string;
+                        /** @description Of the second factor, or a recovery code. */
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/users/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Needs the capability `edit_users`. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/oidc/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description A screen of this site’s administration. */
+                        return_to?: string;
+                        /** @default false */
+                        remember?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            url: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/oidc/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    site: number;
+                    binding: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/oidc/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/oidc/enter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    code: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/oidc/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Of the second factor, or a recovery code. */
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            user: {
+                                id: number;
+                                name: string;
+                                slug: string;
+                            };
+                            nonce: string;
+                            expires: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/users/me/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    per_page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            issuer: string;
+                            /** @description As the provider said when it was linked. */
+                            email: string;
+                            created: string;
+                            last_used: string;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/users/me/identities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/octavo/v1/sites": {
         parameters: {
             query?: never;
@@ -6096,6 +6756,12 @@ export interface paths {
                             /** @enum {string} */
                             state: "active" | "archived" | "deleted";
                             plugins: string[];
+                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            storage_quota: number | null;
+                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            storage_allowed: number;
+                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            storage_used: number | null;
                         }[];
                     };
                 };
@@ -6152,6 +6818,12 @@ export interface paths {
                             /** @enum {string} */
                             state: "active" | "archived" | "deleted";
                             plugins: string[];
+                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            storage_quota: number | null;
+                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            storage_allowed: number;
+                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            storage_used: number | null;
                         };
                     };
                 };
@@ -6208,6 +6880,12 @@ export interface paths {
                             /** @enum {string} */
                             state: "active" | "archived" | "deleted";
                             plugins: string[];
+                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            storage_quota: number | null;
+                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            storage_allowed: number;
+                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            storage_used: number | null;
                         };
                     };
                 };
@@ -6238,6 +6916,8 @@ export interface paths {
                         name?: string;
                         description?: string;
                         public?: boolean;
+                        /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                        storage_quota?: number | null;
                         /**
                          * @description Also brings back a site marked for deletion.
                          * @enum {string}
@@ -6264,6 +6944,12 @@ export interface paths {
                             /** @enum {string} */
                             state: "active" | "archived" | "deleted";
                             plugins: string[];
+                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            storage_quota: number | null;
+                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            storage_allowed: number;
+                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            storage_used: number | null;
                         };
                     };
                 };
@@ -6294,6 +6980,8 @@ export interface paths {
                         name?: string;
                         description?: string;
                         public?: boolean;
+                        /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                        storage_quota?: number | null;
                         /**
                          * @description Also brings back a site marked for deletion.
                          * @enum {string}
@@ -6320,6 +7008,12 @@ export interface paths {
                             /** @enum {string} */
                             state: "active" | "archived" | "deleted";
                             plugins: string[];
+                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            storage_quota: number | null;
+                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            storage_allowed: number;
+                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            storage_used: number | null;
                         };
                     };
                 };
@@ -6363,6 +7057,12 @@ export interface paths {
                             /** @enum {string} */
                             state: "active" | "archived" | "deleted";
                             plugins: string[];
+                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            storage_quota: number | null;
+                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            storage_allowed: number;
+                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            storage_used: number | null;
                         };
                     };
                 };
@@ -6395,6 +7095,8 @@ export interface paths {
                         name?: string;
                         description?: string;
                         public?: boolean;
+                        /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                        storage_quota?: number | null;
                         /**
                          * @description Also brings back a site marked for deletion.
                          * @enum {string}
@@ -6421,6 +7123,344 @@ export interface paths {
                             /** @enum {string} */
                             state: "active" | "archived" | "deleted";
                             plugins: string[];
+                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            storage_quota: number | null;
+                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            storage_allowed: number;
+                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            storage_used: number | null;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/octavo/v1/sites/{id}/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_sites`. */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    per_page?: number;
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            domain: string;
+                            path: string;
+                            url: string;
+                            /** @description The one that the others lead to. */
+                            primary: boolean;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `manage_sites`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description A host name; other scripts are understood. */
+                        domain: string;
+                        /**
+                         * @description `/`, or a folder such as `/shop/`.
+                         * @default /
+                         */
+                        path?: string;
+                        /** @default false */
+                        primary?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            domain: string;
+                            path: string;
+                            url: string;
+                            /** @description The one that the others lead to. */
+                            primary: boolean;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            domain: string;
+                            path: string;
+                            url: string;
+                            /** @description The one that the others lead to. */
+                            primary: boolean;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/sites/{id}/domains/{domain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Needs the capability `manage_sites`. */
+        put: {
+            parameters: {
+                query?: {
+                    /** @description `/`, or a folder such as `/shop/`. */
+                    path?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    /** @description A host name; other scripts are understood. */
+                    domain: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        primary: true;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            domain: string;
+                            path: string;
+                            url: string;
+                            /** @description The one that the others lead to. */
+                            primary: boolean;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_sites`. */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description `/`, or a folder such as `/shop/`. */
+                    path?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    /** @description A host name; other scripts are understood. */
+                    domain: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        primary: true;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            domain: string;
+                            path: string;
+                            url: string;
+                            /** @description The one that the others lead to. */
+                            primary: boolean;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_sites`. */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description `/`, or a folder such as `/shop/`. */
+                    path?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    /** @description A host name; other scripts are understood. */
+                    domain: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: {
+                                domain: string;
+                                path: string;
+                                url: string;
+                                /** @description The one that the others lead to. */
+                                primary: boolean;
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `manage_sites`. */
+        patch: {
+            parameters: {
+                query?: {
+                    /** @description `/`, or a folder such as `/shop/`. */
+                    path?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    /** @description A host name; other scripts are understood. */
+                    domain: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        primary: true;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            domain: string;
+                            path: string;
+                            url: string;
+                            /** @description The one that the others lead to. */
+                            primary: boolean;
                         };
                     };
                 };
@@ -6649,6 +7689,8 @@ export interface paths {
                             slug: string;
                             username?: string;
                             email?: string;
+                            /** @description One’s own new address, until it is confirmed. */
+                            pending_email?: string | null;
                             locale?: string;
                             registered_date?: string;
                             roles?: string[];
@@ -6686,6 +7728,8 @@ export interface paths {
                             slug: string;
                             username?: string;
                             email?: string;
+                            /** @description One’s own new address, until it is confirmed. */
+                            pending_email?: string | null;
                             locale?: string;
                             registered_date?: string;
                             roles?: string[];
@@ -6705,6 +7749,695 @@ export interface paths {
                             };
                         } & {
                             [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `promote_users`. */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    per_page?: number;
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            email: string;
+                            role: string;
+                            /** @description Their name. */
+                            invited_by: string | null;
+                            created: string;
+                            expires: string;
+                            /** @description Null while the mail waits. */
+                            sent: string | null;
+                            /** @description Why the mail will never arrive. */
+                            failure: string | null;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `promote_users`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string;
+                        role: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            email: string;
+                            role: string;
+                            /** @description Their name. */
+                            invited_by: string | null;
+                            created: string;
+                            expires: string;
+                            /** @description Null while the mail waits. */
+                            sent: string | null;
+                            /** @description Why the mail will never arrive. */
+                            failure: string | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            email: string;
+                            role: string;
+                            /** @description Their name. */
+                            invited_by: string | null;
+                            created: string;
+                            expires: string;
+                            /** @description Null while the mail waits. */
+                            sent: string | null;
+                            /** @description Why the mail will never arrive. */
+                            failure: string | null;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/invitations/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `promote_users`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            email: string;
+                            role: string;
+                            /** @description Their name. */
+                            invited_by: string | null;
+                            created: string;
+                            expires: string;
+                            /** @description Null while the mail waits. */
+                            sent: string | null;
+                            /** @description Why the mail will never arrive. */
+                            failure: string | null;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Needs the capability `promote_users`. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: {
+                                id: string;
+                                email: string;
+                                role: string;
+                                /** @description Their name. */
+                                invited_by: string | null;
+                                created: string;
+                                expires: string;
+                                /** @description Null while the mail waits. */
+                                sent: string | null;
+                                /** @description Why the mail will never arrive. */
+                                failure: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/invitations/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What follows # in the address. */
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            email: string;
+                            role: string;
+                            expires: string;
+                            accepted: boolean;
+                            /** @description Of the account that has this address: then nothing else is asked. */
+                            username: string | null;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What follows # in the address. */
+                        token: string;
+                        username?: string;
+                        name?: string;
+                        /** @description At least 8 characters. */
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            user: {
+                                id: number;
+                                name: string;
+                                username: string;
+                            };
+                            role: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description User name or e-mail address. */
+                        username: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            accepted: true;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/password-reset/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What follows # in the address. */
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            username: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/password-reset/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What follows # in the address. */
+                        token: string;
+                        /** @description At least 8 characters. */
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            username: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/email-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/email-change/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What follows # in the address. */
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            username: string;
+                            email: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/email-change/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What follows # in the address. */
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            username: string;
+                            email: string;
                         };
                     };
                 };
@@ -7126,6 +8859,715 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/octavo/v1/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_options`. */
+        get: {
+            parameters: {
+                query?: {
+                    per_page?: number;
+                    /** @description Where the list goes on, as the header Link says. */
+                    cursor?: string;
+                    /** @description An action such as `session.opened`, or the first part of some: `session`. */
+                    action?: string;
+                    /** @description Who did it: id, login or e-mail address. */
+                    user?: string;
+                    /** @description To whom it was done: id, login or e-mail address. */
+                    about?: string;
+                    site?: number;
+                    /** @description Only what happened after this time. */
+                    after?: string;
+                    /** @description Only what happened before this time. */
+                    before?: string;
+                    /** @description Only these fields. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            /** @description UTC. */
+                            date: string;
+                            /** @enum {string} */
+                            action: "session.opened" | "session.refused" | "session.ended" | "application_password.created" | "application_password.revoked" | "password.changed" | "two_factor.enabled" | "two_factor.disabled" | "two_factor.codes_renewed" | "two_factor.recovery_used" | "identity.linked" | "identity.unlinked" | "password.reset_requested" | "password.reset" | "email.change_requested" | "email.changed" | "invitation.sent" | "invitation.accepted" | "invitation.revoked" | "user.created" | "user.changed" | "user.deleted" | "member.added" | "member.removed" | "role.changed" | "settings.changed" | "plugin.switched" | "site.created" | "site.changed" | "site.archived" | "site.restored" | "site.deleted" | "site.moved" | "domain.added" | "domain.made_primary" | "domain.removed" | "quota.changed" | "post.deleted" | "media.deleted" | "export.made" | "export.downloaded" | "personal_data.exported" | "personal_data.downloaded" | "user.erased";
+                            user_id: number | null;
+                            login: string | null;
+                            address: string | null;
+                            site_id: number | null;
+                            site_name: string | null;
+                            target: {
+                                kind: string;
+                                id: string;
+                                name: string | null;
+                            } | null;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/users/me/personal-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            user_id: number;
+                            /** @enum {string} */
+                            state: "waiting" | "running" | "done" | "failed";
+                            /** @description Of the sites that are looked at. */
+                            done: number;
+                            total: number;
+                            /** @description UTC. */
+                            created: string;
+                            finished: string | null;
+                            file_size: number | null;
+                            /** @description When the archive is removed, UTC. */
+                            expires: string;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            user_id: number;
+                            /** @enum {string} */
+                            state: "waiting" | "running" | "done" | "failed";
+                            /** @description Of the sites that are looked at. */
+                            done: number;
+                            total: number;
+                            /** @description UTC. */
+                            created: string;
+                            finished: string | null;
+                            file_size: number | null;
+                            /** @description When the archive is removed, UTC. */
+                            expires: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/users/me/personal-data/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            user_id: number;
+                            /** @enum {string} */
+                            state: "waiting" | "running" | "done" | "failed";
+                            /** @description Of the sites that are looked at. */
+                            done: number;
+                            total: number;
+                            /** @description UTC. */
+                            created: string;
+                            finished: string | null;
+                            file_size: number | null;
+                            /** @description When the archive is removed, UTC. */
+                            expires: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/users/me/personal-data/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The archive, whole or in parts (`Range`, `If-Range`). */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The content. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/zip": unknown;
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/users/{user_id}/personal-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    user_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            user_id: number;
+                            /** @enum {string} */
+                            state: "waiting" | "running" | "done" | "failed";
+                            /** @description Of the sites that are looked at. */
+                            done: number;
+                            total: number;
+                            /** @description UTC. */
+                            created: string;
+                            finished: string | null;
+                            file_size: number | null;
+                            /** @description When the archive is removed, UTC. */
+                            expires: string;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    user_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            user_id: number;
+                            /** @enum {string} */
+                            state: "waiting" | "running" | "done" | "failed";
+                            /** @description Of the sites that are looked at. */
+                            done: number;
+                            total: number;
+                            /** @description UTC. */
+                            created: string;
+                            finished: string | null;
+                            file_size: number | null;
+                            /** @description When the archive is removed, UTC. */
+                            expires: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/users/{user_id}/personal-data/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    user_id: number;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            user_id: number;
+                            /** @enum {string} */
+                            state: "waiting" | "running" | "done" | "failed";
+                            /** @description Of the sites that are looked at. */
+                            done: number;
+                            total: number;
+                            /** @description UTC. */
+                            created: string;
+                            finished: string | null;
+                            file_size: number | null;
+                            /** @description When the archive is removed, UTC. */
+                            expires: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/users/{user_id}/personal-data/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The archive, whole or in parts (`Range`, `If-Range`). */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    user_id: number;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The content. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/zip": unknown;
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/users/{user_id}/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `delete_users`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    user_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Who gets posts and files on the sites they belong to; false for nobody. */
+                        reassign: number | false;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            user_id: number;
+                            reassign: number | null;
+                            /** @enum {string} */
+                            state: "waiting" | "running" | "done" | "failed";
+                            /** @description Of the sites that are looked at. */
+                            done: number;
+                            total: number;
+                            /** @description UTC. */
+                            created: string;
+                            finished: string | null;
+                            erased: {
+                                [key: string]: number;
+                            };
+                            kept: {
+                                what: string;
+                                why: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/users/me/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            user_id: number;
+                            reassign: number | null;
+                            /** @enum {string} */
+                            state: "waiting" | "running" | "done" | "failed";
+                            /** @description Of the sites that are looked at. */
+                            done: number;
+                            total: number;
+                            /** @description UTC. */
+                            created: string;
+                            finished: string | null;
+                            erased: {
+                                [key: string]: number;
+                            };
+                            kept: {
+                                what: string;
+                                why: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/users/erasures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `delete_users`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            user_id: number;
+                            reassign: number | null;
+                            /** @enum {string} */
+                            state: "waiting" | "running" | "done" | "failed";
+                            /** @description Of the sites that are looked at. */
+                            done: number;
+                            total: number;
+                            /** @description UTC. */
+                            created: string;
+                            finished: string | null;
+                            erased: {
+                                [key: string]: number;
+                            };
+                            kept: {
+                                what: string;
+                                why: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jwt-auth/v1/token": {
         parameters: {
             query?: never;
@@ -7148,6 +9590,8 @@ export interface paths {
                         /** @description User name or e-mail address. */
                         username: string;
                         password: string;
+                        /** @description Of the second factor, or a recovery code. */
+                        code?: string;
                     };
                 };
             };
@@ -10010,6 +12454,8 @@ export interface components {
             url: string;
             timezone: string;
             language: string;
+            /** @description For how many days the audit log keeps its entries. */
+            audit_retention_days?: number;
             /** @description Key of the evaluation service. Masked. */
             ai_provider_evaluator_api_key?: string;
             /** @description Model that answers when a question names none. */

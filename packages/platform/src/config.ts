@@ -1,9 +1,24 @@
 import type { DatabaseConfig } from './database/database.ts';
+import type { MailConfig } from './mail/mail.transport.ts';
 import type { S3Config } from './storage/s3.storage.ts';
 
 export type SecretKey = { readonly kid: string; readonly secret: string };
 
 export type JwtAlgorithm = 'HS256' | 'HS384' | 'HS512';
+
+/** A provider of identities that people may sign in with. */
+export type OidcConfig = {
+  /** `https:`, or `http:` on this machine. */
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What people call it. */
+  readonly name: string;
+  /** Whether those who have no account get one. */
+  readonly createUsers: boolean;
+  /** Their role on the site where they signed in; without it they join none. */
+  readonly defaultRole?: string | undefined;
+};
 
 /** Everything the platform is told from outside, parsed and frozen by the application. */
 export type PlatformConfig = {
@@ -30,6 +45,17 @@ export type PlatformConfig = {
   readonly trustedProxies: readonly string[];
   /** Requests a minute from one address of people nobody knows; 0 is no limit. */
   readonly anonymousRateLimit: number;
+  /** Requests of one site that are worked on at once in this process. */
+  readonly siteConcurrency: number;
+  /** How long one more waits for its turn before it is refused. */
+  readonly siteWaitMs: number;
+  /** Requests of all sites that may be open in this process. */
+  readonly requestLimit: number;
+  /** What the files of a site may take up in bytes where it has no quota of its own; 0 is any amount. */
+  readonly storageQuota: number;
+  readonly oidc?: OidcConfig | undefined;
+  /** How mail is sent; without it, none is. */
+  readonly mail?: MailConfig | undefined;
   /** Where the built administration interface lies. */
   readonly adminFolder?: string;
 };

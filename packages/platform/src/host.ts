@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import {
   handleJob,
-  siteChanged,
   type Command,
   type Logger,
   type Platform,
@@ -13,7 +12,11 @@ import {
 import { createAbilityCheck } from './abilities/ability.check.ts';
 import { createAbilityRegistry } from './abilities/ability.registry.ts';
 import { createAbilityService } from './abilities/ability.service.ts';
+import { createAccountsByMail } from './accounts/accounts.ts';
+import { createInvitationService } from './accounts/invitation.service.ts';
 import { createAmbient } from './ambient.ts';
+import { auditRetentionDays, auditSchedule, createAuditParts, createAuditService } from './audit/audit.parts.ts';
+import { createChecks } from './checks/checks.ts';
 import type { PlatformConfig } from './config.ts';
 import { createDatabase } from './database/database.ts';
 import { migrate, pendingMigrations, planMigrations } from './database/migrate.ts';
@@ -32,37 +35,41 @@ import { startOutboxes } from './outbox/outbox.worker.ts';
 import { createDiskStorage } from './storage/disk.storage.ts';
 import { createJobAdministration } from './jobs/job.service.ts';
 import { startWorker } from './jobs/job.worker.ts';
+import { sendMail } from './mail/mail.job.ts';
 import { createMediaFiles } from './media/media-files.service.ts';
 import { createMediaFolderService } from './media/media-folder.service.ts';
 import * as mediaJobs from './media/media.job.ts';
+import { createMediaQuota } from './media/media-quota.service.ts';
 import { createMediaLibrary } from './media/media.service.ts';
+import { createPersonalDataParts } from './personal-data/personal-data.parts.ts';
+import { auditFollower } from './posts/post.audit.ts';
 import { createPostTypeRegistry } from './posts/post-type.registry.ts';
 import { followLanguage } from './posts/post-language.job.ts';
 import { publishPost } from './posts/post-publish.job.ts';
 import { createPostService } from './posts/post.service.ts';
 import { purgeMedia, purgeOnChange } from './rest/purging.ts';
 import { createRevisionService } from './revisions/revision.service.ts';
+import { createAdmission } from './rest/admission.ts';
 import { createApp } from './rest/app.ts';
 import { createFront } from './rest/front.ts';
 import { createMetrics } from './rest/metrics.ts';
 import { createOperations } from './rest/operations.ts';
-import { createSessionCookie } from './rest/session-cookie.ts';
+import { createProxies } from './rest/proxies.ts';
 import { onlyWhereOn, refuseTwins } from './plugin-rules.ts';
 import { createRoutes } from './routes.ts';
 import { createNetworkService } from './sites/network.service.ts';
 import { createPluginService, isActive } from './sites/plugin.service.ts';
 import { createSiteDirectory } from './sites/site.directory.ts';
+import { reconcileCommands } from './sites/network-reconcile.commands.ts';
+import { createNetworkReconciliation } from './sites/network-reconcile.service.ts';
 import { shardCommands } from './sites/shard.commands.ts';
-import { createShardAdministration } from './sites/shard.service.ts';
-import { createSiteMove } from './sites/site-move.service.ts';
 import { removeSite } from './sites/site-removal.job.ts';
 import { createSiteRemoval } from './sites/site-removal.service.ts';
-import { createSiteAdministration } from './sites/site.service.ts';
+import { createSites } from './sites/sites.ts';
 import { createTerms } from './terms/terms.ts';
-import { operator } from './users/actor.ts';
 import { createApplicationPasswordService } from './users/application-password.service.ts';
 import { createRoleRegistry } from './users/role.registry.ts';
-import { createSessionService } from './users/session.service.ts';
+import { createSignIn } from './users/sign-in.ts';
 import { createUserService } from './users/user.service.ts';
 
 export type HostOptions = {
@@ -95,26 +102,23 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   const roles = createRoleRegistry();
   const types = createPostTypeRegistry(pluginIsOn);
   purgeOnChange(hooks, types.taxonomies);
-  const users = createUserService({ db, roles, types });
-  const passwords = createApplicationPasswordService({ db, roles, config });
-  const sessions = createSessionService({ db, roles, config });
-  const cookie = createSessionCookie(config.publicUrl);
   const queue = createJobQueue(db, log);
+  const audit = createAuditService({ db, jobs: queue });
+  const byMail = createAccountsByMail({ db, config, jobs: queue, audit, log });
+  const users = createUserService({ roles, types, ...byMail });
+  const accounts = { ...byMail, invitations: createInvitationService({ ...byMail, users }) };
+  const passwords = createApplicationPasswordService({ db, roles, config, audit });
+  const signIn = await createSignIn({ audit, config, db, directory, log, roles, users });
+  const { sessions, cookies } = signIn;
   const jobRegistry = createJobRegistry();
-  const shards = createShardAdministration({ db });
-  const moves = createSiteMove({ db, directory });
-  const siteAdministration = createSiteAdministration({
-    db,
-    directory,
-    jobs: queue,
-    shards,
-    onChange: (site) =>
-      hooks.doAction({ site, actor: operator, signal: new AbortController().signal }, siteChanged, site),
-  });
+  const { publicUrl, storageQuota: networkQuota } = config;
+  const siteParts = createSites({ audit, db, directory, hooks, jobs: queue, publicUrl });
+  const { shards, moves, siteAdministration, domains } = siteParts;
   const outboxes = createOutboxService({ db, directory, log });
   const network = createNetworkService({ directory, sites: siteAdministration, users });
   const pluginService = createPluginService(siteAdministration, plugins);
   const { optionService, optionAdministration, settingRegistry, settings, secrets } = createOptions({
+    audit,
     config,
     db,
     hooks,
@@ -122,22 +126,29 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     isOn: pluginIsOn,
     directory,
     sites: siteAdministration,
+    reencryptOthers: signIn.secondFactors.reencrypt,
   });
+  settingRegistry.add('core', auditRetentionDays);
+  const { auditReader, auditJobs } = createAuditParts({ audit, db, directory, options: optionService });
   const abilityRegistry = createAbilityRegistry(pluginIsOn);
   const abilities = createAbilityService({ registry: abilityRegistry, check: createAbilityCheck(options.onMismatch) });
   const posts = createPostService({ db, hooks, jobs: queue, outboxes, types, users });
   const terms = createTerms({ db, hooks, posts, types });
   const onMediaChange = purgeMedia(hooks);
   const mediaFolders = createMediaFolderService({ db, onChange: onMediaChange });
+  const quota = createMediaQuota({ db, networkQuota, onRefusal: () => metrics.refuse('storage') });
   const media = createMediaLibrary({
+    audit,
     db,
     folders: mediaFolders,
     jobs: queue,
     posts,
+    quota,
     storage,
     onChange: onMediaChange,
   });
   types.addFollower('core', media.follower);
+  types.addFollower('core', auditFollower(audit));
   const revisions = createRevisionService({ db, hooks, posts, types });
   types.addFollower('core', revisions.follower);
   const mediaFiles = createMediaFiles({
@@ -148,8 +159,13 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     sites: directory.all,
     onChange: onMediaChange,
   });
+  const about = { audit, db, directory, hooks, jobs: queue, outboxes, sessions, storage, types };
+  const { personalData, erasure, personalDataJobs } = createPersonalDataParts(about);
   const removal = createSiteRemoval({ db, directory, files: mediaFiles, log });
   const coreJobs = [
+    ...auditJobs,
+    ...personalDataJobs,
+    handleJob(sendMail, (mail, run) => byMail.mailer.send(mail, run)),
     handleJob(mediaJobs.makeSizes, ({ media_id }, run) => mediaFiles.makeSizes(run.context, media_id, run)),
     handleJob(mediaJobs.removeFiles, ({ keys }) => mediaFiles.removeAll(keys)),
     handleJob(mediaJobs.sweepFiles, (_input, run) => mediaFiles.sweep(run)),
@@ -161,7 +177,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     handleJob(sweep, (_input, run) => sweepAll(db, run)),
   ];
   for (const handler of coreJobs) jobRegistry.add('core', handler);
-  for (const schedule of [mediaJobs.everyNight, everyNight]) jobRegistry.addSchedule('core', schedule);
+  for (const schedule of [auditSchedule, mediaJobs.everyNight, everyNight]) jobRegistry.addSchedule('core', schedule);
   const runJob = createJobRunner({ ambient, db, directory, registry: jobRegistry, log });
   const jobAdministration = createJobAdministration({ db, queue, registry: jobRegistry, run: runJob });
 
@@ -171,12 +187,14 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     ...secretCommands(secrets),
     ...jobCommands(jobAdministration),
     ...shardCommands(shards, moves, migrateAll),
+    ...reconcileCommands(createNetworkReconciliation({ db, directory })),
   ];
   const closers: (() => Promise<void>)[] = [];
   const added: { plugin: Plugin; parts: PluginParts }[] = [];
   for (const plugin of plugins) {
     const platform: Platform = {
       ambient,
+      audit,
       db,
       hooks: registry.forPlugin(plugin.id),
       jobs: queue,
@@ -210,25 +228,35 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   terms.complete();
   registry.freeze();
   abilityRegistry.verify();
+  if (config.oidc?.defaultRole !== undefined && !roles.has(config.oidc.defaultRole)) {
+    throw new Error(`OIDC_DEFAULT_ROLE must be one of ${roles.names().join(', ')}.`);
+  }
 
-  const metrics = createMetrics(db, outboxes);
+  const sentTo = createProxies(config.trustedProxies);
+  const admission = createAdmission({ ...config, log, onRefusal: (reason) => metrics.refuse(reason) });
+  const metrics = createMetrics(db, outboxes, admission, jobAdministration);
   const sites = new WeakMap<IncomingMessage, Site>();
   const { app, routes } = await createApp({
     ambient,
-    identity: { passwords, sessions, cookie },
+    identity: { passwords, sessions, cookie: cookies.session },
     log,
     metrics,
     bodyLimit: config.bodyLimit,
     trustedProxies: config.trustedProxies,
     anonymousRateLimit: config.anonymousRateLimit,
+    admission,
     siteOf: (request) => sites.get(request)!,
     ...createRoutes(
       {
         abilities,
+        accounts,
+        audit: auditReader,
         config,
-        cookie,
+        erasure,
+        personalData,
         db,
         directory,
+        domains,
         hooks,
         jobs: jobAdministration,
         media,
@@ -236,11 +264,12 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
         passwords,
         plugins: pluginService,
         posts,
+        quota,
         revisions,
         roles,
-        sessions,
         settingRegistry,
         settings,
+        signIn,
         sites: siteAdministration,
         storage,
         terms,
@@ -270,14 +299,21 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     }
   }
 
+  const operations = createOperations({ ...config, metrics, isOurs: directory.isOurs, whyNotReady });
+
   return {
     ambient,
+    audit: auditReader,
+    erasure,
+    personalData,
     db,
     abilities,
     directory,
     users,
+    accounts,
     passwords,
     sessions,
+    secondFactors: signIn.secondFactors,
     posts,
     media,
     mediaFolders,
@@ -289,17 +325,27 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     roles,
     reencryptSecrets: secrets.reencryptSecrets,
     commands,
-    siteAdministration,
-    shards,
-    moves,
+    ...siteParts,
+    quota,
     routes,
     hooks: () => registry.declared(),
     openapi: () => app.swagger(),
+    /** What operators ask of the process itself, for one that serves nothing else. */
+    operations,
+    /** What `octavo doctor` looks at. */
+    checks: () =>
+      createChecks(
+        { config, db, directory, plan: migrations, added },
+        { jobs: jobAdministration, outboxes, queue, registry: jobRegistry },
+      ),
     /** The request handler, for a server or for injection. */
     front: createFront({
       directory,
       log,
-      operations: createOperations({ metrics, metricsToken: config.metricsToken, whyNotReady }),
+      operations,
+      publicUrl,
+      sentTo,
+      admission,
       handle: (request, response) => app.routing(request, response),
       remember: (request, site) => sites.set(request, site),
     }),
@@ -312,7 +358,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     outboxes,
     /** Works through the queue of one database, and delivers what a shard has to tell. */
     async startWorker(database: string, options: { concurrency: number; drainSeconds: number }) {
-      const needs = { registry: jobRegistry, run: runJob, log };
+      const needs = { registry: jobRegistry, run: runJob, log, observe: metrics.observeJob };
       const jobs = await startWorker(needs, { database, url: db.urlOf(database), ...options });
       if (database === 'network') return jobs;
       const deliveries = startOutboxes({ outboxes, log }, database);
@@ -327,6 +373,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
       draining = true;
     },
     async close() {
+      admission.close();
       await app.close();
       for (const close of closers) await close();
       await db.close();

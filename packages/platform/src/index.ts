@@ -1,7 +1,10 @@
 export type { PlatformConfig, SecretKey } from './config.ts';
+export type { HostCheck } from './checks/check.ts';
+export { isLocal } from './checks/site.check.ts';
 export { isConnectionFailure, isSchemaMissing } from './database/failures.ts';
 export { createHost, type Host, type HostOptions } from './host.ts';
 export { createLogger, type LogLevel } from './log.ts';
+export type { ErasureReport } from './personal-data/erasure.service.ts';
 export { contentOfHtml } from './posts/post.content.ts';
 export { draftNew } from './posts/post.draft.ts';
 export type { NewPostRow } from './posts/post.repository.ts';
@@ -9,6 +12,7 @@ export { formatLocal } from './posts/post.dates.ts';
 export { permalink } from './posts/post.resource.ts';
 export { graceDays } from './sites/site-removal.job.ts';
 export type { NewSite } from './sites/site.service.ts';
+export { switchTracingOn } from './tracing/tracing.ts';
 export { operator } from './users/actor.ts';
 export { roles, type BuiltInRole } from './users/roles.ts';
 export type { NewUser, UserRow } from './users/user.service.ts';

@@ -1,5 +1,6 @@
 import { pino, type DestinationStream } from 'pino';
 import type { Logger } from '@octavo/plugin-api';
+import { isTracing, traceId } from './tracing/tracing.ts';
 
 const secrets = ['password', 'applicationPassword', 'authorization', 'cookie', 'token', 'secret', 'apiKey', 'api_key'];
 
@@ -13,9 +14,16 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => describe(error) },
     formatters: { level: (label: string) => ({ level: label }) },
+    ...(isTracing() && { mixin: traceField }),
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `headers.${name}`]), censor: '[redacted]' },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** So that a line and a trace lead to each other. */
+function traceField(): { trace_id?: string } {
+  const id = traceId();
+  return id === undefined ? {} : { trace_id: id };
 }
 
 /** Nothing else of it: a database's error repeats the refused row in `detail` and has the connection as `client`. */

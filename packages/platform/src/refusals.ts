@@ -1,4 +1,4 @@
-import { PlatformError, invalidParameter, type Actor } from '@octavo/plugin-api';
+import { PlatformError, invalidParameter, type Access, type Actor } from '@octavo/plugin-api';
 
 export { invalidParameter };
 
@@ -6,6 +6,11 @@ export { invalidParameter };
 export function refuse(actor: Actor, code: string, message: string): PlatformError {
   return new PlatformError(actor.userId === 0 && !actor.superAdmin ? 401 : 403, code, message);
 }
+
+/** For routes of everybody who is signed in. */
+export const signedIn: { config: { access: Access } } = {
+  config: { access: ({ actor }) => actor.userId > 0 || refuse(actor, 'rest_not_logged_in', 'You are not signed in.') },
+};
 
 /** A text as it was given. PostgreSQL holds no NUL, so it is refused by name. */
 export function withoutNul(parameter: string, value: string): string {

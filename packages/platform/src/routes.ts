@@ -1,8 +1,14 @@
 import type { Hooks, Plugin, PluginParts, PostService, Site, SiteService, Storage } from '@octavo/plugin-api';
 import { abilityRoutes } from './abilities/ability.routes.ts';
 import type { AbilityService } from './abilities/ability.service.ts';
+import type { AccountsByMail } from './accounts/accounts.ts';
+import { emailChangeRoutes } from './accounts/email-change.routes.ts';
+import { invitationRoutes } from './accounts/invitation.routes.ts';
+import { passwordResetRoutes } from './accounts/password-reset.routes.ts';
 import { adminRedirectRoutes } from './admin/admin-redirect.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
+import type { AuditReader } from './audit/audit.reader.ts';
 import type { PlatformConfig } from './config.ts';
 import type { PlatformDatabase } from './database/database.ts';
 import { jobRoutes } from './jobs/job.routes.ts';
@@ -12,6 +18,7 @@ import { fileRoutes } from './media/file.routes.ts';
 import { mediaFolderRoutes } from './media/media-folder.routes.ts';
 import type { MediaFolderService } from './media/media-folder.service.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import type { MediaQuota } from './media/media-quota.service.ts';
 import type { MediaLibrary } from './media/media.service.ts';
 import { optionRoutes } from './options/option.routes.ts';
 import type { SettingRegistry } from './options/setting.registry.ts';
@@ -21,6 +28,9 @@ import { oembedRoutes } from './pages/oembed.routes.ts';
 import { pageRoutes } from './pages/page.routes.ts';
 import { createPublicSite } from './pages/public-site.ts';
 import { sitemapRoutes } from './pages/sitemap.routes.ts';
+import type { Erasure } from './personal-data/erasure.service.ts';
+import { erasureRoutes, personalDataRoutes } from './personal-data/personal-data.routes.ts';
+import type { PersonalData } from './personal-data/personal-data.service.ts';
 import { postCountRoutes } from './posts/post-count.routes.ts';
 import { createPostCounts } from './posts/post-count.service.ts';
 import { postSearchRoutes } from './posts/post-search.routes.ts';
@@ -31,9 +41,10 @@ import { postRoutes } from './posts/post.routes.ts';
 import type { PostUpkeep } from './posts/post.service.ts';
 import type { AppNeeds, Namespace } from './rest/app.ts';
 import { scriptRoutes } from './rest/scripts.ts';
-import type { SessionCookie } from './rest/session-cookie.ts';
 import { revisionRoutes } from './revisions/revision.routes.ts';
 import type { RevisionService } from './revisions/revision.service.ts';
+import { domainRoutes } from './sites/domain.routes.ts';
+import type { DomainService } from './sites/domain.service.ts';
 import { pluginRoutes } from './sites/plugin.routes.ts';
 import { isActive, type PluginService } from './sites/plugin.service.ts';
 import { siteRoutes } from './sites/site.routes.ts';
@@ -44,17 +55,23 @@ import { accountRoutes } from './users/account.routes.ts';
 import { applicationPasswordRoutes } from './users/application-password.routes.ts';
 import type { ApplicationPasswordService } from './users/application-password.service.ts';
 import type { RoleRegistry } from './users/role.registry.ts';
+import { identityRoutes, oidcRoutes } from './users/oidc.routes.ts';
+import { secondFactorRoutes } from './users/second-factor.routes.ts';
 import { sessionRoutes, tokenRoutes } from './users/session.routes.ts';
-import type { SessionService } from './users/session.service.ts';
+import type { SignIn } from './users/sign-in.ts';
 import { userRoutes } from './users/user.routes.ts';
 import type { UserService } from './users/user.service.ts';
 
 type Needs = {
   abilities: AbilityService;
-  config: Pick<PlatformConfig, 'adminFolder' | 'publicUrl' | 'secretKeys' | 'uploadLimit'>;
-  cookie: SessionCookie;
+  accounts: AccountsByMail;
+  audit: AuditReader;
+  erasure: Erasure;
+  personalData: PersonalData;
+  config: Pick<PlatformConfig, 'adminFolder' | 'oidc' | 'publicUrl' | 'secretKeys' | 'uploadLimit'>;
   db: PlatformDatabase;
   directory: Pick<SiteService, 'all'>;
+  domains: DomainService;
   hooks: Hooks;
   jobs: JobAdministration;
   media: MediaLibrary;
@@ -62,11 +79,12 @@ type Needs = {
   passwords: ApplicationPasswordService;
   plugins: PluginService;
   posts: PostService & Pick<PostUpkeep, 'lookUp'>;
+  quota: MediaQuota;
   revisions: RevisionService;
   roles: RoleRegistry;
-  sessions: SessionService;
   settingRegistry: SettingRegistry;
   settings: SettingsService;
+  signIn: SignIn;
   sites: SiteAdministration;
   storage: Storage;
   terms: Terms;
@@ -82,7 +100,8 @@ export function createRoutes(
   needs: Needs,
   added: readonly { plugin: Plugin; parts: PluginParts }[],
 ): Pick<AppNeeds, 'pageRoutes' | 'namespaces'> {
-  const { db, hooks, media, posts, roles, sessions, storage, terms, types, users } = needs;
+  const { accounts, db, hooks, media, posts, roles, signIn, storage, terms, types, users } = needs;
+  const { sessions, cookies } = signIn;
   const embed = createPostEmbedder({ hooks, media, posts, roles, terms, types, users });
   const search = createPostSearch({ db, types });
   const coreRoutes = [
@@ -94,7 +113,7 @@ export function createRoutes(
     optionRoutes(needs.settings, needs.settingRegistry.exposed()),
     mediaRoutes({ media, storage, uploadLimit: needs.config.uploadLimit }),
     mediaFolderRoutes(needs.mediaFolders, media),
-    userRoutes(users, roles),
+    userRoutes(users, roles, accounts.emailChanges),
     applicationPasswordRoutes(needs.passwords),
     pluginRoutes(needs.plugins),
   ];
@@ -104,11 +123,11 @@ export function createRoutes(
   const publicSite = createPublicSite({ ...needs, pages, search });
   return {
     pageRoutes: [
-      pageRoutes({ site: publicSite, sessions, cookie: needs.cookie }),
+      pageRoutes({ site: publicSite, sessions, cookie: cookies.session }),
       feedRoutes(publicSite),
       sitemapRoutes(publicSite),
       fileRoutes(media, storage),
-      adminRoutes(needs.config.adminFolder),
+      adminRoutes(needs.config.adminFolder, accounts.mailer.isOn, needs.config.oidc?.name),
       adminRedirectRoutes,
     ],
     namespaces: [
@@ -117,11 +136,21 @@ export function createRoutes(
       {
         name: 'octavo/v1',
         routes: [
-          sessionRoutes(sessions, needs.cookie),
-          siteRoutes(needs.sites, users),
+          sessionRoutes(sessions, cookies.session),
+          secondFactorRoutes(signIn.secondFactors),
+          oidcRoutes(signIn),
+          identityRoutes(signIn.identities),
+          siteRoutes(needs.sites, users, needs.quota),
+          domainRoutes(needs.domains),
           accountRoutes(users, roles, needs.sites),
+          invitationRoutes(accounts.invitations),
+          passwordResetRoutes(accounts.passwordResets),
+          emailChangeRoutes(accounts.emailChanges),
           postCountRoutes(createPostCounts({ db, types })),
           jobRoutes(needs.jobs),
+          auditRoutes(needs.audit),
+          personalDataRoutes(needs.personalData),
+          erasureRoutes(needs.erasure),
         ],
       },
       { name: 'jwt-auth/v1', routes: [tokenRoutes(sessions)] },

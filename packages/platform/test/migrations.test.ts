@@ -76,6 +76,30 @@ describe('migrations (contracts/data.md §5)', () => {
     await rm(join(folder, '0004_d.sql'));
   });
 
+  it('step back while somebody holds their table, so that nobody waits behind them (contracts/operations.md §8)', async () => {
+    await writeFile(join(folder, '0004_e.sql'), 'alter table ledger.a add column weight integer not null default 1;');
+    const ledger = await withPlugin();
+    await onServer(host.databaseUrl, async (holder) => {
+      await holder.query('begin');
+      await holder.query('select * from ledger.a');
+      const migrated = ledger.migrate(() => {});
+      const isWaiting = () =>
+        onServer(host.databaseUrl, async (client) => {
+          const { rowCount } = await client.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rowCount;
+        });
+      await expect.poll(isWaiting).toBe(1);
+      const began = performance.now();
+      await onServer(host.databaseUrl, (client) => client.query('select * from ledger.a'));
+      expect(performance.now() - began).toBeLessThan(4_000);
+      await holder.query('commit');
+      expect(await migrated).toBe(2);
+    });
+    await ledger.close();
+  });
+
   it('must not change once they are applied', async () => {
     await writeFile(join(folder, '0001_a.sql'), 'create schema ledger;');
     const ledger = await withPlugin();

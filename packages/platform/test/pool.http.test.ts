@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestHost, type TestHost } from '@octavo/testing';
+import { onServer, startTestHost, type TestHost } from '@octavo/testing';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -29,5 +30,23 @@ describe('more requests at once than connections', () => {
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: together }, () => 200));
+  });
+});
+
+describe('a connection that is lost amid a transaction (contracts/data.md §1)', () => {
+  it('fails that transaction, and nothing else', async () => {
+    const cut = host.db.forSite(host.main).transaction(async (trx) => {
+      await sql`select 1`.execute(trx);
+      await onServer(host.databaseUrl, async (client) => {
+        const ours = `datname = current_database() and state = 'idle in transaction'`;
+        const { rowCount } = await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${ours}`);
+        expect(rowCount).toBe(1);
+        const left = async () => (await client.query(`select 1 from pg_stat_activity where ${ours}`)).rowCount;
+        await expect.poll(left).toBe(0);
+      });
+      await sql`select 1`.execute(trx);
+    });
+    await expect(cut).rejects.toThrow();
+    expect((await host.inject({ url: posts })).statusCode).toBe(200);
   });
 });

@@ -16,6 +16,8 @@ export type Site = {
   /** IANA time zone. */
   readonly timezone: string;
   readonly public: boolean;
+  /** What its files may take up in bytes, 0 for any amount; null: as the network says. */
+  readonly storageQuota: number | null;
   /** Ids of the plugins switched on for it, beside those that are on everywhere. */
   readonly plugins: ReadonlySet<string>;
   /** Address without a trailing slash. */
@@ -53,6 +55,8 @@ export const anonymous: Actor = Object.freeze({
 export type Context = {
   readonly site: Site;
   readonly actor: Actor;
+  /** The address a request came from; missing for commands and jobs. */
+  readonly address?: string;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
 };

@@ -1,5 +1,6 @@
 export { defineAbility, defineAbilityCategory } from './abilities.ts';
 export type { Ability, AbilityAccess, AbilityAnnotations, AbilityCategory } from './abilities.ts';
+export type { Check, CheckResult, CheckState } from './checks.ts';
 export { defineCommand } from './commands.ts';
 export type {
   Command,
@@ -58,6 +59,8 @@ export type { Role } from './roles.ts';
 export { oneOf, pageQuery } from './schemas.ts';
 export type { Access, Routes, RouteScope } from './routes.ts';
 export type { Ambient } from './services/ambient.ts';
+export { auditActions } from './services/audit.ts';
+export type { AuditAction, AuditEntry, AuditService, AuditSource, AuditTarget, AuditValue } from './services/audit.ts';
 export type { Database, Reader, SiteDatabase } from './services/database.ts';
 export type { EnqueueOptions, JobService } from './services/jobs.ts';
 export type { Logger } from './services/logger.ts';

@@ -1,4 +1,5 @@
 import type { Ability, AbilityCategory } from './abilities.ts';
+import type { Check } from './checks.ts';
 import type { Command } from './commands.ts';
 import type { Hook, Hooks } from './hooks.ts';
 import type { JobHandler, Schedule } from './jobs.ts';
@@ -8,6 +9,7 @@ import type { ContentFormat, PostField, PostFollower, PostMeta, PostType } from 
 import type { Role } from './roles.ts';
 import type { Routes } from './routes.ts';
 import type { Ambient } from './services/ambient.ts';
+import type { AuditService } from './services/audit.ts';
 import type { Database } from './services/database.ts';
 import type { JobService } from './services/jobs.ts';
 import type { Logger } from './services/logger.ts';
@@ -23,6 +25,7 @@ import type { Taxonomy } from './taxonomies.ts';
 /** What a plugin may touch. Take what you need with `Pick<Platform, …>`. */
 export type Platform = {
   readonly ambient: Ambient;
+  readonly audit: AuditService;
   readonly db: Database;
   readonly hooks: Hooks;
   readonly jobs: JobService;
@@ -54,6 +57,8 @@ export type PluginParts = {
   readonly abilityCategories?: readonly AbilityCategory[];
   readonly outboxes?: readonly Outbox[];
   readonly pages?: readonly Page[];
+  /** What `octavo doctor` looks at beside what the platform needs itself. */
+  readonly checks?: readonly Check[];
   /** Modules for browsers, served to everybody as `{restNamespace}/{name}.js`. */
   readonly scripts?: readonly Script[];
   /** Ends what it started by itself, such as processes, when the host closes. */

@@ -25,6 +25,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access: Access;
+    /** Its time is spent waiting, for bytes or for another service: it takes no place from requests of its site. */
+    elsewhere?: true;
   }
 }
 

@@ -21,6 +21,10 @@ export function testConfig(databaseUrl: string, secondUrl?: string, namedStateme
     bodyLimit: 2 * 1024 * 1024,
     trustedProxies: [],
     anonymousRateLimit: 0,
+    siteConcurrency: 50,
+    siteWaitMs: 30_000,
+    requestLimit: 10_000,
+    storageQuota: 0,
     uploadLimit: 64 * 1024 * 1024,
   };
 }

@@ -10,8 +10,8 @@ export type StatementRecorder = {
 /** Everything outside these schemas belongs to a shard. */
 const notShard = ['network', 'octavo', 'pgboss', 'pg_catalog', 'information_schema'];
 
-/** The sweeps that look at all sites of a shard together, by the names they carry. Each was read and found necessary. */
-const shardWide = ['outbox_due', 'outbox_lag'];
+/** What looks at all sites of a shard together, by the names they carry. Each was read and found necessary. */
+const shardWide = ['outbox_due', 'outbox_lag', 'site_epochs', 'site_states'];
 
 export async function createStatementRecorder(client: Client): Promise<StatementRecorder> {
   const { rows } = await client.query<{ name: string }>(

@@ -4,6 +4,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { searchBlock } from './block.ts';
 import { changesFollower, changesOutbox } from './changes.ts';
 import { createDocuments } from './document.ts';
+import { engineCheck } from './engine.check.ts';
 import { createEngines } from './engines.ts';
 import { hooks } from './hooks.ts';
 import { createIndexingService } from './indexing.service.ts';
@@ -58,6 +59,7 @@ export const crossSiteSearch = definePlugin({
       scripts: [{ name: 'element', file: new URL('../browser/built/element.js', import.meta.url) }],
       postFollowers: [changesFollower],
       outboxes: [changes],
+      checks: [engineCheck({ ...platform, engines })],
       settings,
       jobs: [
         handleJob(jobs.reindexSite, async ({ into }, run) => {

@@ -98,6 +98,17 @@ describe.each(drivers)('the index stays true with %s (contracts/cross-site-searc
     expect(body.hits.map(({ blog_name }) => blog_name)).toEqual(['New name']);
   });
 
+  it('when a site gets another primary address (contracts/domains.md §3)', async () => {
+    const site = await network.host.factories.site();
+    await network.publish({ title: 'Serval' }, site);
+    await network.settle();
+    const domain = `serval-${site.id}.test`;
+    await network.host.domains.add(site.id, { domain, path: '/', primary: true });
+    await network.settle();
+    const { body } = await network.ask({ q: 'serval' });
+    expect(body.hits.map(({ url }) => new URL(url).hostname)).toEqual([domain]);
+  });
+
   it.each([
     ['archived', { state: 'archived' }, { state: 'active' }],
     ['not public', { public: false }, { public: true }],

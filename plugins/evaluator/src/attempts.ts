@@ -55,7 +55,7 @@ function unreachable(error: unknown, isLate: boolean): PlatformError {
 }
 
 /** The innermost cause says what went wrong. */
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
     if ('code' in inner && typeof inner.code === 'string') return inner.code;
     if (!(inner.cause instanceof Error)) return inner.message;

@@ -12,7 +12,10 @@ export function evaluationRoutes(evaluations: EvaluationService, hooks: Hooks): 
   return (app) => {
     app.post(
       '/systemone',
-      { config: { access }, schema: { tags, body: EvaluationBody, response: { 200: EvaluationSchema } } },
+      {
+        config: { access, elsewhere: true },
+        schema: { tags, body: EvaluationBody, response: { 200: EvaluationSchema } },
+      },
       async ({ context, body }) => {
         await evaluations.takeTurn(context);
         return evaluations.evaluate(context, { ...body, questions: body.questions as Questions });
@@ -21,7 +24,7 @@ export function evaluationRoutes(evaluations: EvaluationService, hooks: Hooks): 
 
     app.get(
       '/models',
-      { config: { access }, schema: { tags, response: { 200: ModelListSchema } } },
+      { config: { access, elsewhere: true }, schema: { tags, response: { 200: ModelListSchema } } },
       async ({ context }) => {
         await evaluations.takeTurn(context);
         return evaluations.listModels(context);

@@ -8,6 +8,7 @@ import { evaluationRoutes } from './evaluation.routes.ts';
 import { createEvaluationService } from './evaluation.service.ts';
 import { hooks } from './hooks.ts';
 import { install } from './installed.ts';
+import { serviceCheck } from './service.check.ts';
 import { createSettingsManager } from './settings.manager.ts';
 import { settings } from './settings.ts';
 import { createUpstream } from './upstream.ts';
@@ -36,6 +37,7 @@ export const evaluator = definePlugin({
       pages: [evaluationPage],
       scripts: [built('client'), built('page')],
       settings,
+      checks: [serviceCheck(manager)],
       close: async () => uninstall(),
     };
   },

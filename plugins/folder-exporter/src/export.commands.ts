@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PlatformError, defineCommand, type Command, type Platform } from '@octavo/plugin-api';
-import type { ExportService } from './export.service.ts';
+import { madeExport, type ExportService } from './export.service.ts';
 import { archiveFolders } from './folder.archive.ts';
 
-type Needs = Pick<Platform, 'hooks' | 'media' | 'storage'>;
+type Needs = Pick<Platform, 'audit' | 'hooks' | 'media' | 'storage'>;
 
 export function exportCommands(exports: ExportService, platform: Needs): Command[] {
   return [
@@ -52,6 +52,7 @@ export function exportCommands(exports: ExportService, platform: Needs): Command
           onItem: () => progress.advance(),
         });
         progress.done();
+        await platform.audit.record(context, madeExport(String(folders[0]!.id), folders[0]!.name));
         if (made.missing > 0)
           output.warning(`${count(made.missing, 'file')} missing from the storage; the manifest says which.`);
         output.success(`${target}: ${count(made.items - made.missing, 'file')}, ${sizeText(made.size)}.`);

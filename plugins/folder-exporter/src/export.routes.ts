@@ -70,7 +70,9 @@ export function exportRoutes(exports: ExportService): Routes {
           'Content-Disposition': createDisposition(archive.name),
           'Cache-Control': 'private, no-cache',
         });
-        return method === 'HEAD' || !answer.range ? Readable.from([]) : archive.read(answer.range);
+        if (method === 'HEAD' || !answer.range) return Readable.from([]);
+        if (answer.range.start === 0) await exports.recordDownload(context, params.id, archive.name);
+        return archive.read(answer.range);
       },
     );
   };

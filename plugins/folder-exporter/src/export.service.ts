@@ -19,7 +19,7 @@ import { archiveFolders, type FolderArchive } from './folder.archive.ts';
 import { folderExportDir } from './hooks.ts';
 import { utcText } from './utc-text.ts';
 
-type Needs = Pick<Platform, 'db' | 'hooks' | 'jobs' | 'log' | 'media' | 'storage'>;
+type Needs = Pick<Platform, 'audit' | 'db' | 'hooks' | 'jobs' | 'log' | 'media' | 'storage'>;
 
 export type NewExport = { folder_id: number; include_children?: boolean; include_manifest?: boolean };
 
@@ -40,7 +40,7 @@ const triesAfterDeaths = 6;
 export type ExportService = ReturnType<typeof createExportService>;
 
 export function createExportService(platform: Needs) {
-  const { db, hooks, jobs, log, media, storage } = platform;
+  const { audit, db, hooks, jobs, log, media, storage } = platform;
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
 
   /** The folder and, if they are wanted, all below it. */
@@ -126,7 +126,7 @@ export function createExportService(platform: Needs) {
     async create(context: Context, input: NewExport): Promise<ExportJob> {
       const { site, actor } = context;
       const { folder_id, include_children = true, include_manifest = true } = input;
-      await foldersOf(context, folder_id, false);
+      const [folder] = await foldersOf(context, folder_id, false);
       const created_at = new Date();
       const names = { site_id: site.id, job_id: randomUUID() };
       const row = await shard(context).transaction(async (trx) => {
@@ -136,6 +136,7 @@ export function createExportService(platform: Needs) {
         const startAfter = new Date(created_at.getTime() + lifetime);
         await jobs.enqueue(context, buildArchive, names, { trx: trx as never });
         await jobs.enqueue(context, expireExport, names, { trx: trx as never, startAfter });
+        await audit.recordWith(trx as never, context, madeExport(job_id, folder!.name));
         return created;
       });
       return toJob(row);
@@ -155,6 +156,10 @@ export function createExportService(platform: Needs) {
     async delete(context: Context, jobId: string): Promise<void> {
       await remove(context, await get(context, jobId));
     },
+
+    /** Called once for each download, not for every part of it. */
+    recordDownload: (context: Context, jobId: string, name: string): Promise<void> =>
+      audit.record(context, { ...madeExport(jobId, name), action: 'export.downloaded' }),
 
     async archive(context: Context, jobId: string): Promise<Archive> {
       const row = await get(context, jobId);
@@ -270,6 +275,9 @@ export function createExportService(platform: Needs) {
     },
   };
 }
+
+export const madeExport = (id: string, name: string) =>
+  ({ action: 'export.made', target: { kind: 'export', id, name }, details: { plugin: 'folder-exporter' } }) as const;
 
 const taken = () => new PlatformError(409, 'export_taken', 'The export was deleted, or another worker has it.');
 

@@ -3,11 +3,15 @@ import { join, resolve } from 'node:path';
 import { PlatformError, defineCommand, type Command, type Context, type Platform, type Post } from '@octavo/plugin-api';
 import type { ArtifactService } from './artifact.service.ts';
 import type { Format } from './document.ts';
+import { exportEntry } from './export.service.ts';
 
 const pageSize = 100;
 const formats = ['pdf', 'epub', 'md'];
 
-export function exportCommands(artifacts: ArtifactService, { posts }: Pick<Platform, 'posts'>): Command[] {
+export function exportCommands(
+  artifacts: ArtifactService,
+  { audit, posts }: Pick<Platform, 'audit' | 'posts'>,
+): Command[] {
   async function* all(context: Context, type: string): AsyncGenerator<Post> {
     for (let offset = 0; ; offset += pageSize) {
       const order = { orderby: 'id', order: 'asc' } as const;
@@ -62,6 +66,7 @@ export function exportCommands(artifacts: ArtifactService, { posts }: Pick<Platf
           try {
             const { name, bytes } = await artifacts.make(context, post, format, args);
             await writeFile(isFolder ? join(target, name) : target, bytes);
+            await audit.record(context, exportEntry('export.made', post.id, name));
             written += 1;
             if (total === 1) output.success(`${isFolder ? join(target, name) : target}: ${bytes.length} bytes.`);
           } catch (error) {

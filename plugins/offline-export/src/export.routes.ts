@@ -22,7 +22,10 @@ export function exportRoutes(exports: ExportService, artifacts: ArtifactService,
   return (app) => {
     app.get(
       '/export',
-      { config, schema: { tags, querystring: ExportQuery, response: { 200: ExportResult } } },
+      {
+        config: { ...config, elsewhere: true },
+        schema: { tags, querystring: ExportQuery, response: { 200: ExportResult } },
+      },
       async ({ context, query, headers, method }, reply) => {
         const { id, format = 'pdf' } = query;
         const request = { method, route: '/offline-export/v1/export', params: {}, query, body: undefined, headers };
@@ -56,7 +59,9 @@ export function exportRoutes(exports: ExportService, artifacts: ArtifactService,
           'Cache-Control': 'private, no-cache',
           'Referrer-Policy': 'no-referrer',
         });
-        return method === 'HEAD' || !answer.range ? Readable.from([]) : storage.read(file_key, answer.range);
+        if (method === 'HEAD' || !answer.range) return Readable.from([]);
+        if (answer.range.start === 0) await exports.recordDownload(context, artifact.post_id, file_name);
+        return storage.read(file_key, answer.range);
       },
     );
   };

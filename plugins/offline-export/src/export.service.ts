@@ -1,5 +1,5 @@
-import { PlatformError, RestResponse, type Context, type RestRequest } from '@octavo/plugin-api';
-import type { ArtifactService, Needs } from './artifact.service.ts';
+import { PlatformError, RestResponse, type Context, type Platform, type RestRequest } from '@octavo/plugin-api';
+import type { ArtifactService } from './artifact.service.ts';
 import type { Format } from './document.ts';
 import * as hooks from './hooks.ts';
 import type { ExportArgs, ExportPayload } from './hooks.ts';
@@ -14,7 +14,7 @@ export type ExportCall = {
 export type ExportService = ReturnType<typeof createExportService>;
 
 /** The endpoint's steps, in the order that the contract gives them. */
-export function createExportService(platform: Pick<Needs, 'hooks'>, artifacts: ArtifactService) {
+export function createExportService(platform: Pick<Platform, 'audit' | 'hooks'>, artifacts: ArtifactService) {
   const { applyFilters, doAction } = platform.hooks;
 
   async function answer(context: Context, call: ExportCall): Promise<ExportPayload | RestResponse> {
@@ -29,6 +29,7 @@ export function createExportService(platform: Pick<Needs, 'hooks'>, artifacts: A
     if (early) return early;
     const artifact = await artifacts.obtain(context, post, format, args);
     const { file_name, file_size, token } = artifact;
+    await platform.audit.record(context, exportEntry('export.made', id, file_name));
     const name = encodeURIComponent(file_name);
     const standard: ExportPayload = {
       status: 'ok',
@@ -46,6 +47,9 @@ export function createExportService(platform: Pick<Needs, 'hooks'>, artifacts: A
   }
 
   return {
+    recordDownload: (context: Context, postId: number, name: string): Promise<void> =>
+      platform.audit.record(context, exportEntry('export.downloaded', postId, name)),
+
     async export(context: Context, call: ExportCall): Promise<ExportPayload | RestResponse> {
       const { id, format, args, request } = call;
       await doAction(context, hooks.offlineExportRequested, id, format, args, request);
@@ -65,6 +69,12 @@ export function createExportService(platform: Pick<Needs, 'hooks'>, artifacts: A
     },
   };
 }
+
+export const exportEntry = (action: 'export.made' | 'export.downloaded', postId: number, name: string) => ({
+  action,
+  target: { kind: 'post' as const, id: postId, name },
+  details: { plugin: 'offline-export' },
+});
 
 function toRefusal(error: unknown): PlatformError {
   if (error instanceof PlatformError) return error;

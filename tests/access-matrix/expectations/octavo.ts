@@ -111,6 +111,51 @@ const siteRows = [
   ),
 ];
 
+const main: Part = { params: { domain: 'network.test' } };
+const newDomain: Part = (fixtures) => ({ body: { domain: `matrix-${fixtures.next()}.test` } });
+const takenDomain: Part = { body: { domain: 'sub.network.test' } };
+const primary: Part = { body: { primary: true } };
+const noDomain: Part = { params: { domain: 'nobody.test' } };
+const spare: Part = async (fixtures) => {
+  const id = await fixtures.site();
+  const domain = `spare-${fixtures.next()}.test`;
+  await fixtures.host.domains.add(id, { domain, path: '/' });
+  return { params: { id, domain } };
+};
+
+// contracts/domains.md §2.
+const domainRows = [
+  ...rows(
+    'GET /octavo/v1/sites/{id}/domains',
+    // anon sub con aut edi adm sup str out
+    ['401 403 403 403 403 403 200 403 403', 'of one', site],
+    ['401 403 403 403 403 403 200 403 403', "of the caller's", mainSite],
+    ['401 403 403 403 403 403 404 403 403', 'of none', nobody],
+  ),
+  ...rows(
+    'POST /octavo/v1/sites/{id}/domains',
+    // anon sub con aut edi adm sup str out
+    ['401 403 403 403 403 403 201 403 403', 'a new one', newSite, newDomain],
+    ['401 403 403 403 403 403 409 403 403', 'one that is taken', mainSite, takenDomain],
+    ['401 403 403 403 403 403 404 403 403', 'of none', nobody, newDomain],
+    ['400 400 400 400 400 400 400 400 400', 'without what is required', mainSite, { body: {} }],
+  ),
+  ...rows(
+    'POST|PUT|PATCH /octavo/v1/sites/{id}/domains/{domain}',
+    // anon sub con aut edi adm sup str out
+    ['401 403 403 403 403 403 200 403 403', 'the primary one', mainSite, main, primary],
+    ['401 403 403 403 403 403 404 403 403', 'none', mainSite, noDomain, primary],
+    ['400 400 400 400 400 400 400 400 400', 'without what is required', mainSite, main, { body: {} }],
+  ),
+  ...rows(
+    'DELETE /octavo/v1/sites/{id}/domains/{domain}',
+    // anon sub con aut edi adm sup str out
+    ['401 403 403 403 403 403 200 403 403', 'another one', spare],
+    ['401 403 403 403 403 403 409 403 403', 'the primary one', mainSite, main],
+    ['401 403 403 403 403 403 404 403 403', 'none', mainSite, noDomain],
+  ),
+];
+
 const known: Part = ({ member }) => ({ body: { user: member.login, role: 'subscriber' } });
 const newcomer: Part = async (fixtures, { site, succeeds }) => {
   const from = site === 'main' ? 'folder' : 'main';
@@ -159,4 +204,4 @@ const countRows = rows(
   ['404 404 404 404 404 404 404 404 404', 'of nothing', { query: { type: 'nothing' } }],
 );
 
-export const octavoRows = [...sessionRows, ...siteRows, ...accountRows, ...countRows];
+export const octavoRows = [...sessionRows, ...siteRows, ...domainRows, ...accountRows, ...countRows];

@@ -36,7 +36,9 @@ function Usage() {
   if (!data) return null;
   return (
     <p className="soft small media-usage">
-      {t('media.usage', { bytes: bytes(data.bytes) })}
+      {data.quota > 0
+        ? t('media.usageOf', { bytes: bytes(data.bytes), allowed: bytes(data.quota) })
+        : t('media.usage', { bytes: bytes(data.bytes) })}
       <br />
       {t('media.limit', { bytes: bytes(data.upload_limit) })}
     </p>

@@ -1,12 +1,7 @@
-import { useState, type FormEvent } from 'react';
-import { Form } from 'react-aria-components';
+import { useState } from 'react';
 import { useText } from '../text/text.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { fieldProblemsOf } from '../ui/draft.tsx';
-import { RadioField, Switch, TextField } from '../ui/fields.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { problemOf } from '../ui/problem.ts';
+import { NumberField, RadioField, Switch, TextField } from '../ui/fields.tsx';
+import { FormDialog, useSubmission } from '../ui/form-dialog.tsx';
 import { say } from '../ui/toasts.tsx';
 import { updateSite, type Site } from './sites.queries.ts';
 
@@ -16,77 +11,70 @@ export function EditSiteDialog({ site, onClose }: { site: Site; onClose(): void 
     name: site.name,
     description: site.description,
     public: site.public,
+    megabytes: site.storage_quota === null ? Number.NaN : site.storage_quota / 1e6,
     state: site.state as 'active' | 'archived',
   });
-  const [failure, setFailure] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
-  const errors = fieldProblemsOf(failure);
+  const submission = useSubmission();
+  const { errors, clear } = submission;
   const change = (some: Partial<typeof values>) => {
-    setFailure(undefined);
+    clear();
     setValues((before) => ({ ...before, ...some }));
   };
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await updateSite(site, values);
-      say(t('saved'));
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+  async function save(): Promise<void> {
+    const { megabytes, ...others } = values;
+    const storage_quota = Number.isNaN(megabytes) ? null : Math.round(megabytes * 1e6);
+    await updateSite(site, { ...others, storage_quota });
+    say(t('saved'));
+    onClose();
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('sites.editOf', { name: site.name })}
-      isOpen
+      action={t('save')}
+      submission={submission}
+      send={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form="site" kind="primary" isPending={isBusy}>
-            {t('save')}
-          </Button>
-        </>
-      }
     >
-      <Form id="site" className="stack" onSubmit={(event) => void save(event)}>
-        {failure !== undefined && <Notice tone="danger">{problemOf(failure, t)}</Notice>}
-        <TextField
-          label={t('sites.name')}
-          value={values.name}
-          onChange={(name) => change({ name })}
-          error={errors['name']}
-          maxLength={200}
-          isRequired
-        />
-        <TextField
-          label={t('sites.description')}
-          rows={2}
-          value={values.description}
-          onChange={(description) => change({ description })}
-          error={errors['description']}
-        />
-        <div className="field">
-          <Switch isSelected={values.public} onChange={(isPublic) => change({ public: isPublic })}>
-            {t('sites.public')}
-          </Switch>
-          <span className="field-description">{t('sites.publicWhy')}</span>
-        </div>
-        <RadioField
-          label={t('sites.state')}
-          options={[
-            { id: 'active', label: t('sites.state.active'), description: t('sites.activeWhy') },
-            { id: 'archived', label: t('sites.state.archived'), description: t('sites.archivedWhy') },
-          ]}
-          value={values.state}
-          onChange={(state) => change({ state: state as 'active' | 'archived' })}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        label={t('sites.name')}
+        value={values.name}
+        onChange={(name) => change({ name })}
+        error={errors['name']}
+        maxLength={200}
+        isRequired
+      />
+      <TextField
+        label={t('sites.description')}
+        rows={2}
+        value={values.description}
+        onChange={(description) => change({ description })}
+        error={errors['description']}
+      />
+      <div className="field">
+        <Switch isSelected={values.public} onChange={(isPublic) => change({ public: isPublic })}>
+          {t('sites.public')}
+        </Switch>
+        <span className="field-description">{t('sites.publicWhy')}</span>
+      </div>
+      <NumberField
+        label={t('sites.quota')}
+        description={t('sites.quotaWhy')}
+        minValue={0}
+        value={values.megabytes}
+        onChange={(megabytes) => change({ megabytes })}
+        error={errors['storage_quota']}
+      />
+      <RadioField
+        label={t('sites.state')}
+        options={[
+          { id: 'active', label: t('sites.state.active'), description: t('sites.activeWhy') },
+          { id: 'archived', label: t('sites.state.archived'), description: t('sites.archivedWhy') },
+        ]}
+        value={values.state}
+        onChange={(state) => change({ state: state as 'active' | 'archived' })}
+      />
+    </FormDialog>
   );
 }

@@ -3,15 +3,21 @@ import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-com
 import { page } from '../server.ts';
 import { useText } from '../text/text.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { useBytes } from '../ui/bytes.ts';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { addressOf, type Site } from './sites.queries.ts';
 
-export type SiteAct = 'edit' | 'archive' | 'restore' | 'delete';
+export type SiteAct = 'edit' | 'domains' | 'archive' | 'restore' | 'delete';
 
 const tones: Record<Site['state'], string> = { active: 'success', archived: 'warning', deleted: 'danger' };
 
 export function SiteTable({ sites, onAct }: { sites: readonly Site[]; onAct(act: SiteAct, site: Site): void }) {
   const t = useText();
+  const bytes = useBytes();
+  const storageOf = ({ storage_used: used, storage_allowed: allowed }: Site) => {
+    if (used === null) return '';
+    return allowed > 0 ? t('sites.storageOf', { used: bytes(used), allowed: bytes(allowed) }) : bytes(used);
+  };
   return (
     <div className="table-frame">
       <Table className="table site-table" aria-label={t('nav.sites')}>
@@ -20,6 +26,7 @@ export function SiteTable({ sites, onAct }: { sites: readonly Site[]; onAct(act:
           <Column>{t('sites.state')}</Column>
           <Column>{t('sites.language')}</Column>
           <Column>{t('sites.timezone')}</Column>
+          <Column>{t('sites.storage')}</Column>
           <Column className="acts-cell">
             <span className="hidden-visually">{t('sites.acts')}</span>
           </Column>
@@ -48,6 +55,7 @@ export function SiteTable({ sites, onAct }: { sites: readonly Site[]; onAct(act:
               </Cell>
               <Cell className="soft">{site.language}</Cell>
               <Cell className="soft">{site.timezone}</Cell>
+              <Cell className="soft">{storageOf(site)}</Cell>
               <Cell className="acts-cell">
                 <SiteActs site={site} onAct={onAct} />
               </Cell>
@@ -82,6 +90,7 @@ function SiteActs({ site, onAct }: { site: Site; onAct(act: SiteAct, site: Site)
         </>
       )}
       {site.state !== 'deleted' && <MenuItem onAction={() => onAct('edit', site)}>{t('sites.edit')}</MenuItem>}
+      {site.state !== 'deleted' && <MenuItem onAction={() => onAct('domains', site)}>{t('sites.domains')}</MenuItem>}
       {site.state === 'active' && <MenuItem onAction={() => onAct('archive', site)}>{t('sites.archive')}</MenuItem>}
       {site.state !== 'active' && (
         <MenuItem onAction={() => onAct('restore', site)}>

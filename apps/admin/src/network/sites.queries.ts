@@ -34,7 +34,13 @@ export function siteQuery(id: number) {
 
 export async function updateSite(
   { id }: Site,
-  body: { name?: string; description?: string; public?: boolean; state?: 'active' | 'archived' },
+  body: {
+    name?: string;
+    description?: string;
+    public?: boolean;
+    storage_quota?: number | null;
+    state?: 'active' | 'archived';
+  },
 ): Promise<void> {
   await server.post('/octavo/v1/sites/{id}', { params: { id }, body });
   await sitesChanged();

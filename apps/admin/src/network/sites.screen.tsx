@@ -8,12 +8,13 @@ import { Button } from '../ui/button.tsx';
 import { DelayedSearch } from '../ui/delayed-search.tsx';
 import { Guarded } from '../ui/guarded.tsx';
 import { nextSearch, useFirstPage } from '../ui/list-search.ts';
-import { Pages } from '../ui/pages.tsx';
+import { Listed } from '../ui/listed.tsx';
 import { problemOf } from '../ui/problem.ts';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { Screen } from '../ui/screen.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { complain, say } from '../ui/toasts.tsx';
 import { DeleteSiteDialog } from './delete-site-dialog.tsx';
+import { DomainsDialog } from './domains-dialog.tsx';
 import { EditSiteDialog } from './edit-site-dialog.tsx';
 import { NewSiteDialog } from './new-site-dialog.tsx';
 import { SiteTable, type SiteAct } from './site-table.tsx';
@@ -32,7 +33,7 @@ export function NetworkSitesScreen() {
   );
 }
 
-type Open = { act: 'new' } | { act: 'edit' | 'delete'; site: Site };
+type Open = { act: 'new' } | { act: 'edit' | 'domains' | 'delete'; site: Site };
 
 function Sites() {
   const t = useText();
@@ -81,25 +82,18 @@ function Sites() {
           onChange={(state) => change({ state: state === 'all' ? '' : state })}
         />
       </div>
-      <Loaded query={list}>
-        {() =>
-          list.data!.items.length === 0 ? (
-            <Empty icon={<Globe aria-hidden size={32} />} title={t('sites.noneFound')} />
-          ) : (
-            <div>
-              <SiteTable sites={list.data!.items} onAct={act} />
-              <Pages
-                page={search.page ?? 1}
-                pages={list.data!.pages}
-                total={list.data!.total}
-                onChange={(page) => change({ page })}
-              />
-            </div>
-          )
-        }
-      </Loaded>
+      <Listed
+        query={list}
+        none={t('sites.noneFound')}
+        icon={<Globe aria-hidden size={32} />}
+        page={search.page}
+        onPage={(page) => change({ page })}
+      >
+        {(sites) => <SiteTable sites={sites} onAct={act} />}
+      </Listed>
       {open?.act === 'new' && <NewSiteDialog onClose={close} />}
       {open?.act === 'edit' && <EditSiteDialog site={open.site} onClose={close} />}
+      {open?.act === 'domains' && <DomainsDialog site={open.site} onClose={close} />}
       {open?.act === 'delete' && (
         <DeleteSiteDialog site={open.site} onClose={close} onUndo={() => void setState(open.site, 'active')} />
       )}

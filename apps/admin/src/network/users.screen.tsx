@@ -9,12 +9,12 @@ import { useText } from '../text/text.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { DelayedSearch } from '../ui/delayed-search.tsx';
 import { Confirm } from '../ui/dialog.tsx';
+import { Failure, useSubmission } from '../ui/form-dialog.tsx';
 import { Guarded } from '../ui/guarded.tsx';
 import { nextSearch, useFirstPage } from '../ui/list-search.ts';
+import { Listed } from '../ui/listed.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Pages } from '../ui/pages.tsx';
-import { problemOf } from '../ui/problem.ts';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { Screen } from '../ui/screen.tsx';
 import { say } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { accountsQuery, deleteAccount, type Account } from './users.queries.ts';
@@ -47,23 +47,15 @@ function Accounts() {
         value={search.search ?? ''}
         onChange={(words) => change({ search: words })}
       />
-      <Loaded query={list}>
-        {() =>
-          list.data!.items.length === 0 ? (
-            <Empty icon={<Users aria-hidden size={32} />} title={t('network.noUsers')} />
-          ) : (
-            <div>
-              <AccountTable accounts={list.data!.items} onDelete={setLeaving} />
-              <Pages
-                page={search.page ?? 1}
-                pages={list.data!.pages}
-                total={list.data!.total}
-                onChange={(page) => change({ page })}
-              />
-            </div>
-          )
-        }
-      </Loaded>
+      <Listed
+        query={list}
+        none={t('network.noUsers')}
+        icon={<Users aria-hidden size={32} />}
+        page={search.page}
+        onPage={(page) => change({ page })}
+      >
+        {(accounts) => <AccountTable accounts={accounts} onDelete={setLeaving} />}
+      </Listed>
       {leaving && <DeleteAccount account={leaving} onClose={() => setLeaving(undefined)} />}
     </Screen>
   );
@@ -118,20 +110,12 @@ function AccountTable({ accounts, onDelete }: { accounts: readonly Account[]; on
 
 function DeleteAccount({ account, onClose }: { account: Account; onClose(): void }) {
   const t = useText();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const submission = useSubmission();
 
   async function remove(): Promise<void> {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await deleteAccount(account);
-      say(t('network.userDeleted', { name: account.name }));
-      onClose();
-    } catch (error) {
-      setProblem(problemOf(error, t));
-      setBusy(false);
-    }
+    await deleteAccount(account);
+    say(t('network.userDeleted', { name: account.name }));
+    onClose();
   }
 
   return (
@@ -139,12 +123,12 @@ function DeleteAccount({ account, onClose }: { account: Account; onClose(): void
       title={t('network.deleteUserTitle', { name: account.name })}
       action={t('network.deleteUserAct')}
       isOpen
-      isBusy={isBusy}
+      isBusy={submission.isBusy}
       onClose={onClose}
-      onConfirm={() => void remove()}
+      onConfirm={() => void submission.run(remove)}
     >
       <div className="stack">
-        {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+        <Failure of={submission} />
         <p>{t('network.deleteUserWhy', { count: account.site_count })}</p>
         {account.is_super_admin && <Notice tone="warning">{t('network.deleteSuperAdmin')}</Notice>}
       </div>

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Select, TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { problemOf } from '../ui/problem.ts';
-import { say } from '../ui/toasts.tsx';
+import { complain, say } from '../ui/toasts.tsx';
 
 export function AccountForm({ account, onSaved }: { account: Me; onSaved(): void }) {
   const t = useText();
@@ -30,7 +30,9 @@ export function AccountForm({ account, onSaved }: { account: Me; onSaved(): void
     setBusy(true);
     setProblem(undefined);
     try {
-      await server.post('/core/v2/users/me', { body: values });
+      const saved = await server.post('/core/v2/users/me', { body: values });
+      // A new address counts once it is confirmed.
+      setValues((before) => ({ ...before, email: saved.email ?? before.email }));
       if (values.locale !== '') setLanguage(values.locale);
       await refresh();
       onSaved();
@@ -56,6 +58,7 @@ export function AccountForm({ account, onSaved }: { account: Me; onSaved(): void
         onChange={set('email')}
         isRequired
       />
+      {account.pending_email != null && <PendingEmail email={account.pending_email} onWithdrawn={onSaved} />}
       <TextField label={t('profile.url')} type="url" value={values.url} onChange={set('url')} />
       <TextField
         label={t('profile.about')}
@@ -77,5 +80,34 @@ export function AccountForm({ account, onSaved }: { account: Me; onSaved(): void
         {t('save')}
       </Button>
     </Form>
+  );
+}
+
+function PendingEmail({ email, onWithdrawn }: { email: string; onWithdrawn(): void }) {
+  const t = useText();
+  const [isBusy, setBusy] = useState(false);
+
+  async function withdraw(): Promise<void> {
+    setBusy(true);
+    try {
+      await server.delete('/octavo/v1/email-change');
+      say(t('email.withdrawn'));
+      onWithdrawn();
+    } catch (error) {
+      complain(problemOf(error, t));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Notice
+      actions={
+        <Button isPending={isBusy} onPress={() => void withdraw()}>
+          {t('email.withdraw')}
+        </Button>
+      }
+    >
+      {t('email.waits', { email })}
+    </Notice>
   );
 }

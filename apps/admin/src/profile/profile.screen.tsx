@@ -5,7 +5,10 @@ import { useText } from '../text/text.tsx';
 import { Loaded, Screen } from '../ui/screen.tsx';
 import { AccountForm } from './account-form.tsx';
 import { ApplicationPasswords } from './application-passwords.tsx';
+import { Identities } from './identities.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PersonalData } from './personal-data.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import './profile.css';
 
@@ -24,6 +27,9 @@ export function ProfileScreen() {
           <Tab id="account" className="tab">
             {t('profile.account')}
           </Tab>
+          <Tab id="security" className="tab">
+            {t('security.title')}
+          </Tab>
           <Tab id="applications" className="tab">
             {t('profile.applications')}
           </Tab>
@@ -40,9 +46,14 @@ export function ProfileScreen() {
                   onSaved={() => void client.invalidateQueries({ queryKey: ['profile'] })}
                 />
                 <PasswordForm />
+                <PersonalData />
               </>
             )}
           </Loaded>
+        </TabPanel>
+        <TabPanel id="security" className="stack">
+          <SecondFactor />
+          <Identities />
         </TabPanel>
         <TabPanel id="applications">
           <ApplicationPasswords />

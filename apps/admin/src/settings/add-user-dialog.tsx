@@ -5,10 +5,8 @@ import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { fieldProblemsOf } from '../ui/draft.tsx';
 import { Select, TextField } from '../ui/fields.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { problemOf } from '../ui/problem.ts';
+import { Failure, useSubmission } from '../ui/form-dialog.tsx';
 import { say } from '../ui/toasts.tsx';
 import { roleOptions, usersChanged } from './users.queries.ts';
 
@@ -26,33 +24,29 @@ export function AddUserDialog({ onClose }: { onClose(): void }) {
     password: '',
     role: 'subscriber',
   });
-  const [failure, setFailure] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
-  const errors = fieldProblemsOf(failure);
+  const submission = useSubmission();
+  const { errors, clear, isBusy } = submission;
   const set = (name: keyof typeof values) => (value: string) => {
-    setFailure(undefined);
+    clear();
     setValues((before) => ({ ...before, [name]: value }));
   };
 
-  async function add(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
+  async function add(): Promise<void> {
     const { user, role, name, ...account } = values;
-    try {
-      const added =
-        way === 'existing'
-          ? await server.post('/octavo/v1/members', { body: { user, role } })
-          : await server.post('/core/v2/users', {
-              body: { ...account, ...(name !== '' && { name }), roles: [role] },
-            });
-      await usersChanged();
-      say(t('users.added', { name: added.name }));
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    const added =
+      way === 'existing'
+        ? await server.post('/octavo/v1/members', { body: { user, role } })
+        : await server.post('/core/v2/users', {
+            body: { ...account, ...(name !== '' && { name }), roles: [role] },
+          });
+    await usersChanged();
+    say(t('users.added', { name: added.name }));
+    onClose();
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void submission.run(add);
   }
 
   const role = (
@@ -65,7 +59,7 @@ export function AddUserDialog({ onClose }: { onClose(): void }) {
     />
   );
   const existing = (
-    <Form id="existing" className="stack" onSubmit={(event) => void add(event)}>
+    <Form id="existing" className="stack" onSubmit={submit}>
       <TextField
         label={t('users.who')}
         description={t('users.whoWhy')}
@@ -93,7 +87,7 @@ export function AddUserDialog({ onClose }: { onClose(): void }) {
       }
     >
       <div className="stack">
-        {failure !== undefined && <Notice tone="danger">{problemOf(failure, t)}</Notice>}
+        <Failure of={submission} />
         {mayCreate ? (
           <Tabs className="tabs" selectedKey={way} onSelectionChange={(key) => setWay(key as typeof way)}>
             <TabList className="tab-list" aria-label={t('users.add')}>
@@ -106,7 +100,7 @@ export function AddUserDialog({ onClose }: { onClose(): void }) {
             </TabList>
             <TabPanel id="existing">{existing}</TabPanel>
             <TabPanel id="new">
-              <Form id="new" className="stack" onSubmit={(event) => void add(event)}>
+              <Form id="new" className="stack" onSubmit={submit}>
                 <TextField
                   label={t('users.username')}
                   description={t('users.usernameWhy')}

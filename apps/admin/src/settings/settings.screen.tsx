@@ -65,7 +65,9 @@ function SettingsForm({ saved, fields }: { saved: Settings; fields: readonly Fie
       <SiteFields draft={draft} />
       {groups.map(([plugin, own]) => (
         <section key={plugin} className="card stack">
-          <h2>{plugins.find((each) => each.plugin === plugin)?.name ?? plugin}</h2>
+          <h2>
+            {plugin === 'core' ? t('shell.network') : (plugins.find((each) => each.plugin === plugin)?.name ?? plugin)}
+          </h2>
           {elsewhere[plugin] === undefined ? (
             own.map((field) => (
               <SettingField

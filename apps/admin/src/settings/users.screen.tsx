@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { UserPlus, Users } from 'lucide-react';
+import { Mail, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ListSearch } from '../router.tsx';
+import { page } from '../server.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,10 +11,12 @@ import { DelayedSearch } from '../ui/delayed-search.tsx';
 import { Select } from '../ui/fields.tsx';
 import { Guarded } from '../ui/guarded.tsx';
 import { nextSearch, useFirstPage } from '../ui/list-search.ts';
-import { Pages } from '../ui/pages.tsx';
-import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { Listed } from '../ui/listed.tsx';
+import { Screen } from '../ui/screen.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
+import { Invitations } from './invitations.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';
 import { UserTable } from './user-table.tsx';
 import { roleOptions, usersQuery, type User } from './users.queries.ts';
@@ -30,7 +33,7 @@ export function UsersScreen() {
   );
 }
 
-type Open = { act: 'add' } | { act: 'edit' | 'remove'; user: User };
+type Open = { act: 'add' | 'invite' } | { act: 'edit' | 'remove'; user: User };
 
 function Members() {
   const t = useText();
@@ -51,9 +54,16 @@ function Members() {
       title={t('nav.users')}
       actions={
         can('promote_users') && (
-          <Button kind="primary" onPress={() => setOpen({ act: 'add' })}>
-            <UserPlus aria-hidden size={18} /> {t('users.add')}
-          </Button>
+          <>
+            {page.mail && (
+              <Button onPress={() => setOpen({ act: 'invite' })}>
+                <Mail aria-hidden size={18} /> {t('invitations.invite')}
+              </Button>
+            )}
+            <Button kind="primary" onPress={() => setOpen({ act: 'add' })}>
+              <UserPlus aria-hidden size={18} /> {t('users.add')}
+            </Button>
+          </>
         )
       }
     >
@@ -71,27 +81,23 @@ function Members() {
           onChange={(role) => change({ role })}
         />
       </div>
-      <Loaded query={list}>
-        {() =>
-          list.data!.items.length === 0 ? (
-            <Empty icon={<Users aria-hidden size={32} />} title={t('users.noneFound')} />
-          ) : (
-            <div>
-              <UserTable
-                users={list.data!.items}
-                onEdit={(user) => setOpen({ act: 'edit', user })}
-                onRemove={(user) => setOpen({ act: 'remove', user })}
-              />
-              <Pages
-                page={search.page ?? 1}
-                pages={list.data!.pages}
-                total={list.data!.total}
-                onChange={(page) => change({ page })}
-              />
-            </div>
-          )
-        }
-      </Loaded>
+      <Listed
+        query={list}
+        none={t('users.noneFound')}
+        icon={<Users aria-hidden size={32} />}
+        page={search.page}
+        onPage={(next) => change({ page: next })}
+      >
+        {(users) => (
+          <UserTable
+            users={users}
+            onEdit={(user) => setOpen({ act: 'edit', user })}
+            onRemove={(user) => setOpen({ act: 'remove', user })}
+          />
+        )}
+      </Listed>
+      {page.mail && can('promote_users') && <Invitations />}
+      {open?.act === 'invite' && <InviteDialog onClose={close} />}
       {open?.act === 'add' && <AddUserDialog onClose={close} />}
       {open?.act === 'edit' && <EditUserDialog user={open.user} onClose={close} />}
       {open?.act === 'remove' && <RemoveUserDialog user={open.user} onClose={close} />}

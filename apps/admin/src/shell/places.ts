@@ -8,6 +8,7 @@ import {
   ListChecks,
   Newspaper,
   Plug,
+  ScrollText,
   Search,
   Settings,
   Tags,
@@ -28,6 +29,7 @@ const sitePlaces: { to: string; label: Key; icon: LucideIcon; capability: string
   { to: '/users', label: 'nav.users', icon: Users, capability: 'list_users' },
   { to: '/plugins', label: 'nav.plugins', icon: Plug, capability: 'activate_plugins' },
   { to: '/evaluator', label: 'nav.evaluator', icon: Gauge, capability: 'manage_options' },
+  { to: '/settings/audit', label: 'nav.audit', icon: ScrollText, capability: 'manage_options' },
 ];
 
 const networkPlaces: typeof sitePlaces = [
@@ -35,6 +37,7 @@ const networkPlaces: typeof sitePlaces = [
   { to: '/network/users', label: 'nav.networkUsers', icon: Users, capability: 'manage_network_users' },
   { to: '/network/search', label: 'nav.search', icon: Search, capability: 'manage_network_options' },
   { to: '/network/jobs', label: 'nav.jobs', icon: ListChecks, capability: 'manage_network' },
+  { to: '/network/audit', label: 'nav.networkAudit', icon: ScrollText, capability: 'manage_network' },
 ];
 
 /** The screens that this person may use. */

@@ -43,7 +43,12 @@ export function Side({ onFind }: { onFind(): void }) {
 
 function Places({ places }: { places: readonly Place[] }) {
   return places.map(({ to, label, icon: Icon }) => (
-    <Link key={to} to={to} className="side-link" activeOptions={{ includeSearch: false }}>
+    <Link
+      key={to}
+      to={to}
+      className="side-link"
+      activeOptions={{ includeSearch: false, exact: places.some((other) => other.to.startsWith(`${to}/`)) }}
+    >
       <Icon aria-hidden size={18} /> {label}
     </Link>
   ));

@@ -1,10 +1,24 @@
+import accounts from './ar/accounts.json' with { type: 'json' };
+import audit from './ar/audit.json' with { type: 'json' };
 import content from './ar/content.json' with { type: 'json' };
 import editor from './ar/editor.json' with { type: 'json' };
 import media from './ar/media.json' with { type: 'json' };
 import network from './ar/network.json' with { type: 'json' };
 import profile from './ar/profile.json' with { type: 'json' };
+import security from './ar/security.json' with { type: 'json' };
 import settings from './ar/settings.json' with { type: 'json' };
 import shell from './ar/shell.json' with { type: 'json' };
 import type { Catalogue } from './text.tsx';
 
-export const arabic: Catalogue = { ...shell, ...content, ...editor, ...media, ...profile, ...settings, ...network };
+export const arabic: Catalogue = {
+  ...shell,
+  ...accounts,
+  ...audit,
+  ...content,
+  ...editor,
+  ...media,
+  ...profile,
+  ...security,
+  ...settings,
+  ...network,
+};

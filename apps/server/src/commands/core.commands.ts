@@ -1,44 +1,59 @@
 import type { Command } from '@octavo/plugin-api';
 import type { Session } from '../program/session.ts';
+import { accountMailCommands } from './account-mail.commands.ts';
 import { applicationPasswordCommands } from './application-password.commands.ts';
+import { auditCommands } from './audit.commands.ts';
+import { domainCommands } from './domain.commands.ts';
 import { mediaFolderCommands } from './media-folder.commands.ts';
 import { mediaCommands } from './media.commands.ts';
 import { memberCommands } from './member.commands.ts';
 import { optionCommands } from './option.commands.ts';
+import { personalDataCommands } from './personal-data.commands.ts';
 import { pluginCommands } from './plugin.commands.ts';
 import { postCommands } from './post.commands.ts';
 import { postWriteCommands } from './post-write.commands.ts';
+import { quotaCommands } from './quota.commands.ts';
 import { roleCommands } from './role.commands.ts';
 import { shardCommands } from './shard.commands.ts';
 import { siteCommands } from './site.commands.ts';
+import { twoFactorCommands } from './two-factor.commands.ts';
 import { userCommands } from './user.commands.ts';
 
 /** What a group of commands is about. */
 export const groups: Readonly<Record<string, string>> = {
+  audit: 'look at what was done, by whom and when',
   dev: 'tools for those who work on Octavo',
   jobs: 'look at the queues and what waits in them',
   keys: 'look after SECRET_KEYS',
   media: 'look after the media library',
   'media folder': 'folders of the media library',
-  network: 'set up the network',
+  network: 'set up the network, and put it right',
   option: 'read and change settings of a site or the network',
   plugin: 'switch plugins on and off for a site',
   post: 'read and write posts, pages and other content',
   role: 'look at roles and their capabilities',
   shard: 'look after the databases that sites live in',
   site: 'look after the sites of the network',
+  'site domain': 'the addresses of a site',
   user: 'look after accounts and members',
   'user application-password': 'passwords that programs sign in with',
+  'user two-factor': 'second factors of accounts',
 };
 
 /** Everything that works on a site, as the operator or as a user. */
 export function coreCommands({ host, terminal }: Pick<Session, 'host' | 'terminal'>): Command[] {
   return [
     ...siteCommands(host, terminal),
+    ...domainCommands(host, terminal),
+    ...quotaCommands(host),
     ...shardCommands(host),
     ...userCommands(host, terminal),
     ...memberCommands(host),
+    ...personalDataCommands(host, terminal),
+    ...accountMailCommands(host),
     ...applicationPasswordCommands(host),
+    ...twoFactorCommands(host, terminal),
+    ...auditCommands(host),
     ...roleCommands(host),
     ...postCommands(host),
     ...postWriteCommands(host, terminal),

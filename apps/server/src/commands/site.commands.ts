@@ -1,5 +1,5 @@
 import { graceDays, type Host } from '@octavo/platform';
-import { defineCommand, type Command, type CommandOutput, type Site } from '@octavo/plugin-api';
+import { defineCommand, type Command, type CommandOutput, type Context, type Site } from '@octavo/plugin-api';
 import { parseAddress, siteNamed } from '../program/address.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { confirm, yesOption } from './ask.ts';
@@ -13,8 +13,8 @@ const site = { name: 'site', description: 'its id or address' };
 export function siteCommands(host: Needs, terminal: Terminal): Command[] {
   const { siteAdministration: sites, users } = host;
 
-  async function setState(text: string, state: 'active' | 'archived', output: CommandOutput): Promise<void> {
-    const { id, url } = await sites.update((await siteNamed(host, text)).id, { state });
+  async function setState(context: Context, text: string, state: 'active' | 'archived', output: CommandOutput) {
+    const { id, url } = await sites.update((await siteNamed(host, text)).id, { state }, context);
     output.success(`Site ${id}, ${url}, is ${state}.`);
   }
 
@@ -42,7 +42,7 @@ export function siteCommands(host: Needs, terminal: Terminal): Command[] {
         const { domain } = context.site;
         const name = given(input, 'administrator');
         const administrator = name === undefined ? context.actor.userId : (await users.getByName(context, name)).id;
-        const created = await sites.create({
+        const planned = {
           ...parseAddress(address.startsWith('/') ? `${domain}${address}` : address),
           name: given(input, 'name')!,
           ...givenAs(input, {
@@ -51,8 +51,9 @@ export function siteCommands(host: Needs, terminal: Terminal): Command[] {
             timezone: 'timezone',
             shard: 'shard',
           }),
-        });
-        if (administrator > 0) await users.addMember(created, administrator, 'administrator');
+        };
+        const created = await sites.create(planned, context);
+        if (administrator > 0) await users.addMember(created, administrator, 'administrator', context);
         if (input.options['porcelain']) output.line(String(created.id));
         else output.success(`Site ${created.id} is at ${created.url}.`);
       },
@@ -84,7 +85,7 @@ export function siteCommands(host: Needs, terminal: Terminal): Command[] {
       arguments: [site],
       capability: 'manage_sites',
       examples: ['octavo site archive 3', 'octavo site archive shop.example.org'],
-      run: (_context, input, output) => setState(input.arguments['site']!, 'archived', output),
+      run: (context, input, output) => setState(context, input.arguments['site']!, 'archived', output),
     }),
     defineCommand({
       name: 'site activate',
@@ -92,7 +93,7 @@ export function siteCommands(host: Needs, terminal: Terminal): Command[] {
       arguments: [site],
       capability: 'manage_sites',
       examples: ['octavo site activate 3'],
-      run: (_context, input, output) => setState(input.arguments['site']!, 'active', output),
+      run: (context, input, output) => setState(context, input.arguments['site']!, 'active', output),
     }),
     defineCommand({
       name: 'site delete',
@@ -101,10 +102,10 @@ export function siteCommands(host: Needs, terminal: Terminal): Command[] {
       options: [yesOption],
       capability: 'delete_sites',
       examples: ['octavo site delete 3', 'octavo site delete shop.example.org --yes'],
-      async run(_context, input, output) {
+      async run(context, input, output) {
         const { id, name, url } = await siteNamed(host, input.arguments['site']!);
         await confirm(terminal, input, `Delete ${name} at ${url}?`);
-        await sites.markForDeletion(id);
+        await sites.markForDeletion(id, context);
         output.success(
           `Site ${id}, ${url}, is deleted. It can be brought back for ${graceDays} days: octavo site activate ${id}`,
         );

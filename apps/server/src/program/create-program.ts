@@ -40,7 +40,8 @@ export function createProgram({ host, terminal, failure }: Needs, parts: Program
   for (const option of globalOptions) root.addOption(toOption(option));
   for (const command of aboutItself(root)) addCommand(root, terminal, command, command.run, { standalone: true });
   for (const command of parts.standalone) {
-    addCommand(root, terminal, command, unlessFailed(command.run), { standalone: true });
+    const run = command.evenIfBroken ? command.run : unlessFailed(command.run);
+    addCommand(root, terminal, command, run, { standalone: true });
   }
   for (const command of parts.commands) {
     const run: StandaloneCommand['run'] = async (input, output) => {

@@ -14,6 +14,8 @@ import { UsageError } from './usage-error.ts';
 
 /** A command that needs no site, and perhaps not even tables. */
 export type StandaloneCommand = Omit<Command, 'run' | 'capability'> & {
+  /** Runs although the configuration or the plugins are wrong. */
+  readonly evenIfBroken?: boolean;
   run(input: CommandInput, output: ClosableOutput): Promise<void> | void;
 };
 

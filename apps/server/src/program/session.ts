@@ -11,4 +11,6 @@ export type Session = {
   readonly terminal: Terminal;
   /** Why nothing but help can be had: the configuration or the plugins are wrong. */
   readonly failure?: unknown;
+  /** All of the reasons, the same one first. */
+  readonly failures?: readonly unknown[];
 };

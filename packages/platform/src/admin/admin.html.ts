@@ -3,12 +3,14 @@ import { escapeHtml, type Site } from '@octavo/plugin-api';
 export type Entry = { script: string; styles: readonly string[] };
 
 /** The page that the interface is loaded into. What it needs to know stands on it as data, so no script is inline. */
-export function adminPage(site: Site, entry: Entry): string {
+export function adminPage(site: Site, entry: Entry, mail: boolean, provider?: string): string {
   const base = `${new URL(site.url).pathname.replace(/\/$/, '')}/admin`;
   const page = {
     base,
     root: site.restRoot,
     site: { id: site.id, name: site.name, url: site.url, language: site.language, timezone: site.timezone },
+    mail,
+    ...(provider !== undefined && { provider }),
   };
   const styles = entry.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(`${base}/${file}`)}">`);
   return `<!doctype html>

@@ -19,8 +19,11 @@ const policy = [
 
 const open = { config: { access: 'public' as const } };
 
-/** The interface at `/admin` of every site: one page for all its screens, and the files that it loads. */
-export function adminRoutes(folder: string | undefined): Routes {
+/**
+ * The interface at `/admin` of every site: one page for all its screens, and the files that it loads. `mail` says
+ * whether any is sent, `provider` is who people may sign in with, beside passwords.
+ */
+export function adminRoutes(folder: string | undefined, mail: boolean, provider?: string): Routes {
   const files = createAdminFiles(folder);
   return (app) => {
     app.get(
@@ -50,7 +53,7 @@ export function adminRoutes(folder: string | undefined): Routes {
           .header('Content-Security-Policy', policy)
           .header('Referrer-Policy', 'same-origin')
           .header('X-Content-Type-Options', 'nosniff');
-        return entry ? adminPage(context.site, entry) : notBuilt;
+        return entry ? adminPage(context.site, entry, mail, provider) : notBuilt;
       });
     }
   };

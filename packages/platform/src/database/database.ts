@@ -17,6 +17,16 @@ export type DatabaseEvents = {
   onError: (error: Error, database: string) => void;
 };
 
+export type PoolStatistics = {
+  database: string;
+  total: number;
+  idle: number;
+  waiting: number;
+  /** Since the process began: how often somebody waited for a connection, and for how long in all. */
+  waits: number;
+  waitSeconds: number;
+};
+
 export type PlatformDatabase = Database & {
   readonly network: Kysely<NetworkTables>;
   /** For migrations and shard-wide work. */
@@ -25,7 +35,7 @@ export type PlatformDatabase = Database & {
   urlOf(database: string): string;
   /** `network` and every shard that isn't in the same place, with their addresses. */
   distinctDatabases(): { name: string; url: string }[];
-  poolStatistics(): { database: string; total: number; idle: number; waiting: number }[];
+  poolStatistics(): PoolStatistics[];
   close(): Promise<void>;
 };
 
@@ -37,6 +47,7 @@ export function createDatabase(config: DatabaseConfig, events: DatabaseEvents): 
     const existing = pools.get(url);
     if (existing) return existing;
     const pool = createPool<unknown>({
+      name,
       url,
       size: config.poolSize,
       namedStatements: config.namedStatements,
@@ -69,11 +80,13 @@ export function createDatabase(config: DatabaseConfig, events: DatabaseEvents): 
       return siteDatabase(shard(site.shard) as Kysely<Tables>, site);
     },
     poolStatistics: () =>
-      [...pools].map(([url, { pool }]) => ({
+      [...pools].map(([url, { pool, waits }]) => ({
         database: Object.entries(config.shardUrls).find(([, shardUrl]) => shardUrl === url)?.[0] ?? 'network',
         total: pool.totalCount,
         idle: pool.idleCount,
         waiting: pool.waitingCount,
+        waits: waits.count,
+        waitSeconds: waits.seconds,
       })),
     async close() {
       await Promise.all([...pools.values()].map(({ db }) => db.destroy()));

@@ -33,3 +33,8 @@ export function isUniqueViolation(error: unknown, index: string): boolean {
     error.code === '23505'
   );
 }
+
+/** Whether a table or row was held by somebody else for longer than the statement may wait. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
+}

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Plugin } from '@octavo/plugin-api';
 import type { PlatformDatabase } from './database.ts';
+import { isLockTimeout } from './failures.ts';
 import { applyMigration, appliedMigrations, type Applied } from './migration.repository.ts';
 
 /** `owner` is `network`, `core` or a plugin's id. */
 export type Migration = { owner: string; name: string; checksum: string; text: string };
 
 export type MigrationPlan = { database: string; db: Kysely<unknown>; migrations: readonly Migration[] };
+
+/** Two seconds each, and one in between for those who have waited behind it. */
+const attempts = 30;
+const pauseMs = 1_000;
 
 const own = new URL('../../migrations/', import.meta.url);
 
@@ -36,12 +42,31 @@ export async function migrate(
   for (const { database, db, migrations } of plan) {
     const applied = await appliedMigrations(db);
     for (const migration of missing(database, migrations, applied)) {
-      if (!(await applyMigration(db, migration))) continue;
+      if (!(await applyInTurn(db, database, migration))) continue;
       count += 1;
       report(database, migration);
     }
   }
   return count;
+}
+
+async function applyInTurn(db: Kysely<unknown>, database: string, migration: Migration): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyMigration(db, migration);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      const name = `${migration.owner}/${migration.name}`;
+      if (attempt === attempts) {
+        throw new Error(
+          `Migration ${name} needs a table of ${database} that somebody has held for a minute and a half. ` +
+            'End the transaction that pg_stat_activity shows, and migrate again.',
+          { cause: error },
+        );
+      }
+      await sleep(pauseMs);
+    }
+  }
 }
 
 /** Names of the migrations that a database lacks, as `database: owner/name`. */
@@ -54,17 +79,23 @@ export async function pendingMigrations(plan: readonly MigrationPlan[]): Promise
   return pending;
 }
 
-function missing(database: string, migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
+/** What a database lacks, and what was applied in another form than the file has now. */
+export function compareMigrations(migrations: readonly Migration[], applied: readonly Applied[]) {
   const checksums = new Map(applied.map(({ owner, name, checksum }) => [`${owner}/${name}`, checksum]));
-  return migrations.filter(({ owner, name, checksum }) => {
-    const known = checksums.get(`${owner}/${name}`);
-    if (known !== undefined && known !== checksum) {
-      throw new Error(
-        `Migration ${owner}/${name} was changed after it was applied to ${database}. Restore the file and add a new migration.`,
-      );
-    }
-    return known === undefined;
-  });
+  const known = ({ owner, name }: Migration) => checksums.get(`${owner}/${name}`);
+  return {
+    missing: migrations.filter((migration) => known(migration) === undefined),
+    changed: migrations.filter((migration) => (known(migration) ?? migration.checksum) !== migration.checksum),
+  };
+}
+
+function missing(database: string, migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
+  const { missing: lacking, changed } = compareMigrations(migrations, applied);
+  const [first] = changed;
+  if (!first) return lacking;
+  throw new Error(
+    `Migration ${first.owner}/${first.name} was changed after it was applied to ${database}. Restore the file and add a new migration.`,
+  );
 }
 
 async function readMigrations(owner: string, folder: URL): Promise<Migration[]> {

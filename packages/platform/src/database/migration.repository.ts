@@ -12,7 +12,10 @@ export async function appliedMigrations(db: Kysely<unknown>): Promise<Applied[]>
   return rows;
 }
 
-/** Under a lock, in one transaction with its record. False when another process has applied it meanwhile. */
+/**
+ * Under a lock, in one transaction with its record. False when another process has applied it meanwhile. What wants a
+ * table for itself makes everybody who comes later wait behind it: it fails rather than wait for longer than a moment.
+ */
 export function applyMigration(db: Kysely<unknown>, migration: Migration): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('octavo.migrations'))`.execute(trx);
@@ -30,6 +33,7 @@ export function applyMigration(db: Kysely<unknown>, migration: Migration): Promi
       values (${migration.owner}, ${migration.name}, ${migration.checksum})
       on conflict do nothing returning name`.execute(trx);
     if (recorded.rows.length === 0) return false;
+    await sql`set local lock_timeout = '2s'`.execute(trx);
     await trx.executeQuery(CompiledQuery.raw(migration.text));
     return true;
   });

@@ -13,6 +13,7 @@ export type SiteTable = {
   public: Generated<boolean>;
   /** Ids of the plugins switched on for this site. */
   plugins: Generated<string[]>;
+  storage_quota: Generated<number | null>;
   revision: number;
   created_at: CreatedAt;
   deleted_at: Generated<Date | null>;
@@ -52,6 +53,8 @@ export type SessionTable = {
   user_id: number;
   kind: 'cookie' | 'token';
   token_hash: Buffer | null;
+  /** Where it was opened. */
+  domain: Generated<string>;
   created_at: CreatedAt;
   last_used_at: Generated<Date>;
   expires_at: Date;
@@ -61,7 +64,61 @@ export type SessionTable = {
 
 export type LoginAttemptTable = { key: Buffer; count: number; window_ends_at: Date };
 
+export type SecondFactorTable = {
+  user_id: number;
+  secret: string;
+  last_step: Generated<number>;
+  enabled_at: Generated<Date | null>;
+};
+
+export type IdentityTable = {
+  id: Generated<string>;
+  user_id: number;
+  issuer: string;
+  subject: string;
+  email: string;
+  created_at: CreatedAt;
+  last_used_at: Generated<Date>;
+};
+
+export type SignInHandoverTable = {
+  hash: Buffer;
+  identity_id: string;
+  site_id: number;
+  binding: string;
+  expires_at: Date;
+};
+
 export type OptionTable = { name: string; value: string; kid: string | null; nonce: Buffer | null };
+
+export type AuditTable = {
+  id: ColumnType<number, never, never>;
+  occurred_at: ColumnType<Date, Date | undefined, never>;
+  user_id: number | null;
+  login: string | null;
+  address: string | null;
+  site_id: number | null;
+  action: string;
+  target_kind: string | null;
+  target_id: string | null;
+  target_name: string | null;
+  details: ColumnType<Record<string, unknown>, string, never>;
+  job_id: string | null;
+};
+
+export type PersonalDataTable = {
+  id: Generated<string>;
+  kind: 'export' | 'erasure';
+  user_id: number;
+  heir_id: number | null;
+  state: Generated<'waiting' | 'running' | 'done' | 'failed'>;
+  done: Generated<number>;
+  total: Generated<number>;
+  file_size: Generated<number | null>;
+  report: ColumnType<unknown, never, string>;
+  created_at: CreatedAt;
+  finished_at: Generated<Date | null>;
+};
 
 /** Tables of the network database. A shard's tables are typed by the repositories that own them. */
 export type NetworkTables = {
@@ -74,4 +131,10 @@ export type NetworkTables = {
   'network.options': OptionTable;
   'network.sessions': SessionTable;
   'network.login_attempts': LoginAttemptTable;
+  'network.second_factors': SecondFactorTable;
+  'network.recovery_codes': { user_id: number; hash: Buffer };
+  'network.identities': IdentityTable;
+  'network.sign_in_handovers': SignInHandoverTable;
+  'network.audit': AuditTable;
+  'network.personal_data': PersonalDataTable;
 };

@@ -12,7 +12,8 @@ import {
   type Site,
 } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
-import { countUnfinished, queueNames } from './job.repository.ts';
+import { traceParent } from '../tracing/tracing.ts';
+import { countUnfinished, nextTurn, queueNames } from './job.repository.ts';
 
 export const deadLetters = 'octavo_dead_letters';
 /** A worker that says nothing for this long is dead, and its jobs run again. */
@@ -20,7 +21,13 @@ const heartbeatSeconds = 10;
 const year = 365 * 24 * 60 * 60;
 
 /** What stands in a queue: the input, and what lists of jobs show. */
-export type Envelope = { site_id: number | null; group: string | null; input: unknown };
+export type Envelope = {
+  site_id: number | null;
+  group: string | null;
+  input: unknown;
+  /** The trace of whoever asked for it, if there was one. */
+  traceparent?: string;
+};
 
 export type JobQueue = JobService & {
   /** Installs the queue and its job kinds in a database; safe to repeat. */
@@ -65,9 +72,15 @@ export function createJobQueue(db: PlatformDatabase, log: Logger): JobQueue {
         site_id: siteIdOf(context.site, job, input),
         group: job.options.group ?? null,
         input,
+        ...withTrace(),
       };
+      const database = network ? 'network' : context.site.shard;
+      const { site_id } = envelope;
+      const priority =
+        site_id === null || options.startAfter ? 0 : await nextTurn(options.trx ?? pool(database), job.name, site_id);
       const id = await caller.run(options.trx, () =>
-        boss(network ? 'network' : context.site.shard).send(job.name, envelope, {
+        boss(database).send(job.name, envelope, {
+          priority,
           singletonKey: options.key ?? randomUUID(),
           ...(options.startAfter && { startAfter: options.startAfter }),
         }),
@@ -116,6 +129,11 @@ export function createJobQueue(db: PlatformDatabase, log: Logger): JobQueue {
       bosses.clear();
     },
   };
+}
+
+function withTrace(): { traceparent?: string } {
+  const traceparent = traceParent();
+  return traceparent === undefined ? {} : { traceparent };
 }
 
 function settingsOf({ options }: Job) {

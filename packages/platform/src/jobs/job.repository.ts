@@ -141,9 +141,10 @@ export async function summariseQueues(db: Database, deadLetters: string, limit: 
 const indexes = {
   octavo_jobs_listed: '(name, state, created_on desc, id desc)',
   octavo_jobs_of_site: "(((data ->> 'site_id')::integer), created_on desc, id desc)",
+  octavo_jobs_in_turn: "(name, ((data ->> 'site_id')::integer), priority) where state < 'active'",
 };
 
-/** The queue's own indexes serve its workers; these serve lists and counts. Safe to repeat. */
+/** The queue's own indexes serve its workers; these serve lists, counts and turns. Safe to repeat. */
 export async function indexJobs(db: Database): Promise<void> {
   for (const [name, keys] of Object.entries(indexes)) {
     await db.transaction().execute(async (trx) => {
@@ -161,6 +162,18 @@ export async function queueNames(db: Database): Promise<Set<string>> {
   if (!installed[0]?.found) return new Set();
   const { rows } = await sql<{ name: string }>`select name from pgboss.queue`.execute(db);
   return new Set(rows.map(({ name }) => name));
+}
+
+/** How many turns a site has taken already with jobs of a kind that wait; beyond that, all wait alike. */
+const mostTurns = 100;
+
+/** Each job of a site that waits comes a turn after the one before, so that sites take turns however many each has. */
+export async function nextTurn(db: Database, name: string, siteId: number): Promise<number> {
+  const { rows } = await sql<{ priority: number }>`
+    select priority from pgboss.job
+    where name = ${name} and (data ->> 'site_id')::integer = ${siteId} and state < 'active' and start_after <= now()
+    order by priority limit 1`.execute(db);
+  return rows[0] ? Math.max(rows[0].priority - 1, -mostTurns) : 0;
 }
 
 export async function countUnfinished(db: Database, name: string): Promise<number> {
@@ -187,6 +200,12 @@ export async function recordEffect(db: Database, jobId: string, effect: string):
   const { rows } = await sql`
     insert into octavo.job_effects (job_id, effect) values (${jobId}, ${effect})
     on conflict do nothing returning job_id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function hasEffect(db: Database, jobId: string, effect: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from octavo.job_effects where job_id = ${jobId} and effect = ${effect}`.execute(db);
   return rows.length > 0;
 }
 

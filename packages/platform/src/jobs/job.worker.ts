@@ -2,6 +2,7 @@ import { PgBoss, type Job } from 'pg-boss';
 import type { Logger } from '@octavo/plugin-api';
 import type { Envelope } from './job.queue.ts';
 import type { JobRegistry } from './job.registry.ts';
+import { traceJob } from '../tracing/tracing.ts';
 import type { JobRunner } from './job.runner.ts';
 
 export type Worker = {
@@ -9,15 +10,23 @@ export type Worker = {
   stop(): Promise<void>;
 };
 
-type Needs = { registry: JobRegistry; run: JobRunner; log: Logger };
+type Needs = {
+  registry: JobRegistry;
+  run: JobRunner;
+  log: Logger;
+  observe: (name: string, outcome: 'completed' | 'failed', seconds: number) => void;
+};
 type Options = { database: string; url: string; concurrency: number; drainSeconds: number };
 
+/** How a worker of this database introduces itself to PostgreSQL, which is where others see that there is one. */
+export const workerName = (database: string): string => `octavo worker ${database}`;
+
 /** Works through the queue of one database. It connects directly: a pooler in transaction mode can't notify. */
-export async function startWorker({ registry, run, log }: Needs, options: Options): Promise<Worker> {
+export async function startWorker({ registry, run, log, observe }: Needs, options: Options): Promise<Worker> {
   const { database } = options;
   const boss = new PgBoss({
     connectionString: options.url,
-    application_name: 'octavo worker',
+    application_name: workerName(database),
     migrate: false,
     max: 4,
     useListenNotify: true,
@@ -31,14 +40,27 @@ export async function startWorker({ registry, run, log }: Needs, options: Option
   const scope = database === 'network' ? 'network' : 'site';
   const handlers = registry.handlers().filter(({ job }) => (job.options.scope ?? 'site') === scope);
 
-  async function attempt(job: Job<Envelope>) {
+  function attempt(job: Job<Envelope>) {
+    const attributes = {
+      'octavo.job.id': job.id,
+      'octavo.job.name': job.name,
+      'octavo.job.attempt': job.retryCount,
+      ...(job.data.site_id !== null && { 'octavo.site.id': job.data.site_id }),
+    };
+    return traceJob(`job ${job.name}`, job.data.traceparent, attributes, (fail) => attemptIn(job, fail));
+  }
+
+  async function attemptIn(job: Job<Envelope>, fail: (error: unknown) => void) {
     const started = performance.now();
     const line = { job: job.id, name: job.name, site: job.data.site_id, attempt: job.retryCount, database };
     try {
       await run(database, job);
+      observe(job.name, 'completed', (performance.now() - started) / 1000);
       log.info({ ...line, ms: Math.round(performance.now() - started) }, 'job');
       return { id: job.id, status: 'completed' as const };
     } catch (error) {
+      fail(error);
+      observe(job.name, 'failed', (performance.now() - started) / 1000);
       log.error({ ...line, err: error }, 'A job failed.');
       const message = error instanceof Error ? error.message : String(error);
       return { id: job.id, status: 'failed' as const, output: { message } };

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import { defineJob, type JobRun, type Schedule } from '@octavo/plugin-api';
+import { forgetOldLinks } from '../accounts/link.repository.ts';
 import type { PlatformDatabase } from '../database/database.ts';
+import { forgetEndedHandovers } from '../users/identity.repository.ts';
 import { forgetEndedWindows } from '../users/login-limit.repository.ts';
 import { forgetEndedSessions } from '../users/session.repository.ts';
 import { forgetOldRuns } from './job.repository.ts';
 
-/** Removes what has ended and would only be in the way: sessions, counts of logins, traces of old jobs. */
+/** Removes what has ended and would only be in the way: sessions, counts of logins, links of mails, traces of old jobs. */
 export const sweep = defineJob('core_sweep', Type.Object({}), { scope: 'network', group: 'operations' });
 
 export const everyNight: Schedule = { job: sweep, cron: '17 3 * * *' };
@@ -15,6 +17,8 @@ export async function sweepAll(db: PlatformDatabase, run: Pick<JobRun, 'progress
   const databases = db.distinctDatabases();
   await forgetEndedSessions(db.network);
   await forgetEndedWindows(db.network);
+  await forgetEndedHandovers(db.network);
+  await forgetOldLinks(db.network);
   for (const [position, { name }] of databases.entries()) {
     await forgetOldRuns((name === 'network' ? db.network : db.shard(name)) as Kysely<unknown>);
     await run.progress(position + 1, databases.length);

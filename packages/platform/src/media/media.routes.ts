@@ -40,6 +40,10 @@ const guard = (code: string, message: string): { config: { access: Access } } =>
   config: { access: { capability: 'upload_files', code, message } },
 });
 
+const streams = (code: string, message: string) => ({
+  config: { ...guard(code, message).config, elsewhere: true as const },
+});
+
 export function mediaRoutes({ media, storage, uploadLimit }: Needs): Routes {
   const Item = Type.Ref('Media');
 
@@ -57,8 +61,10 @@ export function mediaRoutes({ media, storage, uploadLimit }: Needs): Routes {
     },
   });
 
-  const receive = ({ raw }: { raw: IncomingMessage }) =>
-    readUpload(raw.headers, raw, { limit: uploadLimit, stage: storage.stage, readFields });
+  const receive = async ({ raw, context }: { raw: IncomingMessage; context: Context }, replaced?: number) => {
+    const limit = await media.uploadLimit(context, uploadLimit, replaced);
+    return readUpload(raw.headers, raw, { limit, stage: storage.stage, readFields });
+  };
 
   return async (app) => {
     app.addSchema(MediaResource);
@@ -165,7 +171,7 @@ export function mediaRoutes({ media, storage, uploadLimit }: Needs): Routes {
       scope.post<{ Querystring: Static<typeof UploadFields> }>(
         '/media',
         {
-          ...guard('rest_cannot_create', 'You may not upload files to this site.'),
+          ...streams('rest_cannot_create', 'You may not upload files to this site.'),
           schema: { tags, querystring: UploadFields, body: UploadBody, response: { 201: Item } },
         },
         async (request, reply) => {
@@ -180,11 +186,11 @@ export function mediaRoutes({ media, storage, uploadLimit }: Needs): Routes {
       scope.post<{ Params: Static<typeof MediaParams> }>(
         `${item}/file`,
         {
-          ...guard('rest_cannot_edit', 'You may not change files on this site.'),
+          ...streams('rest_cannot_edit', 'You may not change files on this site.'),
           schema: { tags, params: MediaParams, body: UploadBody, response: { 200: Item } },
         },
         async (request) => {
-          const { upload } = await receive(request);
+          const { upload } = await receive(request, request.params.id);
           const changed = await media.replace(request.context, request.params.id, upload);
           return (await shown(request.context, [changed], 'edit'))[0];
         },

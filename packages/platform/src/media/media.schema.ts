@@ -96,7 +96,12 @@ export const MoveBody = Type.Object({
 
 export const Moved = Type.Object({ moved: Type.Array(Type.Integer(), { description: 'Those that were elsewhere.' }) });
 
-export const Usage = Type.Object({ items: Type.Integer(), bytes: Type.Integer(), upload_limit: Type.Integer() });
+export const Usage = Type.Object({
+  items: Type.Integer(),
+  bytes: Type.Integer(),
+  quota: Type.Integer({ description: 'What they may take up in bytes; 0 is any amount.' }),
+  upload_limit: Type.Integer(),
+});
 
 const rendered = Type.Object({ rendered: Type.String(), raw: Type.Optional(Type.String()) });
 const Size = Type.Object({

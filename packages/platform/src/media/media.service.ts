@@ -13,6 +13,7 @@ import {
   type PostService,
   type Storage,
 } from '@octavo/plugin-api';
+import type { Audit } from '../audit/audit.service.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { formatLocal, parseDate } from '../posts/post.dates.ts';
 import type { PostUpkeep } from '../posts/post.service.ts';
@@ -23,35 +24,27 @@ import { addFolderCounts, holdFolder, type Tables as FolderTables } from './medi
 import type { MediaFolderService } from './media-folder.service.ts';
 import * as lists from './media-list.repository.ts';
 import { canDeleteMedia, canEditMedia } from './media.access.ts';
+import { focalColumns, textColumns, type MediaInput } from './media.input.ts';
 import { makeSizes, removeFiles } from './media.job.ts';
+import type { MediaQuota, UploadLimit } from './media-quota.service.ts';
 import * as repository from './media.repository.ts';
 import { entityTag, fileUrl, pathAt, responsiveImage, storagePrefix } from './media.urls.ts';
-import { receive, type Upload } from './upload.ts';
+import { receive, tooLarge, type Upload } from './upload.ts';
+
+export type { MediaInput } from './media.input.ts';
 
 type Needs = {
+  audit: Pick<Audit, 'recordWith'>;
   db: PlatformDatabase;
   folders: MediaFolderService;
   jobs: JobService;
   posts: PostService & Pick<PostUpkeep, 'forgetMedia'>;
+  quota: MediaQuota;
   storage: Storage;
   /** Hears of every item that was made, changed or removed. */
   onChange: (context: Context) => Promise<void>;
 };
 type Trx = Transaction<repository.Tables & FolderTables>;
-
-/** What may be said about an item. */
-export type MediaInput = {
-  title?: string;
-  alt_text?: string;
-  caption?: string;
-  description?: string;
-  slug?: string;
-  /** 0 means none. */
-  post?: number;
-  /** 0 means outside of all folders. */
-  media_folder?: number;
-  focal_point?: { x: number; y: number };
-};
 
 export type MediaQuery = {
   page?: number;
@@ -67,7 +60,7 @@ export type ServedFile = { key: string; size: number; etag: string; item: MediaI
 
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 
-export function createMediaLibrary({ db, folders, jobs, posts, storage, onChange }: Needs) {
+export function createMediaLibrary({ audit, db, folders, jobs, posts, quota, storage, onChange }: Needs) {
   const shard = ({ site }: Context) => db.forSite<repository.Tables & FolderTables>(site);
 
   async function write<Result>(context: Context, work: (trx: Trx) => Promise<Result>): Promise<Result> {
@@ -137,6 +130,15 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage, onChange
     }
   }
 
+  /** What of a file may come; `replaced` is the item whose place it takes. */
+  async function uploadLimit(context: Context, most: number, replaced?: number): Promise<UploadLimit> {
+    const { read } = shard(context);
+    const gone = replaced === undefined ? undefined : await get(context, replaced);
+    const sizes = gone ? await repository.findSizes(read, context.site.id, [gone.id]) : [];
+    const freed = (gone?.file_size ?? 0) + repository.bytesOf(sizes);
+    return quota.limit(read, context.site, { bytes: most, refusal: () => tooLarge(most) }, freed);
+  }
+
   async function create(context: Context, upload: Upload, input: MediaInput): Promise<MediaItem> {
     const { site, actor } = context;
     return keep(context, upload, async (file, key) => {
@@ -168,6 +170,7 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage, onChange
         await later(context, trx, item);
         await addFolderCounts(trx, site.id, [{ id: folder_id, by: 1 }]);
         await repository.addTotals(trx, site.id, [{ kind: kindOf(item), items: 1, bytes: item.file_size }]);
+        await quota.check(trx, site, item.file_size);
         return item;
       });
     });
@@ -220,10 +223,12 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage, onChange
       return repository.findSizes(shard(context).read, context.site.id, ids);
     },
 
-    async usage(context: Context): Promise<{ items: number; bytes: number }> {
+    uploadLimit,
+
+    async usage(context: Context): Promise<{ items: number; bytes: number; quota: number }> {
       const totals = await repository.findTotals(shard(context).read, context.site.id);
       const sum = (part: 'items' | 'bytes') => totals.reduce((all, total) => all + total[part], 0);
-      return { items: sum('items'), bytes: sum('bytes') };
+      return { items: sum('items'), bytes: sum('bytes'), quota: quota.allowed(context.site) };
     },
 
     /** The file at an address below the uploads: of a version that isn't made, the picture itself. */
@@ -242,7 +247,8 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage, onChange
 
     /** The same for a file that comes from elsewhere than a request. */
     async import(context: Context, content: Readable, name: string, input: MediaInput = {}): Promise<MediaItem> {
-      const upload = await receive(content, await storage.stage(), name, Number.MAX_SAFE_INTEGER);
+      const limit = await uploadLimit(context, Number.MAX_SAFE_INTEGER);
+      const upload = await receive(content, await storage.stage(), name, limit);
       return create(context, upload, input);
     },
 
@@ -278,6 +284,7 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage, onChange
       const { site } = context;
       return keep(context, upload, async ({ mimeType, extension, ...file }, key) =>
         write(context, async (trx) => {
+          await quota.hold(trx, site);
           const before = editable(context, await repository.lockItems(trx, site.id, [id]));
           if (!before.path.endsWith(`.${extension}`)) {
             const message = `This is another type of file. Send one of the type ${before.mime_type}, or upload it anew.`;
@@ -295,6 +302,7 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage, onChange
             { kind: kindOf(before), items: -1, bytes: -(before.file_size + repository.bytesOf(gone)) },
             { kind: kindOf(item), items: 1, bytes: item.file_size },
           ]);
+          await quota.check(trx, site, item.file_size - before.file_size - repository.bytesOf(gone));
           return item;
         }),
       );
@@ -312,6 +320,8 @@ export function createMediaLibrary({ db, folders, jobs, posts, storage, onChange
         await addFolderCounts(trx, site.id, [{ id: item.folder_id, by: -1 }]);
         const bytes = -(item.file_size + repository.bytesOf(gone));
         await repository.addTotals(trx, site.id, [{ kind: kindOf(item), items: -1, bytes }]);
+        const target = { kind: 'media', id, name: item.title } as const;
+        await audit.recordWith(trx as never, context, { action: 'media.deleted', target });
         return item;
       });
     },
@@ -374,18 +384,4 @@ function keyName({ file_name, extension }: Examined): string {
     .replace(/[^a-z0-9_-]/g, '')
     .slice(0, 60);
   return [randomBytes(9).toString('base64url').replaceAll('_', '-'), stem].filter(Boolean).join('.') + `.${extension}`;
-}
-
-function textColumns(input: MediaInput): Pick<repository.MediaChanges, 'alt_text' | 'caption' | 'description'> {
-  const { alt_text, caption, description } = input;
-  return {
-    ...(alt_text !== undefined && { alt_text: withoutNul('alt_text', alt_text) }),
-    ...(caption !== undefined && { caption: withoutNul('caption', caption) }),
-    ...(description !== undefined && { description: withoutNul('description', description) }),
-  };
-}
-
-function focalColumns({ focal_point }: MediaInput): { focal_x: number; focal_y: number } | undefined {
-  const rounded = (part: number) => Math.round(part * 1000) / 1000;
-  return focal_point && { focal_x: rounded(focal_point.x), focal_y: rounded(focal_point.y) };
 }

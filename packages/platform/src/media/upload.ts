@@ -4,6 +4,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { PlatformError } from '@octavo/plugin-api';
+import type { UploadLimit } from './media-quota.service.ts';
 
 /** A file that has arrived and isn't in the library yet. */
 export type Upload = {
@@ -15,14 +16,14 @@ export type Upload = {
   readonly crc32: number;
 };
 
-/** Writes a stream to a path, never more than `limit` bytes. What can't be written whole is removed. */
-export async function receive(content: Readable, path: string, name: string, limit: number): Promise<Upload> {
+/** Writes a stream to a path, never more than the limit. What can't be written whole is removed. */
+export async function receive(content: Readable, path: string, name: string, limit: UploadLimit): Promise<Upload> {
   const seen = { size: 0, crc32: 0 };
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen.size += chunk.length;
       seen.crc32 = crc32(chunk, seen.crc32);
-      if (seen.size > limit) done(tooLarge(limit));
+      if (seen.size > limit.bytes) done(limit.refusal());
       else done(null, chunk);
     },
   });

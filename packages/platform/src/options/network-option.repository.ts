@@ -27,6 +27,7 @@ export async function saveOption(trx: Transaction<NetworkTables>, row: OptionTab
     .execute();
 }
 
-export async function deleteOption(trx: Transaction<NetworkTables>, name: string): Promise<void> {
-  await trx.deleteFrom('network.options').where('name', '=', name).execute();
+export async function deleteOption(trx: Transaction<NetworkTables>, name: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('network.options').where('name', '=', name).executeTakeFirst();
+  return numDeletedRows > 0n;
 }

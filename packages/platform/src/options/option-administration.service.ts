@@ -63,14 +63,14 @@ export function createOptionAdministration({ settings, reader, writer }: Needs) 
     async update(context: Context, name: string, text: string): Promise<DeclaredOption> {
       const setting = await changeable(context, name);
       const change = await writer.prepare(context, setting, fromText(setting, text));
-      if (change) await writer.commit(context, [change]);
+      if (change) await writer.commit(context, [change], true);
       return get(context, name);
     },
 
     /** Forgets what is stored: constant, environment and default count again. */
     async delete(context: Context, name: string): Promise<DeclaredOption> {
       const setting = await changeable(context, name);
-      await writer.commit(context, [{ setting, json: undefined }]);
+      await writer.commit(context, [{ setting, json: undefined }], true);
       return get(context, name);
     },
   };

@@ -1,4 +1,5 @@
-import type { Context, Setting, Site } from '@octavo/plugin-api';
+import type { AuditEntry, Context, Setting, Site } from '@octavo/plugin-api';
+import type { Audit } from '../audit/audit.service.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import type { OptionTable } from '../database/tables.ts';
 import * as network from './network-option.repository.ts';
@@ -9,7 +10,10 @@ import * as sites from './site-option.repository.ts';
 export type LockedOptions = {
   lock(name: string): Promise<OptionTable | undefined>;
   save(row: OptionTable): Promise<void>;
-  remove(name: string): Promise<void>;
+  /** Whether there was one. */
+  remove(name: string): Promise<boolean>;
+  /** With what the transaction writes. */
+  record(context: Context, entry: AuditEntry): Promise<void>;
 };
 
 /** The options of one site, or of the network. */
@@ -29,7 +33,7 @@ export type OptionStores = { ofSite(site: Site): OptionStore; ofNetwork: OptionS
 const sitesKept = 10_000;
 const onlyKey = 0;
 
-export function createOptionStores(db: PlatformDatabase): OptionStores {
+export function createOptionStores(db: PlatformDatabase, audit: Pick<Audit, 'record' | 'recordWith'>): OptionStores {
   const siteCache = createOptionCache<ReadonlyMap<string, OptionTable>>(sitesKept);
   const networkCache = createOptionCache<ReadonlyMap<string, OptionTable>>(1);
 
@@ -57,6 +61,7 @@ export function createOptionStores(db: PlatformDatabase): OptionStores {
                 lock: (name) => sites.lockOption(trx, site.id, name),
                 save: (row) => sites.saveOption(trx, site.id, row),
                 remove: (name) => sites.deleteOption(trx, site.id, name),
+                record: (context, entry) => audit.recordWith(trx as never, context, entry),
               }),
             ),
           ),
@@ -74,6 +79,7 @@ export function createOptionStores(db: PlatformDatabase): OptionStores {
               lock: (name) => network.lockOption(trx, name),
               save: (row) => network.saveOption(trx, row),
               remove: (name) => network.deleteOption(trx, name),
+              record: (context, entry) => audit.record({ ...sourceOf(context), site: null }, entry, trx),
             }),
           ),
         ),
@@ -84,6 +90,10 @@ export function createOptionStores(db: PlatformDatabase): OptionStores {
 /** Where a setting's value is kept. */
 export function storeOf(stores: OptionStores, { site }: Context, setting: Setting): OptionStore {
   return setting.scope === 'network' ? stores.ofNetwork : stores.ofSite(site);
+}
+
+function sourceOf({ actor, address }: Context) {
+  return { actor, ...(address !== undefined && { address }) };
 }
 
 function byName(rows: readonly OptionTable[]): ReadonlyMap<string, OptionTable> {

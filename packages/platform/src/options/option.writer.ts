@@ -15,8 +15,11 @@ export type OptionChange = { readonly setting: Setting; readonly json: string | 
 export type OptionWriter = {
   /** Checks and filters a value without writing it; undefined when there is nothing to write. `label` names it in errors. */
   prepare(context: Context, setting: Setting, value: unknown, label?: string): Promise<OptionChange | undefined>;
-  /** Asks whether they go together, then writes a site's changes in one transaction and the network's in another. */
-  commit(context: Context, changes: readonly OptionChange[]): Promise<void>;
+  /**
+   * Asks whether they go together, then writes a site's changes in one transaction and the network's in another. What
+   * people change is recorded; what the machine itself keeps in options is not, unless `isAsked`.
+   */
+  commit(context: Context, changes: readonly OptionChange[], isAsked?: boolean): Promise<void>;
 };
 
 type Needs = {
@@ -40,18 +43,28 @@ export function createOptionWriter({ stores, settings, cipher, hooks, reader }: 
     return typeof stored === 'string' && isDeepStrictEqual(JSON.parse(stored), JSON.parse(json));
   }
 
-  async function write(store: OptionStore, changes: readonly OptionChange[]): Promise<void> {
+  async function write(
+    store: OptionStore,
+    changes: readonly OptionChange[],
+    recordedFor: Context | undefined,
+  ): Promise<void> {
     // In one order everywhere, so that two writers can't wait for each other.
     const sorted = changes.toSorted((a, b) => (a.setting.name < b.setting.name ? -1 : 1));
     await store.transaction(async (rows) => {
+      const names: string[] = [];
       for (const { setting, json } of sorted) {
         if (json === undefined) {
-          await rows.remove(setting.name);
+          if (await rows.remove(setting.name)) names.push(setting.name);
           continue;
         }
         const row = await rows.lock(setting.name);
-        if (!row || !isStored(store, row, setting, json)) await rows.save(toRow(store, setting, json));
+        if (row && isStored(store, row, setting, json)) continue;
+        await rows.save(toRow(store, setting, json));
+        names.push(setting.name);
       }
+      if (!recordedFor || names.length === 0) return;
+      const details = { scope: sorted[0]!.setting.scope, names };
+      await rows.record(recordedFor, { action: 'settings.changed', details });
     });
   }
 
@@ -78,13 +91,14 @@ export function createOptionWriter({ stores, settings, cipher, hooks, reader }: 
       return { setting, json: isUnset(setting, filtered) ? undefined : JSON.stringify(filtered) };
     },
 
-    async commit(context, changes) {
+    async commit(context, changes, isAsked = context.actor.userId > 0) {
       for (const { setting } of changes) settings.get(setting);
       await askAboutAll(context, changes);
       const ofSite = changes.filter(({ setting }) => setting.scope === 'site');
       const ofNetwork = changes.filter(({ setting }) => setting.scope === 'network');
-      if (ofSite.length > 0) await write(stores.ofSite(context.site), ofSite);
-      if (ofNetwork.length > 0) await write(stores.ofNetwork, ofNetwork);
+      const recordedFor = isAsked ? context : undefined;
+      if (ofSite.length > 0) await write(stores.ofSite(context.site), ofSite, recordedFor);
+      if (ofNetwork.length > 0) await write(stores.ofNetwork, ofNetwork, recordedFor);
     },
   };
 }

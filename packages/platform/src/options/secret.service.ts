@@ -26,9 +26,11 @@ type Needs = {
   settings: Pick<SettingRegistry, 'all'>;
   cipher: OptionCipher;
   directory: Pick<SiteDirectory, 'refresh' | 'all'>;
+  /** Secrets that aren't options. */
+  reencryptOthers: () => Promise<Omit<RotationResult, 'kid'>>;
 };
 
-export function createSecretService({ stores, settings, cipher, directory }: Needs): SecretService {
+export function createSecretService({ stores, settings, cipher, directory, reencryptOthers }: Needs): SecretService {
   /** Also secrets of plugins that are no longer there: they may come back. */
   function isDue(row: OptionTable, secretNames: ReadonlySet<string>): boolean {
     return row.kid === null ? secretNames.has(row.name) : row.kid !== cipher.kid;
@@ -68,7 +70,12 @@ export function createSecretService({ stores, settings, cipher, directory }: Nee
         }
         onProgress?.({ done: position + 1, total: all.length, reencrypted });
       }
-      return { kid: cipher.kid, reencrypted, failures };
+      const others = await reencryptOthers();
+      return {
+        kid: cipher.kid,
+        reencrypted: reencrypted + others.reencrypted,
+        failures: [...failures, ...others.failures],
+      };
     },
   };
 }

@@ -56,7 +56,8 @@ export function createSettingsService({ settings, reader, writer, stores, direct
   async function withFreshSite(context: Context): Promise<Context> {
     await directory.refresh();
     const site = (await directory.find(context.site.id)) ?? context.site;
-    return { site, actor: context.actor, signal: context.signal };
+    const { actor, address, signal } = context;
+    return { site, actor, signal, ...(address !== undefined && { address }) };
   }
 
   async function differing(context: Context, input: Readonly<Record<string, unknown>>): Promise<Change[]> {
@@ -86,8 +87,8 @@ export function createSettingsService({ settings, reader, writer, stores, direct
         if (ready) prepared.push(ready);
       }
       const columns = differingColumns(context.site, input);
-      if (Object.keys(columns).length > 0) await sites.update(context.site.id, columns);
-      await writer.commit(context, prepared);
+      if (Object.keys(columns).length > 0) await sites.update(context.site.id, columns, context);
+      await writer.commit(context, prepared, true);
       return read(await withFreshSite(context));
     },
   };

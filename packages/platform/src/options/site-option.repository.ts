@@ -34,6 +34,11 @@ export async function saveOption(trx: Transaction<Tables>, siteId: number, row: 
     .execute();
 }
 
-export async function deleteOption(trx: Transaction<Tables>, siteId: number, name: string): Promise<void> {
-  await trx.deleteFrom('core.options').where('site_id', '=', siteId).where('name', '=', name).execute();
+export async function deleteOption(trx: Transaction<Tables>, siteId: number, name: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('core.options')
+    .where('site_id', '=', siteId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Ambient, Logger, Routes, Site } from '@octavo/plugin-api';
 import { checkAccess, requireAccess } from './access.ts';
+import type { Admission } from './admission.ts';
 import type { Identity } from './auth.ts';
 import { batchRoutes, useBatch } from './batch.ts';
 import { useCaching } from './caching.ts';
@@ -14,8 +15,10 @@ import type { Metrics } from './metrics.ts';
 import { useLog } from './log.ts';
 import { useMethodOverride } from './method-override.ts';
 import { restPrefix, useOpenApi } from './openapi.ts';
+import { usePlaces } from './places.ts';
 import { useRateLimit } from './rate-limit.ts';
 import { parseQuery, requestId, useBodies, useContext } from './requests.ts';
+import { useTracing } from './tracing.ts';
 import { buildCheckingSerializer, buildSerializer, buildValidator } from './validation.ts';
 
 export type AppNeeds = {
@@ -26,6 +29,7 @@ export type AppNeeds = {
   bodyLimit: number;
   trustedProxies: readonly string[];
   anonymousRateLimit: number;
+  admission: Pick<Admission, 'rest' | 'resume'>;
   /** The site the front has found for a raw request. */
   siteOf: (request: IncomingMessage) => Site;
   /** Outside REST, at the site's own address. */
@@ -71,16 +75,18 @@ export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance
     if (namespace !== undefined) table.add(route, namespace);
   });
   useErrors(app, needs.log);
+  useTracing(app, needs.siteOf);
   useFields(app);
   useEnvelope(app);
   useCaching(app);
   useBodies(app);
   useLog(app, needs);
   useContext(app, needs);
-  useRateLimit(app, needs.anonymousRateLimit);
+  useRateLimit(app, needs.anonymousRateLimit, () => needs.metrics.refuse('rate_limit'));
   useMethodOverride(app);
   useBatch(app);
   checkAccess(app, needs.ambient);
+  usePlaces(app, needs.admission);
   await useOpenApi(app);
 
   async function mount({ name, routes, alias, isOn }: Namespace): Promise<void> {

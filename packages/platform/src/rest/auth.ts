@@ -46,7 +46,7 @@ async function byPassword(
   const [name, password] = decodeBasic(credential);
   const actor = name && password ? await passwords.authenticate(site, name, password, address) : undefined;
   if (actor) return actor;
-  await sessions.countFailure(name, address);
+  await sessions.countFailure(site, name, address);
   throw new PlatformError(401, 'incorrect_password', 'The user name or the application password is wrong.');
 }
 

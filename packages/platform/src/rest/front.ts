@@ -1,10 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PlatformError, type Logger, type Site } from '@octavo/plugin-api';
 import type { SiteDirectory } from '../sites/site.directory.ts';
+import type { Admission, Refusal } from './admission.ts';
 import { toPlatformError } from './errors.ts';
 import { methodOf } from './method-override.ts';
 import type { Operations } from './operations.ts';
 import { restPrefix } from './openapi.ts';
+import { loopback, type Sent } from './proxies.ts';
+
+const halfAYear = 180 * 24 * 60 * 60;
+
+type Found = { site: Site; path: string };
 
 export type Front = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -12,22 +18,47 @@ type Needs = {
   directory: SiteDirectory;
   operations: Operations;
   log: Logger;
+  publicUrl: URL;
+  sentTo: (request: IncomingMessage) => Sent;
+  admission: Pick<Admission, 'enter'>;
   /** Takes over once the site is known. */
   handle: Front;
   remember: (request: IncomingMessage, site: Site) => void;
 };
 
 /** The one way in, for sockets and for injected requests: finds the site, then hands over. */
-export function createFront({ directory, operations, log, handle, remember }: Needs): Front {
+export function createFront(needs: Needs): Front {
+  const { directory, operations, log, publicUrl, sentTo, admission, handle, remember } = needs;
+  const hasTls = publicUrl.protocol === 'https:';
+
+  /** Pages have one address; REST answers at all of them, since programs lose their credentials on the way elsewhere. */
+  function elsewhere(request: IncomingMessage, found: Found, { host, protocol }: Sent): string | undefined {
+    if (loopback.has(host)) return undefined;
+    const { site, path } = found;
+    const inside = withinSite(request.url ?? '/', path);
+    const isPlain = hasTls && protocol === 'http';
+    if (!isRest(inside)) return isPlain || host !== site.domain || path !== site.path ? site.url + inside : undefined;
+    return isPlain ? `https://${host}${publicUrl.port && `:${publicUrl.port}`}${request.url}` : undefined;
+  }
+
   async function dispatch(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
     if (await operations(request, response)) return;
-    const host = hostOf(request);
+    const sent = sentTo(request);
+    const { host } = sent;
     const found = await directory.locate(host, url);
     if (!found) throw new PlatformError(404, 'site_not_found', `No site answers at ${host}.`);
     if (found.site.state !== 'active') {
       throw new PlatformError(410, 'site_unavailable', 'This site has been archived or deleted.');
     }
+    if (hasTls && sent.protocol === 'https') response.setHeader('Strict-Transport-Security', `max-age=${halfAYear}`);
+    const target = elsewhere(request, found, sent);
+    if (target !== undefined) return redirect(request, response, target, found.site);
+    // Whoever is gone already won't say so again, and would keep the place.
+    if (response.destroyed) return;
+    const entered = admission.enter(request, response, found.site);
+    const whyNot = entered instanceof Promise ? await entered : entered;
+    if (whyNot !== undefined) return sendRefusal(request, response, whyNot);
     request.url = toRestPath(withinSite(url, found.path));
     request.method = methodOf(request, request.url);
     remember(request, found.site);
@@ -46,8 +77,45 @@ export function createFront({ directory, operations, log, handle, remember }: Ne
   };
 }
 
-function hostOf({ headers }: IncomingMessage): string {
-  return (headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
+/** Forgotten soon: the address it leads to may become the one that leads here. */
+function redirect(request: IncomingMessage, response: ServerResponse, location: string, { id }: Site): void {
+  const isLook = request.method === 'GET' || request.method === 'HEAD';
+  request.resume();
+  response
+    .writeHead(isLook ? 301 : 308, {
+      Location: location,
+      'Cache-Control': 'public, max-age=60',
+      'Surrogate-Key': `site-${id}`,
+      'Content-Length': 0,
+    })
+    .end();
+}
+
+const refusal = (code: Refusal, message: string) => JSON.stringify({ code, message, data: { status: 503 } });
+const refusals: Record<Refusal, string> = {
+  site_overloaded: refusal(
+    'site_overloaded',
+    'This site has more requests than it can answer just now. Try again shortly.',
+  ),
+  overloaded: refusal('overloaded', 'There are more requests than can be answered just now. Try again shortly.'),
+};
+
+/** Written by hand, and not logged one by one: when there are too many, each must cost next to nothing. */
+function sendRefusal(request: IncomingMessage, response: ServerResponse, code: Refusal): void {
+  const body = refusals[code];
+  request.resume();
+  response
+    .writeHead(503, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+      'Retry-After': '1',
+      'Cache-Control': 'no-store',
+    })
+    .end(body);
+}
+
+function isRest(url: string): boolean {
+  return /^\/wp-json(?:[/?]|$)/.test(url) || /^\/(?:index\.php)?\?(?:.*&)?rest_route=/.test(url);
 }
 
 /** `/folder?x=1`, the site being at `/folder/`, is `/?x=1`. */

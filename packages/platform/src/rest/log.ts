@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger, Site } from '@octavo/plugin-api';
 import { statusOf } from './envelope.ts';
 import { innerOf } from './inner-requests.ts';
+import { traceId } from '../tracing/tracing.ts';
 import type { Metrics } from './metrics.ts';
+import { traceOf } from './tracing.ts';
 
 const secretParameter = /^(?:password|_wpnonce|token|code|signature|X-Amz-[\w-]+)(?:$|\[)/i;
 
@@ -29,7 +31,9 @@ export function useLog(
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const site = (inner?.context.site ?? siteOf(request.raw)).id;
     const status = statusOf(reply);
-    log.info({ reqId: id, method, url: redactUrl(url), site, status, ms, ...(inner && { batch: true }) }, 'request');
+    const trace = traceId(traceOf(request.raw));
+    const further = { ...(inner && { batch: true }), ...(trace !== undefined && { trace_id: trace }) };
+    log.info({ reqId: id, method, url: redactUrl(url), site, status, ms, ...further }, 'request');
     metrics.observe(method, request.routeOptions.url ?? 'none', status, reply.elapsedTime / 1000);
     return done();
   });

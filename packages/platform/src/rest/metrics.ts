@@ -1,15 +1,26 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { PlatformDatabase } from '../database/database.ts';
+import type { JobAdministration } from '../jobs/job.service.ts';
 import type { OutboxAdministration } from '../outbox/outbox.service.ts';
+import { version } from '../version.ts';
+import type { Admission, Refusal } from './admission.ts';
+import { registerWorkMetrics } from './work-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-const outboxGauges = [
-  ['octavo_outbox_waiting', 'Changes that wait to be delivered, counted up to 10,000 on each shard.', 'waiting'],
-  ['octavo_outbox_lag_seconds', 'For how long the oldest change has waited.', 'seconds'],
+const poolCounters = [
+  ['octavo_database_waits_total', 'Times that somebody had to wait for a connection of a pool.', 'waits'],
+  ['octavo_database_wait_seconds_total', 'Time spent waiting for connections of a pool.', 'waitSeconds'],
 ] as const;
 
-export function createMetrics(db: PlatformDatabase, outboxes: OutboxAdministration) {
+type Reason = Refusal | 'rate_limit' | 'storage';
+
+export function createMetrics(
+  db: PlatformDatabase,
+  outboxes: OutboxAdministration,
+  admission: Pick<Admission, 'statistics'>,
+  jobs: Pick<JobAdministration, 'queues'>,
+) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'] as const;
@@ -40,27 +51,51 @@ export function createMetrics(db: PlatformDatabase, outboxes: OutboxAdministrati
     },
   });
   registry.registerMetric(connections);
-  for (const [name, help, part] of outboxGauges) {
+  const refusals = new Counter({
+    name: 'octavo_requests_refused_total',
+    help: 'Requests that a limit refused.',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'octavo_requests',
+      help: 'Requests by state: open in all, running, waiting for a place.',
+      labelNames: ['state'] as const,
+      registers: [],
+      collect() {
+        for (const [state, count] of Object.entries(admission.statistics())) this.set({ state }, count);
+      },
+    }),
+  );
+  for (const [name, help, part] of poolCounters) {
     registry.registerMetric(
-      new Gauge({
+      new Counter({
         name,
         help,
-        labelNames: ['outbox'] as const,
+        labelNames: ['database'] as const,
         registers: [],
-        async collect() {
-          for (const outbox of outboxes.all()) {
-            // A database that is away must not take the other figures along.
-            const lag = await outboxes.lag(outbox).catch(() => undefined);
-            if (lag) this.set({ outbox: outbox.name }, lag[part]);
-          }
+        collect() {
+          this.reset();
+          for (const statistics of db.poolStatistics()) this.inc({ database: statistics.database }, statistics[part]);
         },
       }),
     );
   }
+  new Gauge({
+    name: 'octavo_info',
+    help: 'Always 1; its label tells the version.',
+    labelNames: ['version'] as const,
+    registers: [registry],
+  }).set({ version }, 1);
   const seen = new Map<string, { count: { inc(): void }; time: { observe(seconds: number): void } }>();
   return {
+    ...registerWorkMetrics(registry, { outboxes, jobs }),
     contentType: registry.contentType,
     text: () => registry.metrics(),
+    refuse(reason: Reason): void {
+      refusals.inc({ reason });
+    },
     observe(method: string, route: string, status: number, seconds: number): void {
       const key = `${method} ${route} ${status}`;
       let series = seen.get(key);

@@ -8,11 +8,13 @@ export type Operations = (request: IncomingMessage, response: ServerResponse) =>
 type Needs = {
   metrics: Metrics;
   metricsToken: string | undefined;
+  /** Whether an active site answers at a domain. */
+  isOurs: (domain: string) => Promise<boolean>;
   /** Why the process can't take requests now; undefined when it can. */
   whyNotReady: () => Promise<string | undefined>;
 };
 
-export function createOperations({ metrics, metricsToken, whyNotReady }: Needs): Operations {
+export function createOperations({ metrics, metricsToken, isOurs, whyNotReady }: Needs): Operations {
   return async (request, response) => {
     switch (request.url ?? '') {
       case '/healthz':
@@ -31,9 +33,19 @@ export function createOperations({ metrics, metricsToken, whyNotReady }: Needs):
         response.writeHead(200, { 'Content-Type': metrics.contentType }).end(await metrics.text());
         return true;
       default:
-        return false;
+        return request.url?.startsWith(tlsAsk) === true && answerTlsAsk(request.url, response, isOurs);
     }
   };
+}
+
+const tlsAsk = '/octavo/tls-ask?';
+
+/** For fronts that ask before they get a certificate. It tells no more than a request to the domain would. */
+async function answerTlsAsk(url: string, response: ServerResponse, isOurs: Needs['isOurs']): Promise<true> {
+  const domain = new URLSearchParams(url.slice(tlsAsk.length)).get('domain') ?? '';
+  const isKnown = await isOurs(domain.toLowerCase());
+  send(response, isKnown ? 200 : 404, isKnown ? { status: 'ok' } : { status: 'unknown' });
+  return true;
 }
 
 function send(response: ServerResponse, status: number, body: object): void {

@@ -51,7 +51,7 @@ export function useContext(
     }
     const site = siteOf(request.raw);
     const know = (actor: Actor) => {
-      request.context = createContext(site, actor, reply.raw);
+      request.context = createContext(site, actor, request.ip, reply.raw);
       done();
     };
     if (isAnonymous(request)) know(anonymous);
@@ -60,11 +60,12 @@ export function useContext(
   });
 }
 
-function createContext(site: Site, actor: Actor, response: ServerResponse): Context {
+function createContext(site: Site, actor: Actor, address: string, response: ServerResponse): Context {
   let signal: AbortSignal | undefined;
   return {
     site,
     actor,
+    address,
     /** Made only when somebody looks: most requests end before anyone would. */
     get signal() {
       signal ??= abortedWithout(response);

@@ -1,4 +1,4 @@
-export type SessionCookie = {
+export type HostCookie = {
   /** The value in a Cookie header. */
   read(header: string | undefined): string | undefined;
   /** The Set-Cookie that keeps a value; without an end it lasts as long as the browser does. */
@@ -6,15 +6,17 @@ export type SessionCookie = {
   clear(): string;
 };
 
+export type SessionCookie = HostCookie;
+
 const loopback = new Set(['localhost', '127.0.0.1']);
 
 /**
  * Bound to the host, sent over TLS only, out of reach for scripts and for other sites' posts. Browsers treat loopback
  * as secure; a network that is served without TLS elsewhere can't have the prefix.
  */
-export function createSessionCookie(publicUrl: URL): SessionCookie {
+export function createHostCookie(publicUrl: URL, plainName: string): HostCookie {
   const secure = publicUrl.protocol === 'https:' || loopback.has(publicUrl.hostname);
-  const name = secure ? '__Host-octavo_session' : 'octavo_session';
+  const name = secure ? `__Host-${plainName}` : plainName;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   return {
     read(header) {
@@ -30,4 +32,8 @@ export function createSessionCookie(publicUrl: URL): SessionCookie {
     set: (value, maxAge) => `${name}=${value}; ${attributes}${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}`,
     clear: () => `${name}=; ${attributes}; Max-Age=0`,
   };
+}
+
+export function createSessionCookie(publicUrl: URL): SessionCookie {
+  return createHostCookie(publicUrl, 'octavo_session');
 }

@@ -4,10 +4,11 @@ import { PassThrough, type Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { parse as parseDisposition } from 'content-disposition';
 import { PlatformError } from '@octavo/plugin-api';
-import { receive, tooLarge, type Upload } from '../media/upload.ts';
+import type { UploadLimit } from '../media/media-quota.service.ts';
+import { receive, type Upload } from '../media/upload.ts';
 
 type Options<Fields> = {
-  limit: number;
+  limit: UploadLimit;
   stage: () => Promise<string>;
   /** Makes sense of a form's other fields, or throws. */
   readFields: (fields: Readonly<Record<string, string>>) => Fields;
@@ -24,8 +25,10 @@ export async function readUpload<Fields>(
   options: Options<Fields>,
 ): Promise<ReadUpload<Fields>> {
   try {
-    if (Number(headers['content-length'] ?? 0) > options.limit + formAllowance) throw tooLarge(options.limit);
-    if (/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) return await readForm(headers, body, options);
+    const isForm = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+    const { bytes, refusal } = options.limit;
+    if (bytes === 0 || Number(headers['content-length'] ?? 0) > bytes + (isForm ? formAllowance : 0)) throw refusal();
+    if (isForm) return await readForm(headers, body, options);
     const name = nameOf(headers);
     const fields = options.readFields({});
     // Not the body itself: what fails takes the streams it reads with it, and this one still has an answer to carry.

@@ -28,12 +28,12 @@ export function createPluginService(sites: Pick<SiteAdministration, 'switchPlugi
 
     get: ({ site }: Context, id: string): SitePlugin => toSitePlugin(find(id), site),
 
-    async switch({ site }: Context, id: string, on: boolean): Promise<SitePlugin> {
+    async switch(context: Context, id: string, on: boolean): Promise<SitePlugin> {
       const plugin = find(id);
       if (plugin.activation !== 'site') {
         throw new PlatformError(403, 'rest_cannot_manage_network_plugins', 'This plugin is on for the whole network.');
       }
-      return toSitePlugin(plugin, await sites.switchPlugin(site, plugin.id, on));
+      return toSitePlugin(plugin, await sites.switchPlugin(context.site, plugin.id, on, context));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { PlatformError, type Context, type Site } from '@octavo/plugin-api';
+import type { Audit } from '../audit/audit.service.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import type { SiteDirectory } from './site.directory.ts';
 import * as repository from './site-move.repository.ts';
@@ -11,12 +12,12 @@ const batch = 2_000;
 export type MoveReport = { rows: number; readOnlyMs: number };
 export type MoveProgress = (step: string, done: number, total: number) => void;
 
-type Needs = { db: PlatformDatabase; directory: SiteDirectory };
+type Needs = { db: PlatformDatabase; directory: SiteDirectory; audit: Pick<Audit, 'record'> };
 type Shard = Kysely<unknown>;
 
 export type SiteMove = ReturnType<typeof createSiteMove>;
 
-export function createSiteMove({ db, directory }: Needs) {
+export function createSiteMove({ db, directory, audit }: Needs) {
   /** One snapshot of the source, read only. */
   const snapshot = <Result>(source: Shard, work: (trx: Transaction<unknown>) => Promise<Result>) =>
     source.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
@@ -98,7 +99,8 @@ export function createSiteMove({ db, directory }: Needs) {
      * Copies first, then stops writes for as long as the changes meanwhile take. What goes wrong before the directory
      * points to the new shard leaves the site where it was; the command can simply be run again.
      */
-    async move({ site }: Context, shardName: string, tell: MoveProgress = () => {}): Promise<MoveReport> {
+    async move(context: Context, shardName: string, tell: MoveProgress = () => {}): Promise<MoveReport> {
+      const { site } = context;
       const [source, target] = checkShards(db, site, shardName);
       const tables = await repository.tablesOfSites(source);
       const keyless = tables.find(({ key }) => key.length === 0);
@@ -121,6 +123,9 @@ export function createSiteMove({ db, directory }: Needs) {
         await repository.saveSiteState(target, site.id, 'active', last + 1);
         await db.network.transaction().execute(async (trx) => {
           await updateSite(trx, site.id, { shard: shardName }, await raiseDirectoryRevision(trx));
+          const target = { kind: 'site' as const, id: site.id, name: site.name };
+          const details = { from: site.shard, to: shardName };
+          await audit.record(context, { action: 'site.moved', target, details }, trx);
         });
       } catch (error) {
         await repository.saveSiteState(target, site.id, 'moved', epoch);

@@ -12,6 +12,8 @@ export type SiteDirectory = SiteService & {
   forget(id: number): void;
   /** The site at an address, with the path it answers at there. */
   locate(host: string, url: string): Promise<{ site: Site; path: string } | undefined>;
+  /** Whether an active site has an address at this domain. */
+  isOurs(domain: string): Promise<boolean>;
 };
 
 type Options = { db: PlatformDatabase; publicUrl: URL; log: Logger; now?: () => number };
@@ -24,18 +26,33 @@ type Options = { db: PlatformDatabase; publicUrl: URL; log: Logger; now?: () => 
 export function createSiteDirectory({ db, publicUrl, log, now = () => performance.now() }: Options): SiteDirectory {
   const byId = new Map<number, Site>();
   const byAddress = new Map<string, Site>();
-  const addresses = new Map<number, string[]>();
+  const addresses = new Map<number, SiteRow['domains']>();
+  /** Ids of the sites that have an address at a domain. */
+  const byDomain = new Map<string, Set<number>>();
   let revision = -1;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
 
   function keep(row: SiteRow): void {
-    for (const address of addresses.get(row.id) ?? []) byAddress.delete(address);
+    forgetAddresses(row.id);
     const site = toSite(row, publicUrl);
     byId.set(row.id, site);
-    const current = row.domains.map(({ domain, path }) => domain + path);
-    for (const address of current) byAddress.set(address, site);
-    addresses.set(row.id, current);
+    for (const { domain, path } of row.domains) {
+      byAddress.set(domain + path, site);
+      if (!byDomain.has(domain)) byDomain.set(domain, new Set());
+      byDomain.get(domain)!.add(row.id);
+    }
+    addresses.set(row.id, row.domains);
+  }
+
+  function forgetAddresses(id: number): void {
+    for (const { domain, path } of addresses.get(id) ?? []) {
+      // It may be another site's by now.
+      if (byAddress.get(domain + path)?.id === id) byAddress.delete(domain + path);
+      byDomain.get(domain)?.delete(id);
+      if (byDomain.get(domain)?.size === 0) byDomain.delete(domain);
+    }
+    addresses.delete(id);
   }
 
   /** The age of what is known counts from before the query was sent. */
@@ -84,10 +101,13 @@ export function createSiteDirectory({ db, publicUrl, log, now = () => performanc
     },
     forget(id) {
       byId.delete(id);
-      for (const address of addresses.get(id) ?? []) byAddress.delete(address);
-      addresses.delete(id);
+      forgetAddresses(id);
     },
     locate,
+    async isOurs(domain) {
+      await fresh();
+      return [...(byDomain.get(domain) ?? [])].some((id) => byId.get(id)?.state === 'active');
+    },
     async resolve(host, path) {
       return (await locate(host, path))?.site;
     },
@@ -120,6 +140,7 @@ function toSite(row: SiteRow, publicUrl: URL): Site {
     language: row.language,
     timezone: row.timezone,
     public: row.public,
+    storageQuota: row.storage_quota,
     plugins: new Set(row.plugins),
     url,
     restRoot: `${url}/wp-json`,

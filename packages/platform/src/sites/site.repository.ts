@@ -11,6 +11,7 @@ export type SiteRow = {
   timezone: string;
   public: boolean;
   plugins: string[];
+  storage_quota: number | null;
   revision: number;
   domains: { domain: string; path: string; is_primary: boolean }[];
 };
@@ -37,7 +38,8 @@ export async function raiseDirectoryRevision(trx: Transaction<NetworkTables>): P
 /** Sites that changed after a revision, each with all its domains. */
 export async function sitesChangedSince(db: Network, revision: number): Promise<SiteRow[]> {
   const { rows } = await sql<SiteRow>`
-    select s.id, s.shard, s.state, s.name, s.description, s.language, s.timezone, s.public, s.plugins, s.revision,
+    select s.id, s.shard, s.state, s.name, s.description, s.language, s.timezone, s.public, s.plugins, s.storage_quota,
+      s.revision,
       coalesce(
         (select json_agg(json_build_object('domain', d.domain, 'path', d.path, 'is_primary', d.is_primary))
          from network.site_domains d where d.site_id = s.id),
@@ -63,7 +65,7 @@ export async function insertSite(trx: Transaction<NetworkTables>, row: NewSiteRo
 }
 
 export type SiteChanges = Partial<
-  Pick<SiteRow, 'name' | 'description' | 'language' | 'timezone' | 'public' | 'state' | 'shard'> & {
+  Pick<SiteRow, 'name' | 'description' | 'language' | 'timezone' | 'public' | 'state' | 'shard' | 'storage_quota'> & {
     deleted_at: Date | null;
   }
 >;

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { listHeaders, type Access, type Routes, type Site } from '@octavo/plugin-api';
+import type { MediaQuota } from '../media/media-quota.service.ts';
 import { knownMembers } from '../members.ts';
 import { invalidParameter } from '../refusals.ts';
 import type { UserService } from '../users/user.service.ts';
@@ -9,8 +10,24 @@ import type { SiteAdministration } from './site.service.ts';
 const guard = (capability: string): { config: { access: Access } } => ({ config: { access: { capability } } });
 
 /** The network's sites, for those who run it. */
-export function siteRoutes(sites: SiteAdministration, users: UserService): Routes {
+export function siteRoutes(
+  sites: SiteAdministration,
+  users: UserService,
+  quota: Pick<MediaQuota, 'allowed' | 'usedBy'>,
+): Routes {
   const tags = ['Sites'];
+
+  async function toResources(found: readonly Site[]): Promise<Static<typeof SiteResource>[]> {
+    const used = await quota.usedBy(found);
+    return found.map((site) => ({
+      ...toResource(site),
+      storage_allowed: quota.allowed(site),
+      storage_used: used.get(site.id) ?? null,
+    }));
+  }
+
+  const shown = async (site: Site) => (await toResources([site]))[0]!;
+
   return (app) => {
     app.get(
       '/sites',
@@ -21,9 +38,9 @@ export function siteRoutes(sites: SiteAdministration, users: UserService): Route
       async ({ context, query, raw }, reply) => {
         const { sites: found, total } = await sites.list(query);
         const { page = 1, per_page = 10 } = query;
-        const shown = { page, perPage: per_page, total };
-        reply.headers(listHeaders(context.site, '/octavo/v1/sites', raw.url ?? '', shown));
-        return found.map(toResource);
+        const list = { page, perPage: per_page, total };
+        reply.headers(listHeaders(context.site, '/octavo/v1/sites', raw.url ?? '', list));
+        return toResources(found);
       },
     );
 
@@ -34,17 +51,17 @@ export function siteRoutes(sites: SiteAdministration, users: UserService): Route
         const { administrator = context.actor.userId, ...input } = knownMembers(NewSiteBody, body);
         if (!(await users.exists(administrator)))
           throw invalidParameter('administrator', 'administrator must be a user.');
-        const site = await sites.create({ path: '/', domain: context.site.domain, ...input });
-        await users.addMember(site, administrator, 'administrator');
+        const site = await sites.create({ path: '/', domain: context.site.domain, ...input }, context);
+        await users.addMember(site, administrator, 'administrator', context);
         reply.code(201).header('Location', `${context.site.restRoot}/octavo/v1/sites/${site.id}`);
-        return toResource(site);
+        return shown(site);
       },
     );
 
     app.get(
       '/sites/:id(^\\d+$)',
       { ...guard('manage_sites'), schema: { tags, params: SiteParams, response: { 200: SiteResource } } },
-      async ({ params }) => toResource(await sites.get(params.id)),
+      async ({ params }) => shown(await sites.get(params.id)),
     );
 
     app.route({
@@ -52,18 +69,20 @@ export function siteRoutes(sites: SiteAdministration, users: UserService): Route
       url: '/sites/:id(^\\d+$)',
       ...guard('manage_sites'),
       schema: { tags, params: SiteParams, body: SiteBody, response: { 200: SiteResource } },
-      handler: async ({ params, body }) => toResource(await sites.update(params.id, knownMembers(SiteBody, body))),
+      handler: async ({ context, params, body }) =>
+        shown(await sites.update(params.id, knownMembers(SiteBody, body), context)),
     });
 
     app.delete(
       '/sites/:id(^\\d+$)',
       { ...guard('delete_sites'), schema: { tags, params: SiteParams, response: { 200: SiteResource } } },
-      async ({ params }) => toResource(await sites.markForDeletion(params.id)),
+      async ({ context, params }) => shown(await sites.markForDeletion(params.id, context)),
     );
   };
 }
 
-function toResource(site: Site): Static<typeof SiteResource> {
-  const { id, name, description, url, language, timezone, public: isPublic, state, plugins } = site;
-  return { id, name, description, url, language, timezone, public: isPublic, state, plugins: [...plugins] };
+function toResource(site: Site) {
+  const { id, name, description, url, language, timezone, public: isPublic, state, plugins, storageQuota } = site;
+  const about = { id, name, description, url, language, timezone, public: isPublic, state, plugins: [...plugins] };
+  return { ...about, storage_quota: storageQuota };
 }

@@ -4,6 +4,10 @@ import { oneOf, pageQuery } from '@octavo/plugin-api';
 const name = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]+$' });
 const description = Type.String({ maxLength: 2000, pattern: '^[^\\u0000]*$' });
 
+const storageQuota = Type.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()], {
+  description: 'What its files may take up in bytes; 0 is any amount, null is as the network says.',
+});
+
 export const SiteParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) });
 
 export const SiteListQuery = Type.Object({
@@ -29,6 +33,7 @@ export const SiteBody = Type.Object({
   name: Type.Optional(name),
   description: Type.Optional(description),
   public: Type.Optional(Type.Boolean()),
+  storage_quota: Type.Optional(storageQuota),
   state: Type.Optional(oneOf(['active', 'archived'], { description: 'Also brings back a site marked for deletion.' })),
 });
 
@@ -42,4 +47,9 @@ export const SiteResource = Type.Object({
   public: Type.Boolean(),
   state: oneOf(['active', 'archived', 'deleted']),
   plugins: Type.Array(Type.String()),
+  storage_quota: storageQuota,
+  storage_allowed: Type.Integer({ description: 'What holds: its own quota, or else the network’s; 0 is any amount.' }),
+  storage_used: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Bytes that its files take up; null while its database does not answer.',
+  }),
 });

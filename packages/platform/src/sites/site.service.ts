@@ -1,5 +1,13 @@
 import type { Transaction } from 'kysely';
-import { PlatformError, type Actor, type JobService, type Site } from '@octavo/plugin-api';
+import {
+  PlatformError,
+  type Actor,
+  type AuditEntry,
+  type AuditSource,
+  type JobService,
+  type Site,
+} from '@octavo/plugin-api';
+import { byOperator, type Audit } from '../audit/audit.service.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
 import { insertSiteState } from '../database/site-state.repository.ts';
@@ -35,18 +43,24 @@ export type SiteQuery = {
 
 export type OpenSite = Pick<Site, 'id' | 'name' | 'url'> & { admin_url: string; role: string | null };
 
-export type SiteInput = Partial<Pick<Site, 'name' | 'description' | 'language' | 'timezone' | 'public' | 'state'>>;
+export type SiteInput = Partial<
+  Pick<Site, 'name' | 'description' | 'language' | 'timezone' | 'public' | 'state'> & {
+    /** In bytes; 0 is any amount, null is as the network says. */
+    storage_quota: number | null;
+  }
+>;
 
 type Needs = {
   db: PlatformDatabase;
   directory: SiteDirectory;
   jobs: JobService;
   shards: ShardAdministration;
+  audit: Pick<Audit, 'record'>;
   /** Hears of every site that was made or changed. */
   onChange: (site: Site) => Promise<void>;
 };
 
-export function createSiteAdministration({ db, directory, jobs, shards, onChange }: Needs) {
+export function createSiteAdministration({ db, directory, jobs, shards, audit, onChange }: Needs) {
   async function get(id: number): Promise<Site> {
     const site = await directory.find(id);
     if (site) return site;
@@ -78,7 +92,7 @@ export function createSiteAdministration({ db, directory, jobs, shards, onChange
 
     list: (query: SiteQuery): Promise<{ sites: Site[]; total: number }> => search(query, () => true),
 
-    async update(id: number, input: SiteInput): Promise<Site> {
+    async update(id: number, input: SiteInput, by: AuditSource = byOperator): Promise<Site> {
       const changes = {
         ...input,
         ...(input.language !== undefined && { language: canonicalLanguage(input.language) }),
@@ -88,6 +102,7 @@ export function createSiteAdministration({ db, directory, jobs, shards, onChange
       const site = await get(id);
       return write(id, async (trx, revision) => {
         await repository.updateSite(trx, id, changes, revision);
+        for (const entry of changesOf(site, input)) await audit.record({ ...by, site }, entry, trx);
         if (changes.language === undefined || changes.language === site.language) return;
         await jobs.enqueue(
           { site },
@@ -99,7 +114,7 @@ export function createSiteAdministration({ db, directory, jobs, shards, onChange
     },
 
     /** It stops answering at once; everything it holds is removed when the time to change one's mind is over. */
-    async markForDeletion(id: number): Promise<Site> {
+    async markForDeletion(id: number, by: AuditSource = byOperator): Promise<Site> {
       const main = await directory.main();
       if (id === main.id) throw new PlatformError(400, 'site_is_main', 'The main site can not be deleted.');
       const site = await get(id);
@@ -109,11 +124,16 @@ export function createSiteAdministration({ db, directory, jobs, shards, onChange
         await repository.updateSite(trx, id, { state: 'deleted', deleted_at: deletedAt }, revision);
         const input = { site_id: id, deleted_at: deletedAt.toISOString() };
         await jobs.enqueue({ site }, removeSite, input, { trx: trx as never, startAfter });
+        await audit.record({ ...by, site }, { action: 'site.deleted', target: targetOf(site) }, trx);
       });
     },
 
-    switchPlugin(site: Site, plugin: string, on: boolean): Promise<Site> {
-      return write(site.id, (trx, revision) => repository.switchPlugin(trx, site.id, plugin, on, revision));
+    switchPlugin(site: Site, plugin: string, on: boolean, by: AuditSource = byOperator): Promise<Site> {
+      return write(site.id, async (trx, revision) => {
+        await repository.switchPlugin(trx, site.id, plugin, on, revision);
+        const target = { kind: 'plugin' as const, id: plugin };
+        await audit.record({ ...by, site }, { action: 'plugin.switched', target, details: { on } }, trx);
+      });
     },
 
     /** Where somebody may go to work: sites they are a member of; all of them for super admins. */
@@ -132,7 +152,7 @@ export function createSiteAdministration({ db, directory, jobs, shards, onChange
     },
 
     /** The shard learns of the site first: a site that the directory shows can always be written to. */
-    async create(input: NewSite): Promise<Site> {
+    async create(input: NewSite, by: AuditSource = byOperator): Promise<Site> {
       checkNewSite(input);
       const shard = input.shard ?? (await shards.place());
       const language = canonicalLanguage(input.language ?? 'en');
@@ -144,6 +164,8 @@ export function createSiteAdministration({ db, directory, jobs, shards, onChange
           const revision = await repository.raiseDirectoryRevision(trx);
           const { name, description = '' } = input;
           await repository.insertSite(trx, { id, shard, name, description, language, timezone }, revision);
+          const target = { kind: 'site' as const, id, name };
+          await audit.record({ ...by, site: { id } }, { action: 'site.created', target }, trx);
           const addresses = [{ domain: input.domain, path: input.path }, ...(input.aliases ?? [])];
           for (const [position, { domain, path }] of addresses.entries()) {
             await repository.insertDomain(trx, {
@@ -164,6 +186,24 @@ export function createSiteAdministration({ db, directory, jobs, shards, onChange
       return site;
     },
   };
+}
+
+function targetOf({ id, name }: Site) {
+  return { kind: 'site' as const, id, name };
+}
+
+/** Another state is an entry of its own; all the rest is one. */
+function changesOf(site: Site, { state, storage_quota: quota, ...rest }: SiteInput): AuditEntry[] {
+  const target = targetOf(site);
+  const fields = Object.entries(rest).flatMap(([name, value]) => (value === site[name as keyof Site] ? [] : [name]));
+  const action = state === 'archived' ? 'site.archived' : 'site.restored';
+  return [
+    ...(state !== undefined && state !== site.state ? [{ action, target } as const] : []),
+    ...(quota !== undefined && quota !== site.storageQuota
+      ? [{ action: 'quota.changed', target, details: { bytes: quota ?? 'network' } } as const]
+      : []),
+    ...(fields.length > 0 ? [{ action: 'site.changed', target, details: { fields } } as const] : []),
+  ];
 }
 
 function canonicalLanguage(tag: string): string {

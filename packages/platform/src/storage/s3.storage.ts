@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Storage } from '@octavo/plugin-api';
+import { traceCall } from '../tracing/tracing.ts';
 import { stagedPath, sweepStaging } from './staging.ts';
 import { checkKey, checkSize, fileMissing } from './storage.ts';
 
@@ -25,22 +26,38 @@ export type S3Config = {
   readonly secretAccessKey: string;
 };
 
+/** Its calls are in the traces of those who make them: what was done, not with which file. */
+export function createS3Client(config: S3Config & { maxAttempts?: number }): S3Client {
+  const { region, endpoint, accessKeyId, secretAccessKey, bucket, maxAttempts } = config;
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(maxAttempts !== undefined && { maxAttempts }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  client.middlewareStack.add(
+    (next, { commandName = 'call' }) =>
+      (call) =>
+        traceCall(
+          `S3 ${commandName.replace(/Command$/, '')}`,
+          { 'rpc.system': 'aws-api', 'aws.s3.bucket': bucket },
+          () => next(call),
+        ),
+    { step: 'initialize', name: 'octavoTrace' },
+  );
+  return client;
+}
+
 const mebibyte = 1024 * 1024;
 /** An upload has 10,000 parts at most; five of them are in memory at a time. */
 const partSize = (size: number) => Math.max(8 * mebibyte, Math.ceil(size / 9_000));
 
 /** Objects in a bucket. One appears when its upload is complete, so nothing half-written is ever seen. */
-export function createS3Storage(
-  folder: string,
-  { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config,
-): Storage {
-  const client = new S3Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+export function createS3Storage(folder: string, config: S3Config): Storage {
+  const client = createS3Client(config);
+  const { bucket } = config;
   const object = (key: string) => ({ Bucket: bucket, Key: checkKey(key) });
 
   const put: Storage['put'] = async (key, content, { size, type }) => {

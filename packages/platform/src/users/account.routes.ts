@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { listHeaders, type Access, type Routes } from '@octavo/plugin-api';
 import { knownMembers } from '../members.ts';
-import { refuse } from '../refusals.ts';
+import { signedIn } from '../refusals.ts';
 import type { SiteAdministration } from '../sites/site.service.ts';
 import { Account, AccountListQuery, AccountParams, MySite, MySiteQuery, NewMemberBody } from './account.schema.ts';
 import type { RoleRegistry } from './role.registry.ts';
@@ -10,9 +10,6 @@ import { User } from './user.schema.ts';
 import type { AccountRow, UserService } from './user.service.ts';
 
 const guard = (capability: string): { config: { access: Access } } => ({ config: { access: { capability } } });
-const signedIn: { config: { access: Access } } = {
-  config: { access: ({ actor }) => actor.userId > 0 || refuse(actor, 'rest_not_logged_in', 'You are not signed in.') },
-};
 
 /** Accounts beyond one site: all of the network, how they come to a site, and where one's own leads. */
 export function accountRoutes(users: UserService, roles: RoleRegistry, sites: SiteAdministration): Routes {

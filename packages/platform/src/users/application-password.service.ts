@@ -1,6 +1,16 @@
-import { PlatformError, type Actor, type Context, type Site } from '@octavo/plugin-api';
+import type { Transaction } from 'kysely';
+import {
+  PlatformError,
+  type Actor,
+  type AuditSource,
+  type AuditTarget,
+  type Context,
+  type Site,
+} from '@octavo/plugin-api';
+import { byOperator, type Audit } from '../audit/audit.service.ts';
 import type { PlatformConfig } from '../config.ts';
 import type { PlatformDatabase } from '../database/database.ts';
+import type { NetworkTables } from '../database/tables.ts';
 import { invalidParameter, refuse } from '../refusals.ts';
 import { toActor } from './actor.ts';
 import { generateApplicationPassword, hashApplicationPassword } from './application-password.ts';
@@ -10,12 +20,19 @@ import { findUser } from './user.repository.ts';
 
 const most = 100;
 
-type Needs = { db: PlatformDatabase; roles: RoleRegistry; config: Pick<PlatformConfig, 'secretKeys'> };
+type Needs = {
+  db: PlatformDatabase;
+  roles: RoleRegistry;
+  config: Pick<PlatformConfig, 'secretKeys'>;
+  audit: Pick<Audit, 'record'>;
+};
+
+type Revoked = { name: string } | { count: number };
 
 export type { ApplicationPasswordRow } from './application-password.repository.ts';
 export type ApplicationPasswordService = ReturnType<typeof createApplicationPasswordService>;
 
-export function createApplicationPasswordService({ db, roles, config }: Needs) {
+export function createApplicationPasswordService({ db, roles, config, audit }: Needs) {
   const [signing] = config.secretKeys;
 
   /** Your own, or anybody's for those who may edit every account. */
@@ -38,10 +55,26 @@ export function createApplicationPasswordService({ db, roles, config }: Needs) {
     return id;
   }
 
-  async function create(userId: number, name: string, appId = '', password = generateApplicationPassword()) {
+  async function create(
+    userId: number,
+    name: string,
+    appId = '',
+    password = generateApplicationPassword(),
+    by: AuditSource = byOperator,
+  ) {
     const hash = hashApplicationPassword(signing, password);
-    const row = await repository.insert(db.network, { user_id: userId, name, app_id: appId, hash });
+    const row = await db.network.transaction().execute(async (trx) => {
+      const inserted = await repository.insert(trx, { user_id: userId, name, app_id: appId, hash });
+      const target = await targetOf(trx, userId);
+      await audit.record(by, { action: 'application_password.created', target, details: { name } }, trx);
+      return inserted;
+    });
     return { ...row, password };
+  }
+
+  async function recordRevoked(trx: Transaction<NetworkTables>, context: Context, owner: number, details: Revoked) {
+    const target = await targetOf(trx, owner);
+    await audit.record(context, { action: 'application_password.revoked', target, details }, trx);
   }
 
   return {
@@ -63,7 +96,7 @@ export function createApplicationPasswordService({ db, roles, config }: Needs) {
       if ((await repository.list(db.network, owner)).length >= most) {
         throw new PlatformError(400, 'too_many_application_passwords', `A user can have ${most}. Revoke one first.`);
       }
-      return create(owner, name, appId);
+      return create(owner, name, appId, undefined, context);
     },
 
     list: async (context: Context, userId: number | 'me') =>
@@ -78,13 +111,27 @@ export function createApplicationPasswordService({ db, roles, config }: Needs) {
     async revoke(context: Context, userId: number | 'me', id: string) {
       const owner = await ownerOf(context, userId);
       const row = known(await repository.find(db.network, owner, id));
-      await repository.remove(db.network, owner, id);
+      await db.network.transaction().execute(async (trx) => {
+        const count = await repository.remove(trx, owner, id);
+        if (count > 0) await recordRevoked(trx, context, owner, { name: row.name });
+      });
       return row;
     },
 
-    revokeAll: async (context: Context, userId: number | 'me') =>
-      repository.remove(db.network, await ownerOf(context, userId)),
+    async revokeAll(context: Context, userId: number | 'me'): Promise<number> {
+      const owner = await ownerOf(context, userId);
+      return db.network.transaction().execute(async (trx) => {
+        const count = await repository.remove(trx, owner);
+        if (count > 0) await recordRevoked(trx, context, owner, { count });
+        return count;
+      });
+    },
   };
+}
+
+async function targetOf(trx: Transaction<NetworkTables>, id: number): Promise<AuditTarget> {
+  const user = await findUser(trx, 0, id);
+  return { kind: 'user', id, ...(user && { name: user.login }) };
 }
 
 function known(row: repository.ApplicationPasswordRow | undefined): repository.ApplicationPasswordRow {

@@ -24,10 +24,10 @@ const columns = `s.id as session_id, s.last_used_at < now() - interval '5 minute
 const joins = `join network.users u on u.id = s.user_id
   left join network.memberships m on m.user_id = u.id and m.site_id = $2`;
 
-const byCookie = statement<[hashes: Buffer[], siteId: number], SessionActor>(
+const byCookie = statement<[hashes: Buffer[], siteId: number, domain: string], SessionActor>(
   'session_by_cookie',
   `select ${columns} from network.sessions s ${joins}
-   where s.token_hash = any($1) and s.kind = 'cookie' and s.expires_at > now()`,
+   where s.token_hash = any($1) and s.kind = 'cookie' and s.domain = $3 and s.expires_at > now()`,
 );
 
 const byToken = statement<[id: string, siteId: number, userId: number], SessionActor>(
@@ -36,8 +36,13 @@ const byToken = statement<[id: string, siteId: number, userId: number], SessionA
    where s.id = $1 and s.user_id = $3 and s.kind = 'token' and s.expires_at > now()`,
 );
 
-export async function findByCookie(db: Network, hashes: Buffer[], siteId: number): Promise<SessionActor | undefined> {
-  const { rows } = await db.executeQuery(byCookie(hashes, siteId));
+/** A cookie is good at the domain it was given at, and nowhere else. */
+export async function findByCookie(
+  db: Network,
+  hashes: Buffer[],
+  site: { id: number; domain: string },
+): Promise<SessionActor | undefined> {
+  const { rows } = await db.executeQuery(byCookie(hashes, site.id, site.domain));
   return rows[0];
 }
 
@@ -62,14 +67,15 @@ export async function insertSession(
     password_hash: string;
     kind: SessionKind;
     token_hash: Buffer | null;
+    domain: string;
     seconds: number;
     ip: string;
     user_agent: string;
   },
 ): Promise<{ id: string; expires_at: Date } | undefined> {
   const { rows } = await sql<{ id: string; expires_at: Date }>`
-    insert into network.sessions (user_id, kind, token_hash, ip, user_agent, expires_at)
-    select id, ${row.kind}, ${row.token_hash}::bytea, ${row.ip}, ${row.user_agent},
+    insert into network.sessions (user_id, kind, token_hash, domain, ip, user_agent, expires_at)
+    select id, ${row.kind}, ${row.token_hash}::bytea, ${row.domain}, ${row.ip}, ${row.user_agent},
       now() + make_interval(secs => ${row.seconds})
     from network.users where id = ${row.user_id} and password_hash = ${row.password_hash} for share
     returning id, expires_at`.execute(db);

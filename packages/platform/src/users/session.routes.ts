@@ -1,19 +1,17 @@
 import { Type, type Static } from 'typebox';
 import { PlatformError, type Access, type Routes } from '@octavo/plugin-api';
-import { refuse } from '../refusals.ts';
+import { refuse, signedIn } from '../refusals.ts';
 import type { SessionCookie } from '../rest/session-cookie.ts';
-import type { SessionRow, SessionService, Visitor } from './session.service.ts';
+import { Code, Password, SignedIn } from './session.schema.ts';
+import type { SessionRow, SessionService } from './session.service.ts';
+import { visitorOf } from './visitor.ts';
 
 const Credentials = Type.Object({
   username: Type.String({ minLength: 1, maxLength: 254, description: 'User name or e-mail address.' }),
-  password: Type.String({ minLength: 1, maxLength: 4096 }),
+  password: Password,
+  code: Type.Optional(Code),
 });
 const Login = Type.Object({ ...Credentials.properties, remember: Type.Optional(Type.Boolean({ default: false })) });
-const SignedIn = Type.Object({
-  user: Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() }),
-  nonce: Type.String(),
-  expires: Type.String(),
-});
 const Session = Type.Object({
   id: Type.String(),
   kind: Type.Unsafe<'cookie' | 'token'>({ type: 'string', enum: ['cookie', 'token'] }),
@@ -35,9 +33,6 @@ const SessionParams = Type.Object({ id: Type.String() });
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 const open: { config: { access: Access } } = { config: { access: 'public' } };
-const signedIn: { config: { access: Access } } = {
-  config: { access: ({ actor }) => actor.userId > 0 || refuse(actor, 'rest_not_logged_in', 'You are not signed in.') },
-};
 const withSession: { config: { access: Access } } = {
   config: {
     access: ({ actor }) =>
@@ -62,7 +57,7 @@ export function sessionRoutes(sessions: SessionService, cookie: SessionCookie): 
       async (request, reply) => {
         const { body } = request;
         const remember = body.remember ?? false;
-        const { user, sessionId, token, expiresAt } = await sessions.signIn(body, remember, visitor(request));
+        const { user, sessionId, token, expiresAt } = await sessions.signIn(body, remember, visitorOf(request));
         const maxAge = remember ? Math.floor((expiresAt.getTime() - Date.now()) / 1000) : undefined;
         reply.code(201).header('Set-Cookie', cookie.set(token, maxAge)).header('Cache-Control', 'no-store');
         return {
@@ -92,7 +87,7 @@ export function sessionRoutes(sessions: SessionService, cookie: SessionCookie): 
       '/session',
       { ...withSession, schema: { tags, response: { 200: Deleted } } },
       async ({ context }, reply) => {
-        await sessions.end(context.actor, context.actor.sessionId!);
+        await sessions.end(context, context.actor.sessionId!);
         reply.header('Set-Cookie', cookie.clear());
         return { deleted: true as const };
       },
@@ -113,14 +108,14 @@ export function sessionRoutes(sessions: SessionService, cookie: SessionCookie): 
         ...signedIn,
         schema: { tags, response: { 200: Type.Object({ deleted: Type.Literal(true), count: Type.Integer() }) } },
       },
-      async ({ context }) => ({ deleted: true as const, count: await sessions.endOthers(context.actor) }),
+      async ({ context }) => ({ deleted: true as const, count: await sessions.endOthers(context) }),
     );
 
     app.delete(
       `/sessions/:id(^${uuid}$)`,
       { ...signedIn, schema: { tags, params: SessionParams, response: { 200: Deleted } } },
       async ({ context, params }) => {
-        await sessions.end(context.actor, params.id);
+        await sessions.end(context, params.id);
         return { deleted: true as const };
       },
     );
@@ -135,7 +130,7 @@ export function tokenRoutes(sessions: SessionService): Routes {
       '/token',
       { ...open, schema: { tags, body: Credentials, response: { 200: Token } } },
       async (request, reply) => {
-        const { user, token } = await sessions.issueToken(request.body, visitor(request));
+        const { user, token } = await sessions.issueToken(request.body, visitorOf(request));
         reply.header('Cache-Control', 'no-store');
         return { token, user_email: user.email, user_nicename: user.slug, user_display_name: user.display_name };
       },
@@ -163,10 +158,6 @@ export function tokenRoutes(sessions: SessionService): Routes {
       },
     );
   };
-}
-
-function visitor({ ip, headers }: { ip: string; headers: { 'user-agent'?: string | undefined } }): Visitor {
-  return { address: ip, userAgent: headers['user-agent'] ?? '' };
 }
 
 function toResource(row: SessionRow, current: string | undefined): Static<typeof Session> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { PlatformError, type Actor, type Context, type Site } from '@octavo/plugin-api';
+import type { Audit } from '../audit/audit.service.ts';
 import type { PlatformConfig } from '../config.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { deriveKey, keyedHash } from '../keys.ts';
@@ -9,6 +10,7 @@ import { jwtSeconds, signJwt, verifyJwt } from './jwt.ts';
 import { createLoginLimit } from './login-limit.ts';
 import { createNonce, isNonce } from './nonce.ts';
 import type { RoleRegistry } from './role.registry.ts';
+import type { SecondFactorCheck } from './second-factor.check.ts';
 import * as repository from './session.repository.ts';
 import { findForLogin, findUser, type LoginUser, type UserRow } from './user.repository.ts';
 
@@ -17,20 +19,23 @@ const cookieSeconds = { session: 2 * day, remembered: 14 * day };
 /** A token can be refreshed for this long; then its owner signs in again. */
 const tokenLifetimeSeconds = 14 * day;
 
-export type Login = { username: string; password: string };
-export type Visitor = { address: string; userAgent: string };
+export type Login = { username: string; password: string; code?: string };
+/** Who comes, and to which site. */
+export type Visitor = { address: string; userAgent: string; site: Site };
 export type SignedIn = { user: LoginUser; sessionId: string; expiresAt: Date };
 
 type Needs = {
   db: PlatformDatabase;
   roles: RoleRegistry;
+  audit: Pick<Audit, 'record' | 'recordRefusal'>;
+  factors: Pick<SecondFactorCheck, 'check'>;
   config: Pick<PlatformConfig, 'secretKeys' | 'jwtAlgorithm' | 'publicUrl'>;
 };
 
 export type { SessionRow } from './session.repository.ts';
 export type SessionService = ReturnType<typeof createSessionService>;
 
-export function createSessionService({ db, roles, config }: Needs) {
+export function createSessionService({ db, roles, audit, factors, config }: Needs) {
   const { secretKeys, jwtAlgorithm } = config;
   const issuer = config.publicUrl.origin;
   const limit = createLoginLimit(() => db.network, secretKeys[0]);
@@ -38,13 +43,24 @@ export function createSessionService({ db, roles, config }: Needs) {
   let nobody: Promise<string> | undefined;
 
   /** The same work, and the same answer, whether or not the name is anybody's. */
-  async function checkPassword({ username, password }: Login, { address }: Visitor): Promise<LoginUser> {
+  async function checkPassword({ username, password }: Login, { address, site }: Visitor): Promise<LoginUser> {
     await limit.count(username, address);
     nobody ??= hash(randomBytes(16).toString('hex'));
     const user = username.includes('\0') ? undefined : await findForLogin(db.network, username);
     const right = await verify(user?.password_hash ?? (await nobody), password);
-    if (!user || !right) throw wrongLogin();
-    await limit.forget(username);
+    if (!user || !right) {
+      const target = user && { kind: 'user' as const, id: user.id, name: user.login };
+      await audit.recordRefusal({ site, address }, target, 'password');
+      throw wrongLogin();
+    }
+    return user;
+  }
+
+  /** The password first: nothing of the second factor is told to who hasn't got it. */
+  async function checkLogin({ code, ...login }: Login, visitor: Visitor): Promise<LoginUser> {
+    const user = await checkPassword(login, visitor);
+    await factors.check(user, code, visitor);
+    await limit.forget(login.username);
     return user;
   }
 
@@ -53,19 +69,32 @@ export function createSessionService({ db, roles, config }: Needs) {
     kind: repository.SessionKind,
     seconds: number,
     visitor: Visitor,
-    token?: string,
+    { token, method = 'password' }: { token?: string; method?: 'password' | 'oidc' } = {},
   ) {
-    const session = await repository.insertSession(db.network, {
-      user_id: user.id,
-      password_hash: user.password_hash,
-      kind,
-      token_hash: token === undefined ? null : tokenHash(token),
-      seconds,
-      ip: visitor.address,
-      user_agent: visitor.userAgent.slice(0, 500),
+    const source = { actor: { userId: user.id, login: user.login }, site: visitor.site, address: visitor.address };
+    const session = await db.network.transaction().execute(async (trx) => {
+      const inserted = await repository.insertSession(trx, {
+        user_id: user.id,
+        password_hash: user.password_hash,
+        kind,
+        token_hash: token === undefined ? null : tokenHash(token),
+        domain: visitor.site.domain,
+        seconds,
+        ip: visitor.address,
+        user_agent: visitor.userAgent.slice(0, 500),
+      });
+      const details = { kind, method };
+      if (inserted) await audit.record(source, { action: 'session.opened', details }, trx);
+      return inserted;
     });
     if (!session) throw wrongLogin();
     return { user, sessionId: session.id, expiresAt: session.expires_at };
+  }
+
+  async function openForBrowser(user: LoginUser, remember: boolean, visitor: Visitor, method: 'password' | 'oidc') {
+    const token = randomBytes(32).toString('base64url');
+    const seconds = remember ? cookieSeconds.remembered : cookieSeconds.session;
+    return { ...(await open(user, 'cookie', seconds, visitor, { token, method })), token };
   }
 
   async function toSessionActor(
@@ -79,14 +108,26 @@ export function createSessionService({ db, roles, config }: Needs) {
   return {
     /** Opens a session for a browser. `token` is the cookie's value: always a new one, whatever cookie came along. */
     async signIn(login: Login, remember: boolean, visitor: Visitor): Promise<SignedIn & { token: string }> {
-      const user = await checkPassword(login, visitor);
-      const token = randomBytes(32).toString('base64url');
-      const seconds = remember ? cookieSeconds.remembered : cookieSeconds.session;
-      return { ...(await open(user, 'cookie', seconds, visitor, token)), token };
+      return openForBrowser(await checkLogin(login, visitor), remember, visitor, 'password');
+    },
+
+    /** For somebody whom a provider of identities knows, and who has shown their second factor, if they have one. */
+    signInKnown: (user: LoginUser, remember: boolean, visitor: Visitor) =>
+      openForBrowser(user, remember, visitor, 'oidc'),
+
+    /** Asked once more before something that a stolen session must not be able to do. */
+    async confirmPassword({ site, actor, address = '' }: Context, password: string): Promise<void> {
+      await limit.count(actor.login, address);
+      const user = await findForLogin(db.network, actor.login);
+      if (user?.id !== actor.userId || !(await verify(user.password_hash, password))) {
+        await audit.recordRefusal({ site, address }, { kind: 'user', id: actor.userId, name: actor.login }, 'password');
+        throw new PlatformError(403, 'incorrect_password', 'The password is wrong.');
+      }
+      await limit.forget(actor.login);
     },
 
     async issueToken(login: Login, visitor: Visitor): Promise<SignedIn & { token: string }> {
-      const user = await checkPassword(login, visitor);
+      const user = await checkLogin(login, visitor);
       const signedIn = await open(user, 'token', jwtSeconds, visitor);
       const claims = { sessionId: signedIn.sessionId, userId: user.id };
       return { ...signedIn, token: await signJwt(secretKeys[0], jwtAlgorithm, issuer, claims) };
@@ -103,7 +144,7 @@ export function createSessionService({ db, roles, config }: Needs) {
 
     async byCookie(site: Site, token: string): Promise<Actor | undefined> {
       const hashes = secretKeys.map((key) => tokenHash(token, key));
-      return toSessionActor(await repository.findByCookie(db.network, hashes, site.id), 'cookie');
+      return toSessionActor(await repository.findByCookie(db.network, hashes, site), 'cookie');
     },
 
     async byToken(site: Site, token: string): Promise<Actor | undefined> {
@@ -114,20 +155,34 @@ export function createSessionService({ db, roles, config }: Needs) {
     },
 
     /** A wrong application password counts like a wrong login. */
-    countFailure: limit.count,
+    async countFailure(site: Site, name: string, address: string): Promise<void> {
+      await limit.count(name, address);
+      const user = await findForLogin(db.network, name);
+      const target = user && { kind: 'user' as const, id: user.id, name: user.login };
+      await audit.recordRefusal({ site, address }, target, 'application password');
+    },
 
     nonce: (sessionId: string) => createNonce(secretKeys[0], sessionId, Date.now()),
     isNonce: (sessionId: string, nonce: string) => isNonce(secretKeys, sessionId, nonce, Date.now()),
 
     list: (actor: Actor) => repository.listSessions(db.network, actor.userId),
 
-    async end(actor: Actor, id: string): Promise<void> {
-      if ((await repository.deleteSession(db.network, actor.userId, id)) > 0) return;
-      throw new PlatformError(404, 'session_not_found', 'You have no session with this id.');
+    async end(context: Context, id: string): Promise<void> {
+      await db.network.transaction().execute(async (trx) => {
+        if ((await repository.deleteSession(trx, context.actor.userId, id)) === 0) {
+          throw new PlatformError(404, 'session_not_found', 'You have no session with this id.');
+        }
+        await audit.record(context, { action: 'session.ended', details: { count: 1 } }, trx);
+      });
     },
 
     /** All but the one in use. */
-    endOthers: (actor: Actor) => repository.deleteSessions(db.network, actor.userId, actor.sessionId),
+    endOthers: (context: Context): Promise<number> =>
+      db.network.transaction().execute(async (trx) => {
+        const count = await repository.deleteSessions(trx, context.actor.userId, context.actor.sessionId);
+        if (count > 0) await audit.record(context, { action: 'session.ended', details: { count } }, trx);
+        return count;
+      }),
   };
 }
 

@@ -69,6 +69,12 @@ export async function findForLogin(db: Network, name: string): Promise<LoginUser
   return rows[0];
 }
 
+export async function findByEmail(db: Network, email: string): Promise<{ id: number; login: string } | undefined> {
+  const { rows } = await sql<{ id: number; login: string }>`
+    select id, login from network.users where lower(email) = lower(${email})`.execute(db);
+  return rows[0];
+}
+
 export async function findByLogin(db: Network, login: string): Promise<{ id: number } | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from network.users where lower(login) = lower(${login})`.execute(db);
@@ -138,10 +144,13 @@ export async function deleteUser(db: Network, id: number): Promise<void> {
   await db.deleteFrom('network.users').where('id', '=', id).execute();
 }
 
-/** Ends every session and application password of a user. */
+/** Ends every session and application password of a user, and what waits for a link in a mail to be opened. */
 export async function revokeCredentials(trx: Transaction<NetworkTables>, userId: number): Promise<void> {
   await trx.deleteFrom('network.sessions').where('user_id', '=', userId).execute();
   await trx.deleteFrom('network.application_passwords').where('user_id', '=', userId).execute();
+  await sql`
+    delete from network.mail_links
+    where user_id = ${userId} and purpose <> 'invitation' and used_at is null`.execute(trx);
 }
 
 export async function saveMembership(db: Network, siteId: number, userId: number, role: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { listHeaders, PlatformError, type Access, type Context, type Routes } from '@octavo/plugin-api';
+import type { EmailChangeService } from '../accounts/email-change.service.ts';
 import { knownMembers } from '../members.ts';
-import { refuse } from '../refusals.ts';
+import { refuse, signedIn } from '../refusals.ts';
 import type { RoleRegistry } from './role.registry.ts';
 import { toUserResource, type UserView } from './user.resource.ts';
 import {
@@ -17,16 +18,23 @@ import type { UserRow, UserService } from './user.service.ts';
 
 const tags = ['Users'];
 const open: { config: { access: Access } } = { config: { access: 'public' } };
-const signedIn: { config: { access: Access } } = {
-  config: { access: ({ actor }) => actor.userId > 0 || refuse(actor, 'rest_not_logged_in', 'You are not signed in.') },
-};
 const guard = (capability: string, code: string, message: string): { config: { access: Access } } => ({
   config: { access: { capability, code, message } },
 });
 
 /** Accounts as one site sees them. Access to a row is the service's decision. */
-export function userRoutes(users: UserService, roles: RoleRegistry): Routes {
+export function userRoutes(
+  users: UserService,
+  roles: RoleRegistry,
+  emailChanges: Pick<EmailChangeService, 'pending'>,
+): Routes {
   const resource = (context: Context, user: UserRow, view: UserView) => toUserResource(roles, context, user, view);
+
+  /** Oneself also sees the address that waits to be confirmed. */
+  const edited = async (context: Context, user: UserRow) => ({
+    ...resource(context, user, 'edit'),
+    ...(user.id === context.actor.userId && { pending_email: await emailChanges.pending(context) }),
+  });
 
   const isVisible = async (context: Context, { id }: { id: number }) =>
     !((await users.lookUp(context, [id])).get(id) instanceof PlatformError);
@@ -63,8 +71,10 @@ export function userRoutes(users: UserService, roles: RoleRegistry): Routes {
     app.get(
       '/users/me',
       { ...signedIn, schema: { tags, querystring: UserItemQuery, response: { 200: User } } },
-      async ({ context, query }) =>
-        resource(context, await users.get(context, context.actor.userId), query.context ?? 'view'),
+      async ({ context, query }) => {
+        const user = await users.get(context, context.actor.userId);
+        return query.context === 'edit' ? edited(context, user) : resource(context, user, query.context ?? 'view');
+      },
     );
 
     app.post(
@@ -88,7 +98,7 @@ export function userRoutes(users: UserService, roles: RoleRegistry): Routes {
       config: { ...signedIn.config, permits: isEditable },
       schema: { tags, params: UserParams, body: UserBody, response: { 200: User } },
       handler: async ({ context, params, body }) =>
-        resource(context, await users.update(context, params.id, knownMembers(UserBody, body)), 'edit'),
+        edited(context, await users.update(context, params.id, knownMembers(UserBody, body))),
     });
 
     app.route({
@@ -97,7 +107,7 @@ export function userRoutes(users: UserService, roles: RoleRegistry): Routes {
       ...signedIn,
       schema: { tags, body: UserBody, response: { 200: User } },
       handler: async ({ context, body }) =>
-        resource(context, await users.update(context, context.actor.userId, knownMembers(UserBody, body)), 'edit'),
+        edited(context, await users.update(context, context.actor.userId, knownMembers(UserBody, body))),
     });
 
     app.delete(

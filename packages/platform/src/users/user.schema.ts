@@ -55,6 +55,9 @@ export const User = Type.Object(
     slug: Type.String(),
     username: Type.Optional(Type.String()),
     email: Type.Optional(Type.String()),
+    pending_email: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], { description: 'One’s own new address, until it is confirmed.' }),
+    ),
     locale: Type.Optional(Type.String()),
     registered_date: Type.Optional(Type.String()),
     roles: Type.Optional(Type.Array(Type.String())),

@@ -1,13 +1,19 @@
 import { hash } from '@node-rs/argon2';
-import { PlatformError, type Actor, type Context, type Site } from '@octavo/plugin-api';
+import type { Transaction } from 'kysely';
+import { PlatformError, type Actor, type AuditSource, type Context, type Site } from '@octavo/plugin-api';
+import type { EmailChangeService } from '../accounts/email-change.service.ts';
+import { byOperator, type Audit } from '../audit/audit.service.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
+import type { NetworkTables } from '../database/tables.ts';
+import type { Mailer } from '../mail/mail.service.ts';
 import { authorsOf, publishedAmong, reassignPosts } from '../posts/post-author.repository.ts';
 import { toSlug } from '../posts/post.text.ts';
 import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
 import { invalidParameter, refuse } from '../refusals.ts';
 import { checkAccount } from './account.check.ts';
 import { toActor } from './actor.ts';
+import { recordChanges, saveRole } from './user.audit.ts';
 import type { RoleRegistry } from './role.registry.ts';
 import * as repository from './user.repository.ts';
 import type { UserRow } from './user.repository.ts';
@@ -51,14 +57,26 @@ export type UserQuery = {
   orderby?: repository.UserWindow['orderby'];
 };
 
-type Needs = { db: PlatformDatabase; roles: RoleRegistry; types: PostTypeRegistry };
+type Needs = {
+  db: PlatformDatabase;
+  roles: RoleRegistry;
+  types: PostTypeRegistry;
+  audit: Pick<Audit, 'record'>;
+  mailer: Pick<Mailer, 'isOn' | 'post'>;
+  emailChanges: Pick<EmailChangeService, 'mustConfirm' | 'ask' | 'forget'>;
+};
 
 export type UserService = ReturnType<typeof createUserService>;
 
-export function createUserService({ db, roles, types }: Needs) {
+export function createUserService({ db, roles, types, audit, mailer, emailChanges }: Needs) {
   const publicTypes = () => types.exposed().flatMap((type) => (type.public ? [type.name] : []));
 
-  async function create(input: NewUser): Promise<number> {
+  /** `also` is done in the same transaction. */
+  async function create(
+    input: NewUser,
+    by: AuditSource = byOperator,
+    also?: (trx: Transaction<NetworkTables>, id: number) => Promise<void>,
+  ): Promise<number> {
     const row = {
       login: input.login,
       email: input.email,
@@ -72,7 +90,12 @@ export function createUserService({ db, roles, types }: Needs) {
     const slug = toSlug(input.login) || 'user';
     for (let suffix = 1; ; suffix += 1) {
       try {
-        return await repository.insertUser(db.network, { ...row, slug: suffix === 1 ? slug : `${slug}-${suffix}` });
+        return await db.network.transaction().execute(async (trx) => {
+          const id = await repository.insertUser(trx, { ...row, slug: suffix === 1 ? slug : `${slug}-${suffix}` });
+          await audit.record(by, { action: 'user.created', target: { kind: 'user', id, name: input.login } }, trx);
+          await also?.(trx, id);
+          return id;
+        });
       } catch (error) {
         if (isUniqueViolation(error, 'users_login')) {
           throw new PlatformError(400, 'existing_user_login', `The user name ${input.login} is already in use.`);
@@ -175,8 +198,8 @@ export function createUserService({ db, roles, types }: Needs) {
       const known = await repository.findByLogin(db.network, login);
       return known && repository.findUser(db.network, 0, known.id);
     },
-    addMember: (site: Site, userId: number, role: string) =>
-      repository.saveMembership(db.network, site.id, userId, role),
+    addMember: (site: Site, userId: number, role: string, by: AuditSource = byOperator): Promise<void> =>
+      db.network.transaction().execute((trx) => saveRole(trx, audit, { ...by, site }, userId, role)),
     /** Anywhere on the network. */
     exists: async (userId: number) => (await repository.findUser(db.network, 0, userId)) !== undefined,
     canBeAuthor: (site: Site, userId: number) => repository.isMemberOrSuperAdmin(db.network, site.id, userId),
@@ -215,28 +238,34 @@ export function createUserService({ db, roles, types }: Needs) {
       const known = await repository.findForLogin(db.network, name);
       checkRoles(context, known?.id ?? 0, [role]);
       if (!known) throw new PlatformError(404, 'rest_user_invalid_id', 'There is no account of this name or address.');
-      const isNew = await repository.insertMembership(db.network, site.id, known.id, role);
+      const isNew = await db.network.transaction().execute(async (trx) => {
+        const inserted = await repository.insertMembership(trx, site.id, known.id, role);
+        const target = { kind: 'user' as const, id: known.id, name: known.login };
+        if (inserted) await audit.record(context, { action: 'member.added', target, details: { role } }, trx);
+        return inserted;
+      });
       const member = await get(context, known.id);
       if (isNew || member.role === role) return { member, isNew };
       throw new PlatformError(409, 'user_is_member', `They are a member of this site already, as ${member.role}.`);
     },
 
     async register(context: Context, input: NewUser, roleNames: readonly string[]): Promise<repository.UserRow> {
-      const { site, actor } = context;
+      const { actor } = context;
       if (!actor.can('create_users')) throw refuse(actor, 'rest_cannot_create_user', 'You may not create users.');
       const role = checkRoles(context, 0, roleNames);
       checkAccount(input);
-      const id = await create(input);
-      await repository.saveMembership(db.network, site.id, id, role);
+      const id = await create(input, context);
+      await db.network.transaction().execute((trx) => saveRole(trx, audit, context, id, role));
       return get(context, id);
     },
 
     /** A new password ends every session, token and application password of the account. */
     async update(context: Context, id: number, input: UserInput): Promise<repository.UserRow> {
-      const { site, actor } = context;
+      const { actor } = context;
       const user = await get(context, id);
-      const { roles: roleNames, password, name, ...rest } = input;
-      const changesAccount = password !== undefined || name !== undefined || Object.keys(rest).length > 0;
+      const { roles: roleNames, password, name, email, ...rest } = input;
+      const changesAccount =
+        [password, name, email].some((value) => value !== undefined) || Object.keys(rest).length > 0;
       if (changesAccount && id !== actor.userId && !actor.can('edit_users')) {
         throw refuse(actor, 'rest_cannot_edit', 'You may not edit this user.');
       }
@@ -244,15 +273,25 @@ export function createUserService({ db, roles, types }: Needs) {
       const role =
         roleNames && !(roleNames.length === 1 && roleNames[0] === user.role) && checkRoles(context, id, roleNames);
       const password_hash = password === undefined ? undefined : await hash(password);
+      const mustConfirm = email !== undefined && (await emailChanges.mustConfirm(context, user, email));
+      const now = mustConfirm || email === undefined ? {} : { email };
       try {
         await db.network.transaction().execute(async (trx) => {
           await repository.updateUser(trx, id, {
             ...rest,
+            ...now,
             ...(name !== undefined && { display_name: name }),
             ...(password_hash !== undefined && { password_hash }),
           });
-          if (password_hash !== undefined) await repository.revokeCredentials(trx, id);
-          if (role) await repository.saveMembership(trx, site.id, id, role);
+          if (password_hash !== undefined) {
+            await repository.revokeCredentials(trx, id);
+            if (mailer.isOn) await mailer.post(context, { kind: 'password_changed', user_id: id }, trx);
+          }
+          if (mustConfirm) await emailChanges.ask(context, trx, user, email);
+          else if (email !== undefined && email !== user.email) await emailChanges.forget(trx, id);
+          const { email: _asked, ...changes } = input;
+          await recordChanges(trx, audit, context, user, { ...changes, ...now });
+          if (role) await saveRole(trx, audit, context, id, role);
         });
       } catch (error) {
         if (!isUniqueViolation(error, 'users_email')) throw error;
@@ -260,6 +299,9 @@ export function createUserService({ db, roles, types }: Needs) {
       }
       return get(context, id);
     },
+
+    /** Throws unless there is such a role, and they may give it to others. */
+    checkRole: (context: Context, role: string) => void checkRoles(context, 0, [role]),
 
     /** Off this site, their posts there to somebody else if so wished. The account itself stays. */
     async remove(context: Context, id: number, reassign: number | undefined): Promise<repository.UserRow> {
@@ -279,18 +321,27 @@ export function createUserService({ db, roles, types }: Needs) {
         }
         await reassignPosts(db.forSite(site), site.id, id, reassign);
       }
-      await repository.deleteMembership(db.network, site.id, id);
+      const { login, role } = user;
+      await db.network.transaction().execute(async (trx) => {
+        await repository.deleteMembership(trx, site.id, id);
+        const target = { kind: 'user' as const, id, name: login };
+        await audit.record(context, { action: 'member.removed', target, details: { role } }, trx);
+      });
       return user;
     },
 
     /** The account, on every site, with all its credentials. Its posts stay. */
-    async deleteAccount({ site, actor }: Context, id: number): Promise<repository.UserRow> {
+    async deleteAccount(context: Context, id: number): Promise<repository.UserRow> {
+      const { site, actor } = context;
       if (!actor.can('delete_users') || id === actor.userId) {
         throw refuse(actor, 'rest_user_cannot_delete', 'You may not delete this account.');
       }
       const user = await repository.findUser(db.network, site.id, id);
       if (!user) throw unknownUser();
-      await repository.deleteUser(db.network, id);
+      await db.network.transaction().execute(async (trx) => {
+        await repository.deleteUser(trx, id);
+        await audit.record(context, { action: 'user.deleted', target: { kind: 'user', id, name: user.login } }, trx);
+      });
       return user;
     },
 

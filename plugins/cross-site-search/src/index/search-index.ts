@@ -1,3 +1,5 @@
+import type { CheckResult } from '@octavo/plugin-api';
+
 /** What stands in the index for one post. */
 export type SearchDocument = {
   readonly id: number;
@@ -157,6 +159,8 @@ export type SearchIndex = {
   /** Removes what was built so far. */
   abandonRebuild(name: string): Promise<void>;
   state(): Promise<IndexState>;
+  /** How the engine is, for those who run it. */
+  check(signal: AbortSignal): Promise<readonly CheckResult[]>;
   close(): Promise<void>;
 };
 

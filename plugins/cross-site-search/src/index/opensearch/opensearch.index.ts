@@ -5,6 +5,7 @@ import { emptyAnswer, type SearchResponse, toAnswer } from './answer.ts';
 import { createBulkWriter, toLine } from './bulk.ts';
 import { connect, type Connection, notTheEngine, tooSlow } from './client.ts';
 import { documentId } from './documents.ts';
+import { checkCluster } from './health.ts';
 import { createIndices } from './indices.ts';
 import { createInventory } from './inventory.ts';
 import { languageCode } from './languages.ts';
@@ -128,6 +129,7 @@ export function createOpenSearchIndex({
       return { available: true, ...places, upToDate: indices.isUpToDate(places.current) };
     },
 
+    check: (signal) => checkCluster(engine, prefix, signal),
     close: engine.close,
   };
 }

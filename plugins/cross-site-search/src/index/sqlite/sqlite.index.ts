@@ -98,6 +98,22 @@ export function createSqliteIndex({ folder, log }: Options): SearchIndex {
       }
     },
 
+    async check() {
+      try {
+        const { current } = await read('state', undefined);
+        return [{ state: 'ok', found: current ? 'The index on this disk answers.' : 'The index is empty so far.' }];
+      } catch (error) {
+        const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+        return [
+          {
+            state: 'fail',
+            found: `The index on this disk can't be opened: ${cause}.`,
+            cure: 'Check the folder cross-site-search-db in CONTENT_DIR; then: octavo cross-site-search reindex',
+          },
+        ];
+      }
+    },
+
     async close() {
       const opened = await opening?.catch(() => undefined);
       opening = undefined;

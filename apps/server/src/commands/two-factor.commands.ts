@@ -1,0 +1,25 @@
+import type { Host } from '@octavo/platform';
+import { defineCommand, type Command } from '@octavo/plugin-api';
+import type { Terminal } from '../terminal/terminal.ts';
+import { confirm, yesOption } from './ask.ts';
+
+type Needs = Pick<Host, 'users' | 'secondFactors'>;
+
+export function twoFactorCommands({ users, secondFactors }: Needs, terminal: Terminal): Command[] {
+  return [
+    defineCommand({
+      name: 'user two-factor disable',
+      summary: "switch off somebody's second factor, for instance when their phone is lost",
+      arguments: [{ name: 'user', description: 'login, e-mail address or id' }],
+      options: [yesOption],
+      capability: 'edit_users',
+      examples: ['octavo user two-factor disable ada', 'octavo user two-factor disable 7 --yes'],
+      async run(context, input, output) {
+        const { id, login, email } = await users.getByName(context, input.arguments['user']!);
+        await confirm(terminal, input, `Switch off the second factor of ${login} (${email})?`);
+        await secondFactors.disableFor(context, id);
+        output.success(`User ${id}, ${login}, signs in without a second factor.`);
+      },
+    }),
+  ];
+}

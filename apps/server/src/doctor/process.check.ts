@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HostCheck } from '@octavo/platform';
+import type { ServerConfig } from '../config.ts';
+import { greet } from './smtp.ts';
+
+const oldestNode = 24;
+
+export function nodeCheck(): HostCheck {
+  return {
+    name: 'node',
+    async run() {
+      const { node } = process.versions;
+      if (Number(node.split('.')[0]) >= oldestNode) return { state: 'ok', found: `Node ${node}.` };
+      return { state: 'fail', found: `Node ${node} is too old.`, cure: `Install Node ${oldestNode} or newer.` };
+    },
+  };
+}
+
+export function adminCheck({ platform: { adminFolder } }: ServerConfig): HostCheck {
+  return {
+    name: 'admin',
+    async run() {
+      if (adminFolder !== undefined && existsSync(join(adminFolder, '.vite/manifest.json'))) {
+        return { state: 'ok', found: 'The administration interface is built.' };
+      }
+      return { state: 'warn', found: 'The administration interface is not built.', cure: 'npm run build:admin' };
+    },
+  };
+}
+
+/** Says hello and goodbye; nothing is sent, and nobody signs in. */
+export function mailCheck({ platform: { mail } }: ServerConfig): HostCheck {
+  return {
+    name: 'mail',
+    lateCure: 'Check host and port in SMTP_URL, and that a firewall lets mail out.',
+    async run(signal) {
+      if (!mail) return { state: 'ok', found: 'Not used: SMTP_URL is not set.' };
+      const { host } = mail.url;
+      try {
+        const greeting = await greet(mail.url, signal);
+        if (greeting.startsWith('250')) return { state: 'ok', found: `${host} answers.` };
+        const found = `${host} answers with "${greeting.slice(0, 100)}".`;
+        return { state: 'fail', found, cure: 'Check SMTP_URL: this may be no mail server, or refuse this machine.' };
+      } catch (error) {
+        const { code, message } = error as NodeJS.ErrnoException;
+        const found = `The mail server ${host} does not answer (${code ?? message}).`;
+        return { state: 'fail', found, cure: 'Check host, port and smtp: or smtps: in SMTP_URL, and that it runs.' };
+      }
+    },
+  };
+}

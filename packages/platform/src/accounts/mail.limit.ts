@@ -1,0 +1,40 @@
+import { PlatformError } from '@octavo/plugin-api';
+import type { Kysely } from 'kysely';
+import { customerOf } from '../addresses.ts';
+import type { SecretKey } from '../config.ts';
+import type { NetworkTables } from '../database/tables.ts';
+import { deriveKey, keyedHash } from '../keys.ts';
+import { countAttempt } from '../users/login-limit.repository.ts';
+
+const windowSeconds = 15 * 60;
+const perReceiver = 5;
+const perAddress = 50;
+
+export type MailLimit = ReturnType<typeof createMailLimit>;
+
+/** Counts mails that people ask for, by whom they are for and by the address that asks, for all processes together. */
+export function createMailLimit(db: () => Kysely<NetworkTables>, key: SecretKey) {
+  const secret = deriveKey(key, 'mail-attempts');
+  return {
+    /** Throws 429 when there were too many. The machine itself, which has no address, is not counted. */
+    async count(receiver: string, address: string | undefined): Promise<void> {
+      if (address === undefined) return;
+      const limits = [
+        { key: keyedHash(secret, `receiver:${receiver.trim().toLowerCase()}`), limit: perReceiver },
+        { key: keyedHash(secret, `address:${customerOf(address)}`), limit: perAddress },
+      ];
+      const keys = limits.map((entry) => entry.key);
+      const counted = await countAttempt(db(), keys, windowSeconds);
+      for (const { key: counter, limit } of limits) {
+        const attempt = counted.find((row) => row.key.equals(counter));
+        if (attempt && attempt.count > limit) throw tooMany(attempt.seconds_left);
+      }
+    },
+  };
+}
+
+function tooMany(seconds: number): PlatformError {
+  const wait = Math.max(1, Math.ceil(seconds));
+  const sentence = `There were too many mails. Try again in ${Math.ceil(wait / 60)} minute(s).`;
+  return new PlatformError(429, 'too_many_mails', sentence, { headers: { 'Retry-After': String(wait) } });
+}

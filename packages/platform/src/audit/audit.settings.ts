@@ -1,0 +1,12 @@
+import { Type } from 'typebox';
+import { defineSetting } from '@octavo/plugin-api';
+
+/** The database itself keeps every entry for 30 days. */
+export const auditRetentionDays = defineSetting({
+  name: 'audit_retention_days',
+  scope: 'network',
+  description: 'For how many days the audit log keeps its entries.',
+  schema: Type.Integer({ minimum: 30, maximum: 3650 }),
+  default: 365,
+  rest: true,
+});

@@ -1,0 +1,207 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Logger, Site } from '@octavo/plugin-api';
+
+export type Refusal = 'site_overloaded' | 'overloaded';
+
+export type RequestLimits = {
+  /** Requests of one site that are worked on at once. */
+  readonly siteConcurrency: number;
+  /** How long one more may wait for its turn. */
+  readonly siteWaitMs: number;
+  /** Requests of all sites that may be open; one site has half of them at most. */
+  readonly requestLimit: number;
+};
+
+type Needs = RequestLimits & { log: Logger; onRefusal: (reason: Refusal) => void };
+type Lane = { running: number; open: number; readonly waiting: Ticket[] };
+type Ticket = { readonly lane: Lane; state: 'waiting' | 'running' | 'resting' | 'gone'; go?: (taken: boolean) => void };
+
+const longestQueue = 256;
+/** On average of half a second: far beyond what a garbage collection or a large answer takes. */
+const latestMs = 500;
+const lookEveryMs = 500;
+const warnEveryMs = 10_000;
+
+export type Admission = ReturnType<typeof createAdmission>;
+
+/**
+ * Who may come in. Each site has so many places and a short queue before them, so that none takes the connections and
+ * the time of the others; whoever finds the queue full is told at once to come back. A request gives its place back
+ * while bytes flow or somebody else works for it.
+ */
+export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log, onRefusal }: Needs) {
+  const lanes = new Map<number, Lane>();
+  const tickets = new WeakMap<IncomingMessage, Ticket>();
+  const loop = watchLoop();
+  /** Those that could go on if others had nothing under way. */
+  const yielding = new Set<Lane>();
+  /** Sites that have something under way. */
+  let busy = 0;
+  let open = 0;
+  let refused = 0;
+  let warnedAt = Number.NEGATIVE_INFINITY;
+
+  function refuse(reason: Refusal): Refusal {
+    onRefusal(reason);
+    refused += 1;
+    const now = performance.now();
+    if (now - warnedAt > warnEveryMs) {
+      log.warn({ reason, refused, open }, 'Requests are refused: there are more than can be worked on.');
+      warnedAt = now;
+      refused = 0;
+    }
+    return reason;
+  }
+
+  function release(lane: Lane): void {
+    lane.running -= 1;
+    busy -= lane.running === 0 ? 1 : 0;
+    startNext(lane);
+    if (busy > 1) return;
+    for (const other of yielding) startNext(other);
+  }
+
+  function take(lane: Lane): void {
+    busy += lane.running === 0 ? 1 : 0;
+    lane.running += 1;
+  }
+
+  /** A site with a long queue goes on with one at a time for as long as others have something under way. */
+  function placesOf(lane: Lane): number {
+    const isAlone = busy - (lane.running > 0 ? 1 : 0) === 0;
+    return isAlone || lane.waiting.length < siteConcurrency ? siteConcurrency : 1;
+  }
+
+  function startNext(lane: Lane): void {
+    while (lane.waiting.length > 0 && lane.running < placesOf(lane)) {
+      const next = lane.waiting.shift()!;
+      take(lane);
+      next.state = 'running';
+      next.go!(true);
+    }
+    if (lane.waiting.length > 0 && lane.running < siteConcurrency) yielding.add(lane);
+    else yielding.delete(lane);
+  }
+
+  function leave(site: number, ticket: Ticket): void {
+    const { lane, state } = ticket;
+    if (state === 'gone') return;
+    ticket.state = 'gone';
+    open -= 1;
+    lane.open -= 1;
+    if (state === 'running') release(lane);
+    if (state === 'waiting') {
+      lane.waiting.splice(lane.waiting.indexOf(ticket), 1);
+      ticket.go!(false);
+    }
+    if (lane.open > 0) return;
+    lanes.delete(site);
+    yielding.delete(lane);
+  }
+
+  function wait(ticket: Ticket): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        ticket.lane.waiting.splice(ticket.lane.waiting.indexOf(ticket), 1);
+        // Not gone: its answer is still to be sent.
+        ticket.state = 'resting';
+        resolve(false);
+      }, siteWaitMs);
+      ticket.state = 'waiting';
+      ticket.go = (taken) => {
+        clearTimeout(timer);
+        resolve(taken);
+      };
+      ticket.lane.waiting.push(ticket);
+    });
+  }
+
+  return {
+    /** Why not; undefined when it may go on. */
+    enter(
+      request: IncomingMessage,
+      response: ServerResponse,
+      site: Pick<Site, 'id'>,
+    ): Refusal | undefined | Promise<Refusal | undefined> {
+      const lane = lanes.get(site.id) ?? { running: 0, open: 0, waiting: [] };
+      // What makes the process late is a site that has many open; the others aren't to suffer for it.
+      if (open >= requestLimit || (loop.isLate() && lane.open >= requestLimit / 20)) return refuse('overloaded');
+      const isFull = lane.running >= siteConcurrency || lane.waiting.length > 0;
+      if (lane.open >= Math.ceil(requestLimit / 2) || (isFull && lane.waiting.length >= longestQueue)) {
+        return refuse('site_overloaded');
+      }
+      lanes.set(site.id, lane);
+      const ticket: Ticket = { lane, state: 'running' };
+      tickets.set(request, ticket);
+      open += 1;
+      lane.open += 1;
+      const left = () => leave(site.id, ticket);
+      response.once('finish', left).once('close', left);
+      if (isFull) return wait(ticket).then((taken) => (taken ? undefined : refuse('site_overloaded')));
+      take(lane);
+      return undefined;
+    },
+
+    /** Gives the place to somebody else. */
+    rest(request: IncomingMessage): void {
+      const ticket = tickets.get(request);
+      if (ticket?.state !== 'running') return;
+      ticket.state = 'resting';
+      release(ticket.lane);
+    },
+
+    /** Takes a place again, as soon as there is one: before those who haven't come in yet. */
+    resume(request: IncomingMessage): Promise<unknown> | undefined {
+      const ticket = tickets.get(request);
+      if (ticket?.state !== 'resting') return undefined;
+      const { lane } = ticket;
+      if (lane.running < siteConcurrency) {
+        ticket.state = 'running';
+        take(lane);
+        return undefined;
+      }
+      ticket.state = 'waiting';
+      return new Promise((resolve) => {
+        ticket.go = resolve;
+        lane.waiting.unshift(ticket);
+      });
+    },
+
+    statistics() {
+      const all = [...lanes.values()];
+      const sum = (part: (lane: Lane) => number) => all.reduce((count, lane) => count + part(lane), 0);
+      return { open, running: sum(({ running }) => running), waiting: sum(({ waiting }) => waiting.length) };
+    },
+
+    close: loop.close,
+  };
+}
+
+/** Looks from the first request on: commands and workers have nothing to refuse. */
+function watchLoop() {
+  let delay: ReturnType<typeof start> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let late = false;
+
+  function start() {
+    const histogram = monitorEventLoopDelay({ resolution: 20 });
+    histogram.enable();
+    timer = setInterval(() => {
+      late = histogram.mean / 1e6 > latestMs;
+      histogram.reset();
+    }, lookEveryMs).unref();
+    return histogram;
+  }
+
+  return {
+    isLate(): boolean {
+      delay ??= start();
+      return late;
+    },
+    close(): void {
+      clearInterval(timer);
+      delay?.disable();
+    },
+  };
+}

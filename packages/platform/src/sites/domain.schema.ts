@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { pageQuery } from '@octavo/plugin-api';
+import { SiteParams } from './site.schema.ts';
+
+const domain = Type.String({ minLength: 1, maxLength: 253, description: 'A host name; other scripts are understood.' });
+const path = Type.String({
+  pattern: '^/([a-z0-9_-]+/)?$',
+  maxLength: 100,
+  default: '/',
+  description: '`/`, or a folder such as `/shop/`.',
+});
+
+export const DomainListQuery = Type.Object({ ...pageQuery, _fields: Type.Optional(Type.Array(Type.String())) });
+export const DomainParams = Type.Object({ id: SiteParams.properties.id, domain });
+export const DomainQuery = Type.Object({ path: Type.Optional(path) });
+export const NewDomainBody = Type.Object({
+  domain,
+  path: Type.Optional(path),
+  primary: Type.Optional(Type.Boolean({ default: false })),
+});
+export const DomainBody = Type.Object({ primary: Type.Literal(true) });
+export const DomainResource = Type.Object({
+  domain: Type.String(),
+  path: Type.String(),
+  url: Type.String(),
+  primary: Type.Boolean({ description: 'The one that the others lead to.' }),
+});
