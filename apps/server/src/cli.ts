@@ -46,7 +46,8 @@ async function run(words: readonly string[], terminal: Terminal): Promise<number
   const tracing = stays && config.tracing ? await startTracing(config.tracing) : undefined;
   const log = createLogger(levelFor(command, config), stays ? process.stdout : process.stderr);
   tracing?.reportTo(log);
-  const started = await startHost(config, log);
+  // The doctor wants to know whether it could serve.
+  const started = await startHost(config, log, ['serve', 'doctor'].includes(command));
   const failures = [...problems, ...(started.failure === undefined ? [] : [started.failure])];
   const session: Session = { config, log, terminal, host: started.host, failure: failures[0], failures };
   let code: 0 | 1 = 1;
@@ -67,9 +68,9 @@ function levelFor(command: string, { logLevel }: ServerConfig): ServerConfig['lo
 }
 
 /** Without its plugins if they can't be loaded: enough for help. */
-async function startHost(config: ServerConfig, log: Logger): Promise<{ host: Host; failure?: unknown }> {
+async function startHost(config: ServerConfig, log: Logger, http: boolean): Promise<{ host: Host; failure?: unknown }> {
   const start = ({ plugins, constants = {} }: OctavoConfig) =>
-    createHost({ ...config.platform, constants }, plugins, { log });
+    createHost({ ...config.platform, constants }, plugins, { log, http });
   try {
     return { host: await start(await loadProject(config.configFile)) };
   } catch (failure) {

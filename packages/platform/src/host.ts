@@ -50,13 +50,11 @@ import { createPostService } from './posts/post.service.ts';
 import { purgeMedia, purgeOnChange } from './rest/purging.ts';
 import { createRevisionService } from './revisions/revision.service.ts';
 import { createAdmission } from './rest/admission.ts';
-import { createApp } from './rest/app.ts';
 import { createFront } from './rest/front.ts';
 import { createMetrics } from './rest/metrics.ts';
 import { createOperations } from './rest/operations.ts';
 import { createProxies } from './rest/proxies.ts';
 import { onlyWhereOn, refuseTwins } from './plugin-rules.ts';
-import { createRoutes } from './routes.ts';
 import { createNetworkService } from './sites/network.service.ts';
 import { createPluginService, isActive } from './sites/plugin.service.ts';
 import { createSiteDirectory } from './sites/site.directory.ts';
@@ -77,6 +75,8 @@ export type HostOptions = {
   onStatement?: (text: string) => void;
   /** Checks every answer against its schema; one that doesn't fit fails and is reported. */
   onMismatch?: (report: string) => void;
+  /** False for one that answers no requests: commands and workers start in half the time without routes. */
+  http?: boolean;
 };
 
 export type Host = Awaited<ReturnType<typeof createHost>>;
@@ -236,52 +236,63 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   const admission = createAdmission({ ...config, log, onRefusal: (reason) => metrics.refuse(reason) });
   const metrics = createMetrics(db, outboxes, admission, jobAdministration);
   const sites = new WeakMap<IncomingMessage, Site>();
-  const { app, routes } = await createApp({
-    ambient,
-    identity: { passwords, sessions, cookie: cookies.session },
-    log,
-    metrics,
-    bodyLimit: config.bodyLimit,
-    trustedProxies: config.trustedProxies,
-    anonymousRateLimit: config.anonymousRateLimit,
-    admission,
-    siteOf: (request) => sites.get(request)!,
-    ...createRoutes(
-      {
-        abilities,
-        accounts,
-        audit: auditReader,
-        config,
-        erasure,
-        personalData,
-        db,
-        directory,
-        domains,
-        hooks,
-        jobs: jobAdministration,
-        media,
-        mediaFolders,
-        passwords,
-        plugins: pluginService,
-        posts,
-        quota,
-        revisions,
-        roles,
-        settingRegistry,
-        settings,
-        signIn,
-        sites: siteAdministration,
-        storage,
-        terms,
-        types,
-        users,
-      },
-      added,
-    ),
-    onMismatch: options.onMismatch,
-  });
+  const edge = options.http === false ? undefined : await openEdge();
   const migrations = await planMigrations(db, plugins);
   let draining = false;
+
+  /** What speaks HTTP is large: it is loaded by those who need it. */
+  async function openEdge() {
+    const [{ createApp }, { createRoutes }] = await Promise.all([import('./rest/app.ts'), import('./routes.ts')]);
+    return createApp({
+      ambient,
+      identity: { passwords, sessions, cookie: cookies.session },
+      log,
+      metrics,
+      bodyLimit: config.bodyLimit,
+      trustedProxies: config.trustedProxies,
+      anonymousRateLimit: config.anonymousRateLimit,
+      admission,
+      siteOf: (request) => sites.get(request)!,
+      ...createRoutes(
+        {
+          abilities,
+          accounts,
+          audit: auditReader,
+          config,
+          erasure,
+          personalData,
+          db,
+          directory,
+          domains,
+          hooks,
+          jobs: jobAdministration,
+          media,
+          mediaFolders,
+          passwords,
+          plugins: pluginService,
+          posts,
+          quota,
+          revisions,
+          roles,
+          settingRegistry,
+          settings,
+          signIn,
+          sites: siteAdministration,
+          storage,
+          terms,
+          types,
+          users,
+        },
+        added,
+      ),
+      onMismatch: options.onMismatch,
+    });
+  }
+
+  function opened(): NonNullable<typeof edge> {
+    if (!edge) throw new Error('This host was made without HTTP.');
+    return edge;
+  }
 
   async function migrateAll(report: (database: string, name: string) => void): Promise<number> {
     const applied = await migrate(migrations, (database, { owner, name }) => report(database, `${owner}/${name}`));
@@ -327,9 +338,9 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     commands,
     ...siteParts,
     quota,
-    routes,
+    routes: () => opened().routes(),
     hooks: () => registry.declared(),
-    openapi: () => app.swagger(),
+    openapi: () => opened().app.swagger(),
     /** What operators ask of the process itself, for one that serves nothing else. */
     operations,
     /** What `octavo doctor` looks at. */
@@ -346,7 +357,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
       publicUrl,
       sentTo,
       admission,
-      handle: (request, response) => app.routing(request, response),
+      handle: (request, response) => opened().app.routing(request, response),
       remember: (request, site) => sites.set(request, site),
     }),
     jobs: jobAdministration,
@@ -374,7 +385,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     },
     async close() {
       admission.close();
-      await app.close();
+      await edge?.app.close();
       for (const close of closers) await close();
       await db.close();
     },

@@ -96,7 +96,7 @@ export async function startTestHost(options: TestHostOptions = {}) {
 }
 
 async function migratePlugins(config: PlatformConfig, plugins: readonly Plugin[]): Promise<void> {
-  const host = await createHost(config, plugins, { log: createLogger('warn') });
+  const host = await createHost(config, plugins, { log: createLogger('warn'), http: false });
   await host.migrate(() => {});
   await host.close();
 }

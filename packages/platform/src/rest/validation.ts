@@ -14,14 +14,14 @@ type Properties = { properties?: Record<string, { type?: string }> };
 
 /** Query strings are text, so they are read as the schema means them; bodies are taken at their word. */
 export function buildValidator(shared: Shared) {
-  const text = withShared(new Ajv({ ...base, coerceTypes: true }), shared);
-  const typed = withShared(new Ajv(base), shared);
+  const text = once(() => withShared(new Ajv({ ...base, coerceTypes: true }), shared));
+  const typed = once(() => withShared(new Ajv(base), shared));
   return ({ schema, httpPart }: Compile): ValidateFunction => {
-    if (httpPart === 'body') return onFirstUse(() => typed.compile(schema as object));
+    if (httpPart === 'body') return onFirstUse(() => typed().compile(schema as object));
     const properties = Object.entries((schema as Properties).properties ?? {});
     const ofType = (wanted: string) => properties.filter(([, { type }]) => type === wanted).map(([name]) => name);
     return readingText(
-      onFirstUse(() => text.compile(schema as object)),
+      onFirstUse(() => text().compile(schema as object)),
       { lists: ofType('array'), switches: ofType('boolean') },
     );
   };
@@ -38,13 +38,13 @@ export function buildCheckingSerializer(
   onMismatch: (report: string) => void,
 ) {
   return (shared: Shared) => {
-    const ajv = withShared(new Ajv({ ...base, useDefaults: false }), shared);
+    const ajv = once(() => withShared(new Ajv({ ...base, useDefaults: false }), shared));
     return ({ schema, method, url, httpStatus }: Compile) => {
-      const validate = onFirstUse(() => ajv.compile(schema as object));
+      const validate = onFirstUse(() => ajv().compile(schema as object));
       return (payload: unknown) => {
         const body = toJson(payload);
         if (isPartial(payload) || validate(JSON.parse(String(body)))) return body;
-        const report = `${method} ${url} ${httpStatus} is not what its schema says: ${ajv.errorsText(validate.errors)}`;
+        const report = `${method} ${url} ${httpStatus} is not what its schema says: ${ajv().errorsText(validate.errors)}`;
         onMismatch(report);
         throw new Error(report);
       };
@@ -62,6 +62,11 @@ function onFirstUse(compile: () => ValidateFunction): ValidateFunction {
     return valid;
   };
   return lazy as ValidateFunction;
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }
 
 function withShared(ajv: Ajv, shared: Shared): Ajv {
