@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger } from './log.ts';
 
-function logged(fields: object): Record<string, unknown> {
+function logged(fields: Record<string, unknown>): Record<string, unknown> {
   let line = '';
   createLogger('info', { write: (text) => void (line = text) }).error(fields, 'Something failed.');
   return JSON.parse(line) as Record<string, unknown>;

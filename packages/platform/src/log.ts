@@ -26,7 +26,7 @@ function traceField(): { trace_id?: string } {
   return id === undefined ? {} : { trace_id: id };
 }
 
-type Described = Pick<Error, 'message' | 'stack' | 'cause' | 'constructor'> & { code?: unknown };
+type Described = Pick<Error, 'message' | 'stack' | 'cause'> & { constructor: { name: string }; code?: unknown };
 
 /** Nothing else of it: a database's error repeats the refused row in `detail` and has the connection as `client`. */
 function describe(error: unknown, depth = 0): unknown {
