@@ -78,6 +78,8 @@ export async function startTestHost(options: TestHostOptions = {}) {
     /** On a real socket; returns the root site's address. */
     async listen(): Promise<string> {
       server ??= createServer(host.front);
+      // Its clients share its thread: when that was busy, a connection they kept must not be gone.
+      server.keepAliveTimeout = 0;
       await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     },
