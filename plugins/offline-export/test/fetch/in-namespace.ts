@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fetchToFile } from '../../src/fetch/guarded-fetch.ts';
+import { fetchToFile } from '@octavo/guarded-fetch';
 import { answered } from './answered-urls.ts';
 import { hostile } from './hostile-urls.ts';
 import { startNameServer } from './name-server.ts';

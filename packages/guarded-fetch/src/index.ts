@@ -1,0 +1,1 @@
+export { fetchToFile, type FetchLimits, type FetchOptions } from './guarded-fetch.ts';

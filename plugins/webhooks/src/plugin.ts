@@ -1,0 +1,3 @@
+import { definePlugin } from '@octavo/plugin-api';
+
+export const webhooks = definePlugin({ id: 'webhooks', setup: () => ({}) });
