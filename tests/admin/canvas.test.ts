@@ -3,7 +3,7 @@ import { DOMParser } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { fromHtml } from '@octavo/blocks';
 import { brief } from '../../packages/blocks/test/brief.ts';
-import { cell, expectFocus, insert, paste, pasteFile, savedBlocks, span, text } from './canvas-acts.ts';
+import { cell, expectFocus, insert, paste, pasteFile, savedBlocks, shown, span, text } from './canvas-acts.ts';
 import { contentOf, idOf, postOf, readPost } from './editor-page.ts';
 import { picture } from './media-library.ts';
 import { people } from './network.ts';
@@ -49,6 +49,7 @@ describe('writing by keyboard alone (contracts/admin.md §4)', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await keyboard.press('Escape');
     await keyboard.press('Control+Enter');
+    await shown(page);
     await keyboard.type('The end');
 
     const blocks = await savedBlocks(scene.host, page);

@@ -2,6 +2,7 @@ import { createHost, createLogger, type Host } from '@octavo/platform';
 import type { Logger, OctavoConfig } from '@octavo/plugin-api';
 import { coreCommands, groups } from './commands/core.commands.ts';
 import { networkCommands } from './commands/network.commands.ts';
+import { setupCommand } from './commands/setup.command.ts';
 import { readEnvironment, type ServerConfig } from './config.ts';
 import { doctorCommand } from './doctor/doctor.command.ts';
 import { inspectConfig } from './inspect-config.ts';
@@ -46,7 +47,8 @@ async function run(words: readonly string[], terminal: Terminal): Promise<number
   const tracing = stays && config.tracing ? await startTracing(config.tracing) : undefined;
   const log = createLogger(levelFor(command, config), stays ? process.stdout : process.stderr);
   tracing?.reportTo(log);
-  const started = await startHost(config, log);
+  // The doctor wants to know whether it could serve.
+  const started = await startHost(config, log, ['serve', 'doctor'].includes(command));
   const failures = [...problems, ...(started.failure === undefined ? [] : [started.failure])];
   const session: Session = { config, log, terminal, host: started.host, failure: failures[0], failures };
   let code: 0 | 1 = 1;
@@ -67,9 +69,9 @@ function levelFor(command: string, { logLevel }: ServerConfig): ServerConfig['lo
 }
 
 /** Without its plugins if they can't be loaded: enough for help. */
-async function startHost(config: ServerConfig, log: Logger): Promise<{ host: Host; failure?: unknown }> {
+async function startHost(config: ServerConfig, log: Logger, http: boolean): Promise<{ host: Host; failure?: unknown }> {
   const start = ({ plugins, constants = {} }: OctavoConfig) =>
-    createHost({ ...config.platform, constants }, plugins, { log });
+    createHost({ ...config.platform, constants }, plugins, { log, http });
   try {
     return { host: await start(await loadProject(config.configFile)) };
   } catch (failure) {
@@ -82,8 +84,9 @@ function processCommands(session: Session): StandaloneCommand[] {
     {
       name: 'serve',
       summary: 'serve the network over HTTP until SIGTERM or SIGINT',
-      examples: ['octavo serve', 'PORT=8123 octavo serve'],
-      run: () => serve(session),
+      options: [{ flag: '--work', description: 'run jobs in the same process, too' }],
+      examples: ['octavo serve', 'PORT=8123 octavo serve', 'octavo serve --work'],
+      run: ({ options }) => serve(session, options['work'] === true),
     },
     {
       name: 'work',
@@ -100,6 +103,7 @@ function processCommands(session: Session): StandaloneCommand[] {
       examples: ['octavo migrate'],
       run: (_input, output) => migrateCommand(session.host, output),
     },
+    setupCommand(session),
     doctorCommand(session),
   ];
 }

@@ -1,8 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { Agent, request } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { readTarget, type Refusal, type Target } from './public-address.ts';
+import { ask, partsOf } from './ask.ts';
+import { readTarget, type Refusal } from './public-address.ts';
 import { resolvePublic } from './resolve.ts';
 
 export type FetchLimits = {
@@ -44,7 +43,7 @@ async function follow(url: string, path: string, limits: FetchLimits, signal: Ab
     if ('refusal' in target) return target;
     const addresses = await resolvePublic(target.host, signal);
     if ('refusal' in addresses) return addresses;
-    const response = await ask(target, addresses, signal);
+    const response = await ask(target, addresses, { method: 'GET', headers }, signal);
     if ('refusal' in response) return response;
     try {
       const location = redirects.has(response.statusCode ?? 0) ? response.headers.location : undefined;
@@ -55,44 +54,6 @@ async function follow(url: string, path: string, limits: FetchLimits, signal: Ab
     }
   }
   return { refusal: `it redirects more than ${limits.maximumRedirects} times` };
-}
-
-/** An agent for one request: nothing is shared, and no proxy comes in from the environment as with the global one. */
-function ask(
-  { url, host }: Target,
-  addresses: readonly string[],
-  signal: AbortSignal,
-): Promise<IncomingMessage | Refusal> {
-  return new Promise((resolve) => {
-    const sent = request({
-      agent: new Agent({ keepAlive: false, maxCachedSessions: 0 }),
-      host,
-      path: url.pathname + url.search,
-      servername: isIP(host) === 0 ? host : '',
-      lookup: pinnedTo(addresses),
-      // Not left to NODE_TLS_REJECT_UNAUTHORIZED.
-      rejectUnauthorized: true,
-      headers,
-      // Until the last byte of the answer.
-      signal,
-    });
-    sent.on('response', resolve);
-    sent.on('error', (error) => resolve({ refusal: error.message }));
-    sent.on('close', () => resolve({ refusal: 'it was hung up' }));
-    sent.end();
-  });
-}
-
-/**
- * Says what was found before. Whatever the name leads to by now, nobody asks. Says it later, as a real one would: a
- * connection that fails at once does so before anybody listens, and that ends the process.
- */
-function pinnedTo(addresses: readonly string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }));
-  return (_name, { all }, callback) => {
-    if (all === true) setImmediate(callback, null, found);
-    else setImmediate(callback, null, found[0]?.address ?? '', found[0]?.family);
-  };
 }
 
 function judge({ statusCode, headers }: IncomingMessage, { maximumBytes }: FetchLimits): Refusal | undefined {
@@ -133,15 +94,6 @@ async function copy(response: IncomingMessage, file: FileHandle, maximumBytes: n
     return { size };
   } finally {
     await file.close();
-  }
-}
-
-/** What goes wrong with the connection comes as the last part: it is told apart from what goes wrong with our disk. */
-async function* partsOf(response: IncomingMessage): AsyncGenerator<Buffer | Refusal> {
-  try {
-    yield* response;
-  } catch (error) {
-    yield { refusal: error instanceof Error ? error.message : String(error) };
   }
 }
 

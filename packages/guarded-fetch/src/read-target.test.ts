@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTarget } from './public-address.ts';
+import { readTarget, readVouched } from './public-address.ts';
 
 const notPublic = 'the address is not a public one';
 const notNamed = 'the name is not a public one';
@@ -97,5 +97,39 @@ describe('targets (contracts/offline-export.md §8)', () => {
     ['data:image/png,x', 'the address is not of https'],
   ])('do not lead on to %s', (location, refusal) => {
     expect(readTarget(location, new URL('https://example.com/a/'))).toEqual({ refusal });
+  });
+});
+
+describe('origins that somebody vouches for (contracts/webhooks.md §2)', () => {
+  const origins = ['http://127.0.0.1:8080', 'https://hooks.internal'];
+
+  it.each([
+    ['http://127.0.0.1:8080/a?b=c', '127.0.0.1'],
+    ['http://0x7f.1:8080/', '127.0.0.1'],
+    ['https://HOOKS.internal/', 'hooks.internal'],
+    ['https://hooks.internal:443/', 'hooks.internal'],
+  ])('%s is one', (text, host) => {
+    expect(readVouched(text, origins)?.host).toBe(host);
+  });
+
+  it.each([
+    'http://127.0.0.1:8081/',
+    'http://127.0.0.1/',
+    'https://127.0.0.1:8080/',
+    'http://hooks.internal/',
+    'https://a.hooks.internal/',
+    'http://user@127.0.0.1:8080/',
+    'http://127.0.0.1:8080\\@example.com/',
+    'http:\\\\127.0.0.1:8080/',
+    'http://127.0.0.1:80\n80/',
+    'file:///etc/passwd',
+    'nowhere',
+  ])('%j is none', (text) => {
+    expect(readVouched(text, origins)).toBeUndefined();
+  });
+
+  it('are none unless somebody does', () => {
+    expect(readVouched('http://127.0.0.1:8080/', [])).toBeUndefined();
+    expect(readVouched('file:///etc/passwd', ['null', 'file:///'])).toBeUndefined();
   });
 });

@@ -26,11 +26,12 @@ function traceField(): { trace_id?: string } {
   return id === undefined ? {} : { trace_id: id };
 }
 
+type Described = Pick<Error, 'message' | 'stack' | 'cause'> & { constructor: { name: string }; code?: unknown };
+
 /** Nothing else of it: a database's error repeats the refused row in `detail` and has the connection as `client`. */
 function describe(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return String(error);
-  const { constructor, message, stack, cause } = error;
-  const code = 'code' in error ? error.code : undefined;
+  if (!isDescribed(error)) return String(error);
+  const { constructor, message, stack, cause, code } = error;
   return {
     type: constructor.name,
     message,
@@ -38,4 +39,9 @@ function describe(error: unknown, depth = 0): unknown {
     stack,
     ...(cause && depth < 5 ? { cause: describe(cause, depth + 1) } : {}),
   };
+}
+
+/** The queue hands out copies, which are no longer errors. */
+function isDescribed(error: unknown): error is Described {
+  return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
 }

@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 export type MailConfig = {
   /** `smtp://` or `smtps://`, with user and password if the server wants them. */
   readonly url: URL;
@@ -28,7 +26,7 @@ export function createMailTransport({ url, from }: MailConfig) {
   const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
   const secure = url.protocol === 'smtps:';
   const isHere = isLoopback(host);
-  const transport = createTransport({
+  const server = {
     host,
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
@@ -43,14 +41,16 @@ export function createMailTransport({ url, from }: MailConfig) {
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
   return {
     /** Throws `MailRefused` when trying again is of no use. */
     async send({ id, to, subject, text, html }: Message): Promise<void> {
+      // Few processes ever send one.
+      const { createTransport } = await import('nodemailer');
       try {
-        await transport.sendMail({
+        await createTransport(server).sendMail({
           from,
           to: { name: '', address: to },
           subject,

@@ -14,14 +14,25 @@ export type RequestLimits = {
 };
 
 type Needs = RequestLimits & { log: Logger; onRefusal: (reason: Refusal) => void };
-type Lane = { running: number; open: number; readonly waiting: Ticket[] };
+type Lane = {
+  readonly site: number;
+  running: number;
+  open: number;
+  readonly waiting: Ticket[];
+  later?: NodeJS.Timeout;
+};
 type Ticket = { readonly lane: Lane; state: 'waiting' | 'running' | 'resting' | 'gone'; go?: (taken: boolean) => void };
 
 const longestQueue = 256;
 /** On average of half a second: far beyond what a garbage collection or a large answer takes. */
 const latestMs = 500;
 const lookEveryMs = 500;
+/** The share of its time that a process works. */
+const busyShare = 0.5;
 const warnEveryMs = 10_000;
+/** So long after its last request a site is still thought of. */
+const companyMs = 1_000;
+const never = Number.NEGATIVE_INFINITY;
 
 export type Admission = ReturnType<typeof createAdmission>;
 
@@ -34,13 +45,10 @@ export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log
   const lanes = new Map<number, Lane>();
   const tickets = new WeakMap<IncomingMessage, Ticket>();
   const loop = watchLoop();
-  /** Those that could go on if others had nothing under way. */
-  const yielding = new Set<Lane>();
-  /** Sites that have something under way. */
-  let busy = 0;
+  const visits = { site: 0, at: never, beforeAt: never };
   let open = 0;
   let refused = 0;
-  let warnedAt = Number.NEGATIVE_INFINITY;
+  let warnedAt = never;
 
   function refuse(reason: Refusal): Refusal {
     onRefusal(reason);
@@ -54,37 +62,40 @@ export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log
     return reason;
   }
 
+  function noteVisit(site: number): void {
+    if (visits.site !== site) visits.beforeAt = visits.at;
+    visits.site = site;
+    visits.at = performance.now();
+  }
+
   function release(lane: Lane): void {
     lane.running -= 1;
-    busy -= lane.running === 0 ? 1 : 0;
     startNext(lane);
-    if (busy > 1) return;
-    for (const other of yielding) startNext(other);
   }
 
-  function take(lane: Lane): void {
-    busy += lane.running === 0 ? 1 : 0;
-    lane.running += 1;
-  }
-
-  /** A site with a long queue goes on with one at a time for as long as others have something under way. */
+  /** In a busy process a site with a long queue goes on with one at a time for as long as there are others. */
   function placesOf(lane: Lane): number {
-    const isAlone = busy - (lane.running > 0 ? 1 : 0) === 0;
-    return isAlone || lane.waiting.length < siteConcurrency ? siteConcurrency : 1;
+    if (!loop.isBusy() || lane.waiting.length < siteConcurrency) return siteConcurrency;
+    const othersAt = visits.site === lane.site ? visits.beforeAt : visits.at;
+    return performance.now() - othersAt > companyMs ? siteConcurrency : 1;
   }
 
   function startNext(lane: Lane): void {
     while (lane.waiting.length > 0 && lane.running < placesOf(lane)) {
       const next = lane.waiting.shift()!;
-      take(lane);
+      lane.running += 1;
       next.state = 'running';
       next.go!(true);
     }
-    if (lane.waiting.length > 0 && lane.running < siteConcurrency) yielding.add(lane);
-    else yielding.delete(lane);
+    // Who holds back looks again: the others may have gone meanwhile.
+    if (lane.waiting.length === 0 || lane.running >= siteConcurrency) return;
+    lane.later ??= setTimeout(() => {
+      delete lane.later;
+      startNext(lane);
+    }, lookEveryMs);
   }
 
-  function leave(site: number, ticket: Ticket): void {
+  function leave(ticket: Ticket): void {
     const { lane, state } = ticket;
     if (state === 'gone') return;
     ticket.state = 'gone';
@@ -96,8 +107,8 @@ export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log
       ticket.go!(false);
     }
     if (lane.open > 0) return;
-    lanes.delete(site);
-    yielding.delete(lane);
+    clearTimeout(lane.later);
+    lanes.delete(lane.site);
   }
 
   function wait(ticket: Ticket): Promise<boolean> {
@@ -124,7 +135,8 @@ export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log
       response: ServerResponse,
       site: Pick<Site, 'id'>,
     ): Refusal | undefined | Promise<Refusal | undefined> {
-      const lane = lanes.get(site.id) ?? { running: 0, open: 0, waiting: [] };
+      const lane = lanes.get(site.id) ?? { site: site.id, running: 0, open: 0, waiting: [] };
+      noteVisit(site.id);
       // What makes the process late is a site that has many open; the others aren't to suffer for it.
       if (open >= requestLimit || (loop.isLate() && lane.open >= requestLimit / 20)) return refuse('overloaded');
       const isFull = lane.running >= siteConcurrency || lane.waiting.length > 0;
@@ -136,10 +148,10 @@ export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log
       tickets.set(request, ticket);
       open += 1;
       lane.open += 1;
-      const left = () => leave(site.id, ticket);
+      const left = () => leave(ticket);
       response.once('finish', left).once('close', left);
       if (isFull) return wait(ticket).then((taken) => (taken ? undefined : refuse('site_overloaded')));
-      take(lane);
+      lane.running += 1;
       return undefined;
     },
 
@@ -158,7 +170,7 @@ export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log
       const { lane } = ticket;
       if (lane.running < siteConcurrency) {
         ticket.state = 'running';
-        take(lane);
+        lane.running += 1;
         return undefined;
       }
       ticket.state = 'waiting';
@@ -183,11 +195,16 @@ function watchLoop() {
   let delay: ReturnType<typeof start> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let late = false;
+  let busy = false;
 
   function start() {
     const histogram = monitorEventLoopDelay({ resolution: 20 });
     histogram.enable();
+    let before = performance.eventLoopUtilization();
     timer = setInterval(() => {
+      const now = performance.eventLoopUtilization();
+      busy = performance.eventLoopUtilization(now, before).utilization > busyShare;
+      before = now;
       late = histogram.mean / 1e6 > latestMs;
       histogram.reset();
     }, lookEveryMs).unref();
@@ -195,6 +212,7 @@ function watchLoop() {
   }
 
   return {
+    isBusy: () => busy,
     isLate(): boolean {
       delay ??= start();
       return late;

@@ -2,15 +2,20 @@ import type { TSchema } from 'typebox';
 
 type Property = { properties?: Record<string, Property> } & Record<string, unknown>;
 
-const embedded = new Set('id date slug type link title excerpt author featured_media'.split(' '));
-const editable = new Set('password version'.split(' '));
+/** Names of fields: those that `embed` shows, and those that only `edit` does. */
+export type Contexts = { embed: string; edit: string };
 
 /** Says of each field of a resource in which contexts it is shown, and whether it can be written. */
-export function withContexts(resource: TSchema, body: { properties: object }): object {
+export function withContexts<Resource extends TSchema>(
+  resource: Resource,
+  body: { properties: object },
+  contexts: Contexts,
+): Resource {
   const { properties } = resource as unknown as { properties: Record<string, Property> };
+  const [embedded, editable] = [contexts.embed, contexts.edit].map((names) => new Set(names.split(' ')));
   const said = Object.entries(properties).map(([name, property]) => {
-    const contexts = editable.has(name) ? ['edit'] : ['view', 'edit', ...(embedded.has(name) ? ['embed'] : [])];
-    return [name, annotated(property, contexts, !(name in body.properties))];
+    const shown = editable!.has(name) ? ['edit'] : ['view', 'edit', ...(embedded!.has(name) ? ['embed'] : [])];
+    return [name, annotated(property, shown, !(name in body.properties))];
   });
   return { ...resource, properties: Object.fromEntries(said) };
 }
