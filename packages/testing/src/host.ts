@@ -91,6 +91,8 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
     },
     async listen() {
       server ??= createServer(host.front);
+      // Its clients share its thread: when that was busy, a connection they kept must not be gone.
+      server.keepAliveTimeout = 0;
       await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     },
