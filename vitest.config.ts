@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const browsers = ['tests/{admin,evaluator-page,public-site,search-block}/*.test.ts'];
 /** They must answer within the time that people are promised. */
-const alone = ['plugins/evaluator/test/real.test.ts'];
+const alone = ['plugins/evaluator/test/real.test.ts', 'packages/platform/test/shards.http.test.ts'];
 
 export const everywhere = {
   // Threads of one process would share what the image library may decode.

@@ -25,6 +25,9 @@ export async function createNetwork(serverUrl: string) {
     CONTENT_DIR: folder,
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
+    // Mail is written and waits: nobody works here who would send it.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'octavo@network.test',
   };
   const config = parseConfig(env);
   const { plugins } = await loadProject(config.configFile);

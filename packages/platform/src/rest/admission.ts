@@ -28,7 +28,7 @@ const longestQueue = 256;
 const latestMs = 500;
 const lookEveryMs = 500;
 /** The share of its time that a process works. */
-const busyShare = 0.5;
+const busyShare = 0.2;
 const warnEveryMs = 10_000;
 /** So long after its last request a site is still thought of. */
 const companyMs = 1_000;
