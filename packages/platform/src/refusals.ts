@@ -7,6 +7,9 @@ export function refuse(actor: Actor, code: string, message: string): PlatformErr
   return new PlatformError(actor.userId === 0 && !actor.superAdmin ? 401 : 403, code, message);
 }
 
+/** For routes of everybody, known or not. */
+export const everybody: { config: { access: Access } } = { config: { access: 'public' } };
+
 /** For routes of everybody who is signed in. */
 export const signedIn: { config: { access: Access } } = {
   config: { access: ({ actor }) => actor.userId > 0 || refuse(actor, 'rest_not_logged_in', 'You are not signed in.') },

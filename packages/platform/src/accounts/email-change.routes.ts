@@ -1,10 +1,8 @@
 import { Type } from 'typebox';
-import type { Access, Routes } from '@octavo/plugin-api';
-import { signedIn } from '../refusals.ts';
+import type { Routes } from '@octavo/plugin-api';
+import { everybody, signedIn } from '../refusals.ts';
 import { TokenBody } from './invitation.schema.ts';
 import type { EmailChangeService } from './email-change.service.ts';
-
-const open: { config: { access: Access } } = { config: { access: 'public' } };
 
 const Change = Type.Object({ username: Type.String(), email: Type.String() });
 
@@ -27,7 +25,7 @@ export function emailChangeRoutes(changes: EmailChangeService): Routes {
     ] as const) {
       app.post(
         `/email-change/${path}`,
-        { ...open, schema: { tags, body: TokenBody, response: { 200: Change } } },
+        { ...everybody, schema: { tags, body: TokenBody, response: { 200: Change } } },
         async ({ context, body }, reply) => {
           const { user, email } = await act(context, body.token);
           reply.header('Cache-Control', 'no-store');

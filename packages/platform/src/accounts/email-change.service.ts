@@ -1,38 +1,19 @@
 import { PlatformError, type Context } from '@octavo/plugin-api';
 import type { Transaction } from 'kysely';
-import type { Audit } from '../audit/audit.service.ts';
-import type { PlatformDatabase } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
 import type { NetworkTables } from '../database/tables.ts';
-import type { Mailer } from '../mail/mail.service.ts';
-import { findByEmail, findUser, updateUser, type UserRow } from '../users/user.repository.ts';
+import { findByEmail, updateUser, type UserRow } from '../users/user.repository.ts';
 import * as repository from './link.repository.ts';
-import type { LinkRow } from './link.repository.ts';
-import { heldBy, notValid, readLink, takeLink } from './link.service.ts';
-import type { LinkTokens } from './link.token.ts';
-import type { MailLimit } from './mail.limit.ts';
+import { heldBy, linksFor, type ByMail } from './link.service.ts';
 
 const lifetimeSeconds = 24 * 60 * 60;
-
-type Needs = {
-  db: PlatformDatabase;
-  mailer: Mailer;
-  tokens: LinkTokens;
-  limit: MailLimit;
-  audit: Pick<Audit, 'record'>;
-};
 
 export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
 
 /** One's own new address counts once a mail to it was answered. */
-export function createEmailChangeService({ db, mailer, tokens, limit, audit }: Needs) {
-  const wanted = ({ site }: Context, token: string) => ({ token, purpose: 'email_change' as const, siteId: site.id });
-
-  async function ownerOf(link: LinkRow): Promise<UserRow> {
-    const user = link.used_at ? undefined : await findUser(db.network, 0, link.user_id!);
-    if (!user) throw notValid();
-    return user;
-  }
+export function createEmailChangeService(byMail: ByMail) {
+  const { db, mailer, limit, audit } = byMail;
+  const links = linksFor('email_change', byMail);
 
   return {
     /** Whether the address has to be confirmed before it counts. Throws if it can't become theirs. */
@@ -69,16 +50,15 @@ export function createEmailChangeService({ db, mailer, tokens, limit, audit }: N
 
     /** Which account wants which address; it changes nothing. */
     async open(context: Context, token: string): Promise<{ user: UserRow; email: string }> {
-      const link = await readLink(db.network, tokens, wanted(context, token));
-      return { user: await ownerOf(link), email: link.email! };
+      const link = await links.read(context, token);
+      return { user: await links.ownerOf(link), email: link.email! };
     },
 
     async confirm(context: Context, token: string): Promise<{ user: UserRow; email: string }> {
-      const user = await ownerOf(await readLink(db.network, tokens, wanted(context, token)));
+      const user = await links.ownerOf(await links.read(context, token));
       try {
         return await db.network.transaction().execute(async (trx) => {
-          const link = await takeLink(trx, tokens, wanted(context, token));
-          if (link.used_at) throw notValid();
+          const link = await links.take(trx, context, token);
           await repository.markUsed(trx, link.id, user.id);
           await updateUser(trx, user.id, { email: link.email! });
           // What was sent to the old address opens nothing any more.

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { checkPage, listHeaders, type Access, type Routes } from '@octavo/plugin-api';
+import { everybody } from '../refusals.ts';
 import { knownMembers } from '../members.ts';
 import {
   AcceptBody,
@@ -13,7 +14,6 @@ import {
 } from './invitation.schema.ts';
 import type { InvitationRow, InvitationService } from './invitation.service.ts';
 
-const open: { config: { access: Access } } = { config: { access: 'public' } };
 const guarded: { config: { access: Access } } = { config: { access: { capability: 'promote_users' } } };
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
@@ -69,7 +69,7 @@ export function invitationRoutes(invitations: InvitationService): Routes {
 
     app.post(
       '/invitations/open',
-      { ...open, schema: { tags, body: TokenBody, response: { 200: OpenInvitation } } },
+      { ...everybody, schema: { tags, body: TokenBody, response: { 200: OpenInvitation } } },
       async ({ context, body }, reply) => {
         const { link, account } = await invitations.open(context, body.token);
         reply.header('Cache-Control', 'no-store');
@@ -85,7 +85,7 @@ export function invitationRoutes(invitations: InvitationService): Routes {
 
     app.post(
       '/invitations/accept',
-      { ...open, schema: { tags, body: AcceptBody, response: { 200: Accepted } } },
+      { ...everybody, schema: { tags, body: AcceptBody, response: { 200: Accepted } } },
       async ({ context, body }, reply) => {
         const { token, ...newcomer } = knownMembers(AcceptBody, body);
         const { user, role } = await invitations.accept(context, token, newcomer);

@@ -1,18 +1,13 @@
 import { PlatformError, type Context } from '@octavo/plugin-api';
 import type { Transaction } from 'kysely';
-import type { Audit } from '../audit/audit.service.ts';
-import type { PlatformDatabase } from '../database/database.ts';
 import type { NetworkTables } from '../database/tables.ts';
-import type { Mailer } from '../mail/mail.service.ts';
 import { refuse } from '../refusals.ts';
 import { checkAccount } from '../users/account.check.ts';
 import { findByEmail, findUser, insertMembership, type UserRow } from '../users/user.repository.ts';
 import type { UserService } from '../users/user.service.ts';
 import * as repository from './link.repository.ts';
 import type { InvitationRow, LinkRow } from './link.repository.ts';
-import { heldBy, notValid, readLink, takeLink } from './link.service.ts';
-import type { LinkTokens } from './link.token.ts';
-import type { MailLimit } from './mail.limit.ts';
+import { heldBy, linksFor, notValid, type ByMail } from './link.service.ts';
 
 const lifetimeSeconds = 7 * 24 * 60 * 60;
 
@@ -20,20 +15,12 @@ export type { InvitationRow };
 export type Newcomer = { username?: string; name?: string; password?: string };
 export type Acceptance = { user: UserRow; role: string };
 
-type Needs = {
-  db: PlatformDatabase;
-  mailer: Mailer;
-  tokens: LinkTokens;
-  limit: MailLimit;
-  users: UserService;
-  audit: Pick<Audit, 'record'>;
-};
-
 export type InvitationService = ReturnType<typeof createInvitationService>;
 
 /** How people come to a site who need not have an account. */
-export function createInvitationService({ db, mailer, tokens, limit, users, audit }: Needs) {
-  const wanted = ({ site }: Context, token: string) => ({ token, purpose: 'invitation' as const, siteId: site.id });
+export function createInvitationService(byMail: ByMail & { users: UserService }) {
+  const { db, mailer, limit, users, audit } = byMail;
+  const links = linksFor('invitation', byMail);
 
   function checkRight({ actor }: Context): void {
     if (!actor.can('promote_users')) throw refuse(actor, 'rest_forbidden', 'You may not invite people to this site.');
@@ -113,18 +100,17 @@ export function createInvitationService({ db, mailer, tokens, limit, users, audi
 
     /** For whoever holds the link; it changes nothing. */
     async open(context: Context, token: string) {
-      const link = await readLink(db.network, tokens, wanted(context, token));
+      const link = await links.read(context, token);
       return { link, account: await findByEmail(db.network, link.email!) };
     },
 
     /** Makes the account that has this address a member; without one, the newcomer gets one. A second yes changes nothing. */
     async accept(context: Context, token: string, newcomer: Newcomer): Promise<Acceptance> {
-      const link = await readLink(db.network, tokens, wanted(context, token));
+      const link = await links.read(context, token);
       if (link.used_at) return asAccepted(context, link);
       const account = await findByEmail(db.network, link.email!);
       const join = async (trx: Transaction<NetworkTables>, id: number, login: string) => {
-        const taken = await takeLink(trx, tokens, wanted(context, token));
-        if (taken.used_at) throw notValid();
+        const taken = await links.take(trx, context, token);
         const isNew = await insertMembership(trx, context.site.id, id, taken.role!);
         await repository.markUsed(trx, taken.id, id);
         const source = heldBy(context, { id, login });
@@ -154,11 +140,11 @@ export function createInvitationService({ db, mailer, tokens, limit, users, audi
         }
       } catch (error) {
         // Two at once: whoever is second finds the link used, or the name and the address taken by the first.
-        const now = await readLink(db.network, tokens, wanted(context, token));
+        const now = await links.read(context, token);
         if (!now.used_at) throw error;
         return asAccepted(context, now);
       }
-      return asAccepted(context, await readLink(db.network, tokens, wanted(context, token)));
+      return asAccepted(context, await links.read(context, token));
     },
   };
 

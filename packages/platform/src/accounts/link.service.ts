@@ -1,20 +1,56 @@
 import { PlatformError, type AuditSource, type Context } from '@octavo/plugin-api';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Audit } from '../audit/audit.service.ts';
+import type { PlatformDatabase } from '../database/database.ts';
 import type { NetworkTables } from '../database/tables.ts';
+import type { Mailer } from '../mail/mail.service.ts';
+import { findUser, type UserRow } from '../users/user.repository.ts';
 import * as repository from './link.repository.ts';
 import type { LinkPurpose, LinkRow } from './link.repository.ts';
 import type { LinkTokens } from './link.token.ts';
+import type { MailLimit } from './mail.limit.ts';
 
-type Wanted = { token: string; purpose: LinkPurpose; siteId: number };
+/** What everything that goes by mail needs. */
+export type ByMail = {
+  db: PlatformDatabase;
+  mailer: Mailer;
+  tokens: LinkTokens;
+  limit: MailLimit;
+  audit: Pick<Audit, 'record'>;
+};
 
-/** The link that a token is for; one that is over is as good as none. Used ones are for the caller to judge. */
-export async function readLink(db: Kysely<NetworkTables>, tokens: LinkTokens, wanted: Wanted): Promise<LinkRow> {
-  return known(tokens, wanted, await find(tokens, wanted, (id) => repository.findLink(db, id)));
-}
+/** The links of one purpose. A link that is over is as good as none. */
+export function linksFor(purpose: LinkPurpose, { db, tokens }: Pick<ByMail, 'db' | 'tokens'>) {
+  async function known(
+    { site }: Context,
+    token: string,
+    find: (id: string) => Promise<LinkRow | undefined>,
+  ): Promise<LinkRow> {
+    const id = tokens.idOf(token);
+    const row = id === undefined ? undefined : await find(id);
+    const isIt = row && row.purpose === purpose && row.site_id === site.id && !row.is_over && tokens.isOf(row, token);
+    if (isIt) return row;
+    throw notValid();
+  }
 
-/** The same, and nobody else uses it until the transaction is through. */
-export async function takeLink(trx: Transaction<NetworkTables>, tokens: LinkTokens, wanted: Wanted): Promise<LinkRow> {
-  return known(tokens, wanted, await find(tokens, wanted, (id) => repository.lockLink(trx, id)));
+  return {
+    /** Used ones, too, which are for the caller to judge. */
+    read: (context: Context, token: string) => known(context, token, (id) => repository.findLink(db.network, id)),
+
+    /** One that nobody has used yet, nor does until the transaction is through. */
+    async take(trx: Transaction<NetworkTables>, context: Context, token: string): Promise<LinkRow> {
+      const link = await known(context, token, (id) => repository.lockLink(trx, id));
+      if (link.used_at) throw notValid();
+      return link;
+    },
+
+    /** The account that a link is for, if it wasn't used. */
+    async ownerOf({ used_at, user_id }: LinkRow): Promise<UserRow> {
+      const user = used_at || user_id === null ? undefined : await findUser(db.network, 0, user_id);
+      if (!user) throw notValid();
+      return user;
+    },
+  };
 }
 
 /** Whoever holds the link acts as the account that it is for. */
@@ -28,19 +64,4 @@ export function notValid(): PlatformError {
     'link_not_valid',
     'This link works no more: it has expired, was used or was withdrawn. Ask for a new one.',
   );
-}
-
-async function find(
-  tokens: LinkTokens,
-  { token }: Wanted,
-  read: (id: string) => Promise<LinkRow | undefined>,
-): Promise<LinkRow | undefined> {
-  const id = tokens.idOf(token);
-  return id === undefined ? undefined : read(id);
-}
-
-function known(tokens: LinkTokens, { token, purpose, siteId }: Wanted, row: LinkRow | undefined): LinkRow {
-  const isIt = row && row.purpose === purpose && row.site_id === siteId && !row.is_over && tokens.isOf(row, token);
-  if (isIt) return row;
-  throw notValid();
 }

@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
-import type { Access, Routes } from '@octavo/plugin-api';
+import type { Routes } from '@octavo/plugin-api';
+import { everybody } from '../refusals.ts';
 import { NewUserBody } from '../users/user.schema.ts';
 import { Token, TokenBody } from './invitation.schema.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
-
-const open: { config: { access: Access } } = { config: { access: 'public' } };
 
 const AskBody = Type.Object({
   username: Type.String({
@@ -23,7 +22,10 @@ export function passwordResetRoutes(resets: PasswordResetService): Routes {
   return (app) => {
     app.post(
       '/password-reset',
-      { ...open, schema: { tags, body: AskBody, response: { 202: Type.Object({ accepted: Type.Literal(true) }) } } },
+      {
+        ...everybody,
+        schema: { tags, body: AskBody, response: { 202: Type.Object({ accepted: Type.Literal(true) }) } },
+      },
       async ({ context, body }, reply) => {
         await resets.ask(context, body.username);
         reply.code(202);
@@ -33,7 +35,7 @@ export function passwordResetRoutes(resets: PasswordResetService): Routes {
 
     app.post(
       '/password-reset/open',
-      { ...open, schema: { tags, body: TokenBody, response: { 200: Owner } } },
+      { ...everybody, schema: { tags, body: TokenBody, response: { 200: Owner } } },
       async ({ context, body }, reply) => {
         reply.header('Cache-Control', 'no-store');
         return { username: (await resets.open(context, body.token)).login };
@@ -42,7 +44,7 @@ export function passwordResetRoutes(resets: PasswordResetService): Routes {
 
     app.post(
       '/password-reset/complete',
-      { ...open, schema: { tags, body: CompleteBody, response: { 200: Owner } } },
+      { ...everybody, schema: { tags, body: CompleteBody, response: { 200: Owner } } },
       async ({ context, body }, reply) => {
         reply.header('Cache-Control', 'no-store');
         return { username: (await resets.complete(context, body.token, body.password)).login };

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { AuditTable, NetworkTables } from '../database/tables.ts';
 
 type Network = Kysely<NetworkTables>;
@@ -25,20 +25,9 @@ export async function insertBrought(db: Network, row: NewAuditRow): Promise<void
     .execute();
 }
 
-export type AuditRow = {
-  id: number;
-  occurred_at: Date;
+export type AuditRow = Omit<Selectable<AuditTable>, 'job_id'> & {
   /** Microseconds since 1970: a date of JavaScript has no more than milliseconds. */
   occurred_micros: number;
-  user_id: number | null;
-  login: string | null;
-  address: string | null;
-  site_id: number | null;
-  action: string;
-  target_kind: string | null;
-  target_id: string | null;
-  target_name: string | null;
-  details: Record<string, unknown>;
 };
 
 export type AuditFilter = {

@@ -54,9 +54,9 @@ export function buildCheckingSerializer(
 
 /** Compiling takes milliseconds a schema: a process that answers three routes needn't wait for three hundred. */
 function onFirstUse(compile: () => ValidateFunction): ValidateFunction {
-  let validate: ValidateFunction | undefined;
+  const compiled = once(compile);
   const lazy = (data: unknown) => {
-    validate ??= compile();
+    const validate = compiled();
     const valid = validate(data);
     (lazy as ValidateFunction).errors = validate.errors ?? null;
     return valid;

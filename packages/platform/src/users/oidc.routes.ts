@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { PlatformError, listHeaders, pageQuery, type Access, type Routes } from '@octavo/plugin-api';
-import { refuse } from '../refusals.ts';
+import { PlatformError, listHeaders, pageQuery, type Routes } from '@octavo/plugin-api';
+import { everybody, signedIn } from '../refusals.ts';
 import type { HostCookie } from '../rest/session-cookie.ts';
 import type { IdentityRow, IdentityService } from './identity.service.ts';
 import type { OidcService, OidcSession } from './oidc.service.ts';
@@ -25,11 +25,6 @@ const Identity = Type.Object({
   created: Type.String(),
   last_used: Type.String(),
 });
-
-const open: { config: { access: Access } } = { config: { access: 'public' } };
-const oneself: { config: { access: Access } } = {
-  config: { access: ({ actor }) => actor.userId > 0 || refuse(actor, 'rest_not_logged_in', 'You are not signed in.') },
-};
 
 export type OidcCookies = {
   session: HostCookie;
@@ -58,7 +53,7 @@ export function oidcRoutes({ oidc, cookies, sessions }: Needs): Routes {
   return (app) => {
     app.post(
       '/oidc/start',
-      { ...open, schema: { tags, body: Start, response: { 200: Type.Object({ url: Type.String() }) } } },
+      { ...everybody, schema: { tags, body: Start, response: { 200: Type.Object({ url: Type.String() }) } } },
       async ({ context, body }, reply) => {
         const service = configured();
         const { url, ticket } = await service.start(context, body.return_to, body.remember ?? false);
@@ -69,7 +64,7 @@ export function oidcRoutes({ oidc, cookies, sessions }: Needs): Routes {
 
     app.get(
       '/oidc/authorize',
-      { ...open, schema: { tags, querystring: AuthorizeQuery } },
+      { ...everybody, schema: { tags, querystring: AuthorizeQuery } },
       async ({ query: { site, binding } }, reply) => {
         const service = configured();
         const { url, attempt } = await service.authorize(site, binding);
@@ -78,13 +73,13 @@ export function oidcRoutes({ oidc, cookies, sessions }: Needs): Routes {
       },
     );
 
-    app.get('/oidc/callback', { ...open, schema: { tags } }, async ({ raw, headers, ip }, reply) => {
+    app.get('/oidc/callback', { ...everybody, schema: { tags } }, async ({ raw, headers, ip }, reply) => {
       const [, query = ''] = /\?(.*)$/s.exec(raw.url ?? '') ?? [];
       const { url } = await configured().finish(query, cookies.attempt.read(headers.cookie), ip);
       return reply.header('Set-Cookie', cookies.attempt.clear()).headers(onTheWay).redirect(url, 302);
     });
 
-    app.get('/oidc/enter', { ...open, schema: { tags, querystring: EnterQuery } }, async (request, reply) => {
+    app.get('/oidc/enter', { ...everybody, schema: { tags, querystring: EnterQuery } }, async (request, reply) => {
       const service = configured();
       const ticket = cookies.ticket.read(request.headers.cookie);
       const entrance = await service.enter(request.query.code, ticket, visitorOf(request));
@@ -96,7 +91,7 @@ export function oidcRoutes({ oidc, cookies, sessions }: Needs): Routes {
 
     app.post(
       '/oidc/session',
-      { ...open, schema: { tags, body: Type.Object({ code: Code }), response: { 201: SignedIn } } },
+      { ...everybody, schema: { tags, body: Type.Object({ code: Code }), response: { 201: SignedIn } } },
       async (request, reply) => {
         const waiting = cookies.waiting.read(request.headers.cookie);
         const session = await configured().complete(waiting, request.body.code, visitorOf(request));
@@ -122,7 +117,7 @@ export function identityRoutes(identities: IdentityService): Routes {
     app.get(
       '/users/me/identities',
       {
-        ...oneself,
+        ...signedIn,
         schema: { tags, querystring: Type.Object({ ...pageQuery }), response: { 200: Type.Array(Identity) } },
       },
       async ({ context, query: { page = 1, per_page = 10 }, raw }, reply) => {
@@ -141,7 +136,7 @@ export function identityRoutes(identities: IdentityService): Routes {
     app.delete(
       `/users/me/identities/:id(^${uuid}$)`,
       {
-        ...oneself,
+        ...signedIn,
         schema: {
           tags,
           params: Type.Object({ id: Type.String() }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { PlatformError, type Access, type Routes } from '@octavo/plugin-api';
-import { refuse, signedIn } from '../refusals.ts';
+import { everybody, refuse, signedIn } from '../refusals.ts';
 import type { SessionCookie } from '../rest/session-cookie.ts';
 import { Code, Password, SignedIn } from './session.schema.ts';
 import type { SessionRow, SessionService } from './session.service.ts';
@@ -32,7 +32,6 @@ const Deleted = Type.Object({ deleted: Type.Literal(true) });
 const SessionParams = Type.Object({ id: Type.String() });
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
-const open: { config: { access: Access } } = { config: { access: 'public' } };
 const withSession: { config: { access: Access } } = {
   config: {
     access: ({ actor }) =>
@@ -53,7 +52,7 @@ export function sessionRoutes(sessions: SessionService, cookie: SessionCookie): 
   return (app) => {
     app.post(
       '/session',
-      { ...open, schema: { tags, body: Login, response: { 201: SignedIn } } },
+      { ...everybody, schema: { tags, body: Login, response: { 201: SignedIn } } },
       async (request, reply) => {
         const { body } = request;
         const remember = body.remember ?? false;
@@ -71,7 +70,7 @@ export function sessionRoutes(sessions: SessionService, cookie: SessionCookie): 
     /** For pages that hold the cookie and need a (new) nonce: unreadable from elsewhere, and it changes nothing. */
     app.get(
       '/session/nonce',
-      { ...open, schema: { tags, produces: ['text/plain'] } },
+      { ...everybody, schema: { tags, produces: ['text/plain'] } },
       async ({ context, headers }, reply) => {
         const token = cookie.read(headers.cookie);
         const actor = token === undefined ? undefined : await sessions.byCookie(context.site, token);
@@ -128,7 +127,7 @@ export function tokenRoutes(sessions: SessionService): Routes {
   return (app) => {
     app.post(
       '/token',
-      { ...open, schema: { tags, body: Credentials, response: { 200: Token } } },
+      { ...everybody, schema: { tags, body: Credentials, response: { 200: Token } } },
       async (request, reply) => {
         const { user, token } = await sessions.issueToken(request.body, visitorOf(request));
         reply.header('Cache-Control', 'no-store');

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { listHeaders, PlatformError, type Access, type Context, type Routes } from '@octavo/plugin-api';
 import type { EmailChangeService } from '../accounts/email-change.service.ts';
 import { knownMembers } from '../members.ts';
-import { refuse, signedIn } from '../refusals.ts';
+import { everybody, refuse, signedIn } from '../refusals.ts';
 import type { RoleRegistry } from './role.registry.ts';
 import { toUserResource, type UserView } from './user.resource.ts';
 import {
@@ -17,7 +17,6 @@ import {
 import type { UserRow, UserService } from './user.service.ts';
 
 const tags = ['Users'];
-const open: { config: { access: Access } } = { config: { access: 'public' } };
 const guard = (capability: string, code: string, message: string): { config: { access: Access } } => ({
   config: { access: { capability, code, message } },
 });
@@ -44,7 +43,7 @@ export function userRoutes(
   return (app) => {
     app.get(
       '/users',
-      { ...open, schema: { tags, querystring: UserListQuery, response: { 200: Type.Array(User) } } },
+      { ...everybody, schema: { tags, querystring: UserListQuery, response: { 200: Type.Array(User) } } },
       async ({ context, query, raw }, reply) => {
         const { context: view = 'view', _fields, ...search } = query;
         if (view === 'edit' && !context.actor.can('list_users')) {
