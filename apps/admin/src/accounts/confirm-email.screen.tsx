@@ -3,7 +3,7 @@ import { server } from '../server.ts';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { problemOf } from '../ui/problem.ts';
+import { Failure, useSubmission } from '../ui/submission.tsx';
 import { OpenedLink, Outside, SignInLink, token } from './outside.tsx';
 
 export function ConfirmEmailScreen() {
@@ -21,21 +21,12 @@ export function ConfirmEmailScreen() {
 function Question({ username, email }: { username: string; email: string }) {
   const t = useText();
   const [isDone, setDone] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const submission = useSubmission();
 
   async function confirm(): Promise<void> {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await server.post('/octavo/v1/email-change/confirm', { body: { token } });
-      history.replaceState(null, '', location.pathname);
-      setDone(true);
-    } catch (error) {
-      setProblem(problemOf(error, t));
-    } finally {
-      setBusy(false);
-    }
+    await server.post('/octavo/v1/email-change/confirm', { body: { token } });
+    history.replaceState(null, '', location.pathname);
+    setDone(true);
   }
 
   if (isDone) {
@@ -48,9 +39,9 @@ function Question({ username, email }: { username: string; email: string }) {
   }
   return (
     <>
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <Failure of={submission} />
       <p>{t('accounts.confirmWhy', { name: username, email })}</p>
-      <Button kind="primary" isPending={isBusy} onPress={() => void confirm()}>
+      <Button kind="primary" isPending={submission.isBusy} onPress={() => void submission.run(confirm)}>
         {t('accounts.confirm')}
       </Button>
     </>

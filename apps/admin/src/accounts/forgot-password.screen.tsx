@@ -5,40 +5,33 @@ import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { problemOf } from '../ui/problem.ts';
+import { Failure, useSubmission } from '../ui/submission.tsx';
 import { Outside, SignInLink } from './outside.tsx';
 
 export function ForgotPasswordScreen() {
   const t = useText();
   const [isAsked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const submission = useSubmission();
 
-  async function ask(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function ask(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const username = new FormData(event.currentTarget).get('username') as string;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+    void submission.run(async () => {
       await server.post('/octavo/v1/password-reset', { body: { username } });
       setAsked(true);
-    } catch (error) {
-      setProblem(problemOf(error, t));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
     <Outside title={t('accounts.forgotTitle')}>
       {!page.mail && <Notice tone="warning">{t('accounts.noMail')}</Notice>}
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <Failure of={submission} />
       {isAsked && <Notice tone="success">{t('accounts.asked')}</Notice>}
       {page.mail && !isAsked ? (
-        <Form className="stack" onSubmit={(event) => void ask(event)}>
+        <Form className="stack" onSubmit={ask}>
           <p>{t('accounts.forgotWhy')}</p>
           <TextField name="username" label={t('session.username')} autoComplete="username" isRequired autoFocus />
-          <Button type="submit" kind="primary" isPending={isBusy}>
+          <Button type="submit" kind="primary" isPending={submission.isBusy}>
             {t('accounts.send')}
           </Button>
         </Form>

@@ -5,10 +5,9 @@ import { page, server } from '../server.ts';
 import { roleName } from '../settings/users.queries.ts';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
-import { fieldProblemsOf } from '../ui/draft.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { problemOf } from '../ui/problem.ts';
+import { Failure, useSubmission } from '../ui/submission.tsx';
 import { OpenedLink, Outside, SignInLink, token } from './outside.tsx';
 
 type Opened = Response<'/octavo/v1/invitations/open', 'post'>;
@@ -27,23 +26,19 @@ export function InvitationScreen() {
 function Join({ invitation }: { invitation: Opened }) {
   const t = useText();
   const [joined, setJoined] = useState<string>();
-  const [failure, setFailure] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
+  const submission = useSubmission();
   const { username: known, email, role } = invitation;
   const isKnown = known !== null;
-  const errors = fieldProblemsOf(failure);
   // What is wrong with a field keeps the form from being sent, until it is another.
-  const onChange = () => setFailure(undefined);
+  const { errors, clear: onChange } = submission;
 
-  async function accept(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function accept(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const username = data.get('username') as string;
     const password = data.get('password') as string;
     const name = data.get('name') as string;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    void submission.run(async () => {
       const { user } = await server.post('/octavo/v1/invitations/accept', {
         body: { token, ...(!isKnown && { username, password, ...(name !== '' && { name }) }) },
       });
@@ -52,18 +47,13 @@ function Join({ invitation }: { invitation: Opened }) {
       const isIn = !isKnown && (await signIn(username, password));
       if (isIn) location.assign(page.base);
       else setJoined(user.username);
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   }
 
   if (joined !== undefined) return <Joined username={joined} />;
   return (
-    <Form className="stack" onSubmit={(event) => void accept(event)}>
-      {failure !== undefined && Object.keys(errors).length === 0 && (
-        <Notice tone="danger">{problemOf(failure, t)}</Notice>
-      )}
+    <Form className="stack" onSubmit={accept}>
+      {Object.keys(errors).length === 0 && <Failure of={submission} />}
       <p>{t('accounts.invited', { role: roleName(role, t), email })}</p>
       <p>{isKnown ? t('accounts.joinKnown', { name: known }) : t('accounts.joinNew')}</p>
       {!isKnown && (
@@ -98,7 +88,7 @@ function Join({ invitation }: { invitation: Opened }) {
           />
         </>
       )}
-      <Button type="submit" kind="primary" isPending={isBusy}>
+      <Button type="submit" kind="primary" isPending={submission.isBusy}>
         {t('accounts.accept')}
       </Button>
     </Form>

@@ -3,10 +3,9 @@ import { Form } from 'react-aria-components';
 import { page, server } from '../server.ts';
 import { useText } from '../text/text.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { fieldProblemsOf } from '../ui/draft.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { problemOf } from '../ui/problem.ts';
+import { Failure, useSubmission } from '../ui/submission.tsx';
 import { OpenedLink, Outside, SignInLink, token } from './outside.tsx';
 
 export function ResetPasswordScreen() {
@@ -26,23 +25,16 @@ export function ResetPasswordScreen() {
 function NewPassword({ username }: { username: string }) {
   const t = useText();
   const [isDone, setDone] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
+  const submission = useSubmission();
 
-  async function set(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function set(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const password = new FormData(event.currentTarget).get('password') as string;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    void submission.run(async () => {
       await server.post('/octavo/v1/password-reset/complete', { body: { token, password } });
       history.replaceState(null, '', location.pathname);
       setDone(true);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   if (isDone) {
@@ -53,10 +45,10 @@ function NewPassword({ username }: { username: string }) {
       </>
     );
   }
-  const { password: wrong } = fieldProblemsOf(failure);
+  const { password: wrong } = submission.errors;
   return (
-    <Form className="stack" onSubmit={(event) => void set(event)}>
-      {failure !== undefined && wrong === undefined && <Notice tone="danger">{problemOf(failure, t)}</Notice>}
+    <Form className="stack" onSubmit={set}>
+      {wrong === undefined && <Failure of={submission} />}
       <p>{t('accounts.resetWhy', { name: username })}</p>
       {/* So that a keeper of passwords knows whose it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -68,11 +60,11 @@ function NewPassword({ username }: { username: string }) {
         autoComplete="new-password"
         minLength={8}
         error={wrong}
-        onChange={() => setFailure(undefined)}
+        onChange={submission.clear}
         isRequired
         autoFocus
       />
-      <Button type="submit" kind="primary" isPending={isBusy}>
+      <Button type="submit" kind="primary" isPending={submission.isBusy}>
         {t('accounts.setPassword')}
       </Button>
     </Form>

@@ -4,7 +4,8 @@ import type { Taxonomy } from '../kinds.ts';
 import { server } from '../server.ts';
 import { useText } from '../text/text.tsx';
 import { Select, TextField } from '../ui/fields.tsx';
-import { FormDialog, useSubmission } from '../ui/form-dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { useSubmission } from '../ui/submission.tsx';
 import { termsPath, type Term } from './terms.ts';
 
 type Props = { taxonomy: Taxonomy; term: Term | undefined; onClose(): void; onSaved(): void };

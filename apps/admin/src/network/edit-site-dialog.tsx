@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useText } from '../text/text.tsx';
 import { NumberField, RadioField, Switch, TextField } from '../ui/fields.tsx';
-import { FormDialog, useSubmission } from '../ui/form-dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { useSubmission } from '../ui/submission.tsx';
 import { say } from '../ui/toasts.tsx';
 import { updateSite, type Site } from './sites.queries.ts';
 

@@ -5,7 +5,8 @@ import { languageOptions, zoneOptions } from '../settings/locale-options.ts';
 import { useText } from '../text/text.tsx';
 import { Combo } from '../ui/combo.tsx';
 import { RadioField, TextField } from '../ui/fields.tsx';
-import { FormDialog, useSubmission } from '../ui/form-dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { useSubmission } from '../ui/submission.tsx';
 import { say } from '../ui/toasts.tsx';
 import { sitesChanged } from './sites.queries.ts';
 

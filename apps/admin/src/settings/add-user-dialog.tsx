@@ -6,7 +6,7 @@ import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Select, TextField } from '../ui/fields.tsx';
-import { Failure, useSubmission } from '../ui/form-dialog.tsx';
+import { Failure, useSubmission } from '../ui/submission.tsx';
 import { say } from '../ui/toasts.tsx';
 import { roleOptions, usersChanged } from './users.queries.ts';
 

@@ -3,8 +3,9 @@ import { server } from '../server.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { Select, TextField } from '../ui/fields.tsx';
-import { FormDialog, useSubmission } from '../ui/form-dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useSubmission } from '../ui/submission.tsx';
 import { say } from '../ui/toasts.tsx';
 import { roleOf, roleOptions, usersChanged, type User } from './users.queries.ts';
 
