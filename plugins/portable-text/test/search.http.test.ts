@@ -187,6 +187,16 @@ describe('any words (contracts/blocks.md §9.1)', () => {
     );
   });
 
+  it.each(['quokka.Ḁ', 'quokka.A\u0325', 'quokka.A', 'quokka/é', 'numbat cafe\u0301'])(
+    'find what was written with %s, cut apart or not',
+    async (words) => {
+      const { id } = await publish(text(words));
+      expect((await find(words)).queried).toContain(id);
+      expect((await find(words.normalize('NFD'))).queried).toContain(id);
+      expect((await find(words.normalize('NFD').replace(/\p{M}/gu, ''))).queried).toContain(id);
+    },
+  );
+
   it('find what was written with them', async () => {
     const words = fc.string({ unit: 'grapheme-composite', minLength: 1, maxLength: 8 });
     await fc.assert(
