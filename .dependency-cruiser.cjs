@@ -51,14 +51,14 @@ module.exports = {
       comment: 'A plugin that reaches into the platform breaks with its insides; plugin-api is what we keep.',
       severity: 'error',
       from: { path: '^(plugins|examples)/', pathNot: tests },
-      to: { path: '^(apps|packages)/', pathNot: '^packages/(plugin-api|blocks)/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/(plugin-api|blocks|guarded-fetch)/' },
     },
     {
       name: 'plugin-tests-know-testing-too',
       comment: 'Tests of a plugin start a host through the test bench, so they need nothing of the platform itself.',
       severity: 'error',
       from: { path: `^(plugins|examples)/.*${tests}` },
-      to: { path: '^(apps|packages)/', pathNot: '^packages/(plugin-api|blocks|testing)/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/(plugin-api|blocks|guarded-fetch|testing)/' },
     },
     {
       name: 'plugins-meet-at-hooks-and-helpers',

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const browsers = ['tests/{admin,evaluator-page,public-site,search-block}/*.test.ts'];
+const browsers = ['tests/{admin,docs,evaluator-page,public-site,search-block}/*.test.ts'];
 /** They must answer within the time that people are promised. */
 const alone = ['plugins/evaluator/test/real.test.ts', 'packages/platform/test/shards.http.test.ts'];
 

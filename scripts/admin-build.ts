@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { local, root } from './dev-process.ts';
+import { root } from './dev-process.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 const folder = join(root, 'apps/admin');
 const mark = join(folder, 'dist/sources');
-const lock = join(local, 'admin-build');
-const forgottenAfterMs = 120_000;
 const sources = [
   'apps/admin/{src/**/*.*,vite.config.ts,package.json}',
   'packages/{api-client,blocks}/src/**/*.ts',
@@ -18,17 +16,14 @@ const sources = [
 ];
 
 /** Builds the administration interface unless what lies there was built from the same sources. */
-export async function buildAdmin(): Promise<boolean> {
-  await oneAtATime();
-  try {
+export function buildAdmin(): Promise<boolean> {
+  return oneAtATime('admin-build', async () => {
     const built = await fingerprint();
     if ((await readFile(mark, 'utf8').catch(() => '')) === built) return false;
     await build();
     await writeFile(mark, built);
     return true;
-  } finally {
-    await rm(lock, { recursive: true, force: true });
-  }
+  });
 }
 
 /** In a process of its own: under a test runner it would become what developers get, twice as large. */
@@ -36,24 +31,6 @@ async function build(): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
   await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: folder, env });
-}
-
-/** Several files of tests may want it at once. */
-async function oneAtATime(): Promise<void> {
-  await mkdir(local, { recursive: true });
-  for (;;) {
-    const made = await mkdir(lock).then(
-      () => true,
-      () => false,
-    );
-    if (made) return;
-    const since = await stat(lock).then(
-      ({ ctimeMs }) => ctimeMs,
-      () => Date.now(),
-    );
-    if (Date.now() - since > forgottenAfterMs) await rm(lock, { recursive: true, force: true });
-    await sleep(100);
-  }
 }
 
 async function fingerprint(): Promise<string> {

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { createHost, createLogger, type Host } from '@octavo/platform';
-import { loadProject } from '@octavo/server';
+import { describeCommands, loadProject } from '@octavo/server';
 import { databaseUrl, onServer, testConfig } from '@octavo/testing';
 import { root } from './dev-process.ts';
 import { startPostgres } from './engines/postgres.ts';
@@ -41,6 +41,7 @@ async function createSnapshots(): Promise<Record<string, string>> {
     return {
       'docs/generated/openapi.json': `${JSON.stringify(openapi, null, 2)}\n`,
       'docs/generated/hooks.md': describeHooks(host),
+      'docs/generated/cli.md': describeCommands(host),
       'docs/generated/schema.sql': await onServer(url, describeSchema),
       [client]: `// Written by \`npm run snapshots\` from the OpenAPI document.\n${astToString(await openapiTypes(openapi as never))}`,
     };

@@ -1,5 +1,36 @@
 -- Written by `npm run snapshots` from the catalogue of a migrated database.
 
+create table core.import_data (
+  site_id integer not null,
+  source text not null,
+  kind text not null,
+  key text not null,
+  data json not null,
+  constraint import_data_pkey PRIMARY KEY (site_id, source, kind, key)
+);
+
+create table core.import_items (
+  site_id integer not null,
+  source text not null,
+  kind text not null,
+  key text not null,
+  type text not null default ''::text,
+  target_id bigint,
+  hash bytea,
+  outcome text,
+  version bigint,
+  address bytea,
+  parent text,
+  run bigint not null,
+  position integer not null,
+  constraint import_items_pkey PRIMARY KEY (site_id, source, kind, key),
+  constraint import_items_kind_check CHECK ((kind = ANY (ARRAY['author'::text, 'term'::text, 'item'::text]))),
+  constraint import_items_outcome_check CHECK ((outcome = ANY (ARRAY['imported'::text, 'skipped'::text, 'kept'::text, 'failed'::text])))
+);
+CREATE INDEX import_items_address ON core.import_items USING btree (site_id, source, address) WHERE (address IS NOT NULL);
+CREATE INDEX import_items_parent ON core.import_items USING btree (site_id, source, "position") WHERE (parent IS NOT NULL);
+CREATE INDEX import_items_position ON core.import_items USING btree (site_id, source, "position");
+
 create table core.media (
   site_id integer not null,
   id bigint not null default nextval('core.post_id'::regclass),
@@ -559,4 +590,64 @@ create table portable_text.totals (
   posts bigint not null,
   blocks bigint not null,
   constraint totals_pkey PRIMARY KEY (site_id, key, post_type)
+);
+
+create table webhooks.attempts (
+  site_id integer not null,
+  delivery_id uuid not null,
+  number integer not null,
+  started_at timestamp(3) with time zone not null,
+  status integer,
+  duration_ms integer not null,
+  error text not null default ''::text,
+  response text not null default ''::text,
+  constraint attempts_pkey PRIMARY KEY (site_id, delivery_id, number)
+);
+
+create table webhooks.deliveries (
+  site_id integer not null,
+  id uuid not null,
+  webhook_id uuid not null,
+  event text not null,
+  body text not null,
+  state text not null,
+  due_at timestamp(3) with time zone,
+  tries integer not null default 0,
+  attempts integer not null default 0,
+  status integer,
+  duration_ms integer,
+  error text not null default ''::text,
+  created_at timestamp(3) with time zone not null,
+  constraint deliveries_pkey PRIMARY KEY (site_id, id),
+  constraint deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX deliveries_due ON webhooks.deliveries USING btree (site_id, webhook_id, due_at) WHERE (state = 'pending'::text);
+CREATE INDEX deliveries_log ON webhooks.deliveries USING btree (site_id, webhook_id, created_at, id);
+CREATE INDEX deliveries_state ON webhooks.deliveries USING btree (site_id, webhook_id, state, created_at, id);
+
+create table webhooks.webhooks (
+  site_id integer not null,
+  id uuid not null,
+  url text not null,
+  events text[] not null,
+  description text not null default ''::text,
+  active boolean not null default true,
+  inactive_reason text not null default ''::text,
+  secrets jsonb not null,
+  failures integer not null default 0,
+  failing_since timestamp(3) with time zone,
+  paused_until timestamp(3) with time zone,
+  slow boolean not null default false,
+  run uuid,
+  run_until timestamp(3) with time zone,
+  last_state text,
+  last_status integer,
+  last_error text not null default ''::text,
+  last_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint webhooks_pkey PRIMARY KEY (site_id, id),
+  constraint webhooks_inactive_reason_check CHECK ((inactive_reason = ANY (ARRAY[''::text, 'gone'::text, 'failing'::text]))),
+  constraint webhooks_last_state_check CHECK ((last_state = ANY (ARRAY['delivered'::text, 'failed'::text]))),
+  constraint webhooks_site_id_url_key UNIQUE (site_id, url)
 );

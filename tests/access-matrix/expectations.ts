@@ -22,6 +22,7 @@ import { revisionRows } from './expectations/revisions.ts';
 import { signInRows } from './expectations/sign-in.ts';
 import { termRows } from './expectations/terms.ts';
 import { userRows } from './expectations/users.ts';
+import { webhookRows } from './expectations/webhooks.ts';
 
 /**
  * Who may call what, written by hand from `docs/contracts` and never read off the code. Each row has a status for every
@@ -49,6 +50,7 @@ export const expectations = [
   ...offlineExportRows,
   ...crossSiteSearchRows,
   ...evaluatorRows,
+  ...webhookRows,
   ...abilityRows,
   ...discoveryRows,
   ...oembedRows,

@@ -147,6 +147,18 @@ export async function createFixtures(host: TestHost, sites: Record<SiteName, Sit
       return fresh ? make() : keep(`export ${user_id}`, make);
     },
 
+    /** With a message that nobody sends. */
+    webhook(site: SiteName, fresh: boolean): Promise<{ id: string; delivery: string }> {
+      const make = async () => {
+        const root = `${site === 'main' ? '' : '/folder'}/wp-json/webhooks/v1/webhooks`;
+        const ask = async (url: string, payload: object) =>
+          (await host.inject({ method: 'POST', url, ...host.as('super-admin'), payload })).json().id as string;
+        const id = await ask(root, { url: `http://127.0.0.1:9/own-${(made += 1)}`, events: ['term.deleted'] });
+        return { id, delivery: await ask(`${root}/${id}/ping`, {}) };
+      };
+      return fresh ? make() : keep(`webhook ${site}`, make);
+    },
+
     /** One that waits: a planned post has one. */
     job(fresh: boolean): Promise<string> {
       const make = async () => {

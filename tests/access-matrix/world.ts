@@ -6,6 +6,7 @@ import { evaluator } from '../../plugins/evaluator/src/plugin.ts';
 import { folderExporter } from '../../plugins/folder-exporter/src/plugin.ts';
 import { offlineExport } from '../../plugins/offline-export/src/plugin.ts';
 import { portableText } from '../../plugins/portable-text/src/plugin.ts';
+import { webhooks } from '../../plugins/webhooks/src/plugin.ts';
 import {
   atOnce,
   bearer,
@@ -26,8 +27,12 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
 /** A host with the actors, each signed in once in every way. */
 export async function startWorld() {
   const host = await startTestHost({
-    plugins: [hello, probe, portableText, folderExporter, offlineExport, crossSiteSearch, evaluator],
-    config: (config) => ({ ...config, database: { ...config.database, poolSize: atOnce } }),
+    plugins: [hello, probe, portableText, folderExporter, offlineExport, crossSiteSearch, evaluator, webhooks],
+    config: (config) => ({
+      ...config,
+      database: { ...config.database, poolSize: atOnce },
+      environment: { WEBHOOKS_PRIVATE_TARGETS: '["http://127.0.0.1:9"]' },
+    }),
   });
   const main = await host.siteAdministration.switchPlugin(host.main, 'probe', true);
   const folder = (await host.directory.resolve('network.test', '/folder/'))!;

@@ -4,6 +4,7 @@ import { evaluator } from '@octavo/evaluator';
 import { folderExporter } from '@octavo/folder-exporter';
 import { offlineExport } from '@octavo/offline-export';
 import { portableText } from '@octavo/portable-text';
+import { webhooks } from '../../plugins/webhooks/src/plugin.ts';
 import type { PlatformConfig } from '@octavo/platform';
 import type { Plugin } from '@octavo/plugin-api';
 import { startTestHost, type TestHost } from '@octavo/testing';
@@ -40,7 +41,15 @@ export async function startAdminNetwork({ openSearch = false, ...more }: AdminOp
   await buildAdmin();
   const search = openSearch ? await openSearchForTests() : undefined;
   const host = await startTestHost({
-    plugins: [portableText, folderExporter, offlineExport, crossSiteSearch, evaluator, ...(more.plugins ?? [])],
+    plugins: [
+      portableText,
+      folderExporter,
+      offlineExport,
+      crossSiteSearch,
+      evaluator,
+      webhooks,
+      ...(more.plugins ?? []),
+    ],
     config: (config) => ({
       ...config,
       adminFolder: join(root, 'apps/admin/dist'),

@@ -1,53 +1,28 @@
-import apiFetchModule, { type ApiFetch } from '@wordpress/api-fetch';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestHost, type TestHost } from '@octavo/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestHost } from '@octavo/testing';
 import { createNonce } from '../../packages/platform/src/users/nonce.ts';
-import { createBrowser, type Browser } from './browser.ts';
-
-// Its types describe the CommonJS build, where the function is one level deeper.
-const apiFetch = apiFetchModule as unknown as ApiFetch;
-const site = 'http://network.test';
-const root = `${site}/wp-json/`;
-const realFetch = globalThis.fetch;
-const rootMiddleware = apiFetch.createRootURLMiddleware(root);
+import type { Browser } from './browser.ts';
+import { apiFetch, openPage, type Page } from './page.ts';
 
 type Post = { id: number; title: { rendered: string; raw?: string }; status: string };
 
+let page: Page;
 let host: TestHost;
 let browser: Browser;
-let nonceMiddleware: ReturnType<ApiFetch['createNonceMiddleware']>;
+let nonceMiddleware: NonNullable<typeof apiFetch.nonceMiddleware>;
 let sessionId: string;
 
 beforeAll(async () => {
-  host = await startTestHost();
-  browser = createBrowser(site, await host.listen());
-  globalThis.fetch = browser.fetch;
-  apiFetch.use(rootMiddleware);
+  page = await openPage();
+  ({ host, browser } = page);
 });
-afterAll(async () => {
-  globalThis.fetch = realFetch;
-  apiFetch.unregister(rootMiddleware);
-  await host.close();
-});
+afterAll(() => page.close());
 
 beforeEach(async () => {
-  const { login } = await host.factories.user({ role: 'editor' });
-  const { nonce } = await apiFetch<{ nonce: string }>({
-    path: 'octavo/v1/session',
-    method: 'POST',
-    data: { username: login, password: 'a password' },
-  });
-  nonceMiddleware = apiFetch.createNonceMiddleware(nonce);
-  apiFetch.use(nonceMiddleware);
-  apiFetch.nonceMiddleware = nonceMiddleware;
-  apiFetch.nonceEndpoint = `${root}octavo/v1/session/nonce`;
+  ({ nonceMiddleware } = await page.signIn('editor'));
   const sessions = await apiFetch<{ id: string; current: boolean }[]>({ path: 'octavo/v1/sessions' });
   sessionId = sessions.find(({ current }) => current)!.id;
   browser.takeExchanges();
-});
-afterEach(() => {
-  apiFetch.unregister(nonceMiddleware);
-  browser.cookies.clear();
 });
 
 const posts = '/wp-json/wp/v2/posts';

@@ -5,6 +5,10 @@ export type Browser = {
   fetch: typeof globalThis.fetch;
   /** What was sent since the last look. */
   takeExchanges(): Exchange[];
+  /** The last address that was asked. */
+  readonly address: URL | undefined;
+  /** Stands between the page and the server: it may hand on another answer. */
+  gateway: ((request: Request, answer: Response) => Response) | undefined;
   cookies: Map<string, string>;
 };
 
@@ -13,9 +17,14 @@ export function createBrowser(siteOrigin: string, serverOrigin: string): Browser
   const network = globalThis.fetch;
   const cookies = new Map<string, string>();
   let exchanges: Exchange[] = [];
+  let address: URL | undefined;
 
-  return {
+  const browser: Browser = {
     cookies,
+    gateway: undefined,
+    get address() {
+      return address;
+    },
     takeExchanges() {
       const taken = exchanges;
       exchanges = [];
@@ -24,9 +33,11 @@ export function createBrowser(siteOrigin: string, serverOrigin: string): Browser
     async fetch(input, init) {
       const url = new URL(input instanceof Request ? input.url : input, siteOrigin);
       if (url.origin !== siteOrigin) throw new TypeError(`${url.origin} is not where this page comes from.`);
+      address = url;
       const request = new Request(`${serverOrigin}${url.pathname}${url.search}`, init);
       if (cookies.size > 0) request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
-      const response = await network(request);
+      const answer = await network(request);
+      const response = browser.gateway?.(request, answer) ?? answer;
       for (const line of response.headers.getSetCookie()) keep(cookies, line);
       exchanges.push({
         method: request.method,
@@ -37,6 +48,7 @@ export function createBrowser(siteOrigin: string, serverOrigin: string): Browser
       return response;
     },
   };
+  return browser;
 }
 
 function keep(cookies: Map<string, string>, line: string): void {

@@ -1,4 +1,8 @@
 declare module 'wpapi' {
-  const WPAPI: new (options: { endpoint: string; username?: string; password?: string }) => object;
+  type Options = { endpoint: string; username?: string; password?: string; nonce?: string };
+  const WPAPI: {
+    new (options: Options): object;
+    discover(url: string): Promise<object>;
+  };
   export default WPAPI;
 }

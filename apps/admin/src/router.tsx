@@ -80,6 +80,20 @@ const siteAudit = createRoute({
   component: lazyRouteComponent(() => import('./audit/audit.screen.tsx'), 'SiteAuditScreen'),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/webhooks',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./webhooks/webhooks.screen.tsx'), 'WebhooksScreen'),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/webhooks/$id',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./webhooks/webhook.screen.tsx'), 'WebhookScreen'),
+});
+
 const users = createRoute({
   getParentRoute: () => rootRoute,
   path: '/users',
@@ -154,6 +168,8 @@ const routeTree = rootRoute.addChildren([
   folderExports,
   settings,
   siteAudit,
+  webhooks,
+  webhook,
   users,
   plugins,
   evaluator,

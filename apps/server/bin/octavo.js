@@ -13,5 +13,5 @@ if (major < 24) {
 if (process.argv[2] === 'work') setFlagsFromString('--semi-space-growth-factor=1');
 // Compiled code is kept between runs, so that a command starts sooner.
 nodeModule.enableCompileCache();
-const { main } = await import('../src/cli.ts');
+const { main } = await import('#cli');
 await main(process.argv.slice(2));

@@ -2,6 +2,7 @@ import { createHost, createLogger, type Host } from '@octavo/platform';
 import type { Logger, OctavoConfig } from '@octavo/plugin-api';
 import { coreCommands, groups } from './commands/core.commands.ts';
 import { networkCommands } from './commands/network.commands.ts';
+import { setupCommand } from './commands/setup.command.ts';
 import { readEnvironment, type ServerConfig } from './config.ts';
 import { doctorCommand } from './doctor/doctor.command.ts';
 import { inspectConfig } from './inspect-config.ts';
@@ -83,8 +84,9 @@ function processCommands(session: Session): StandaloneCommand[] {
     {
       name: 'serve',
       summary: 'serve the network over HTTP until SIGTERM or SIGINT',
-      examples: ['octavo serve', 'PORT=8123 octavo serve'],
-      run: () => serve(session),
+      options: [{ flag: '--work', description: 'run jobs in the same process, too' }],
+      examples: ['octavo serve', 'PORT=8123 octavo serve', 'octavo serve --work'],
+      run: ({ options }) => serve(session, options['work'] === true),
     },
     {
       name: 'work',
@@ -101,6 +103,7 @@ function processCommands(session: Session): StandaloneCommand[] {
       examples: ['octavo migrate'],
       run: (_input, output) => migrateCommand(session.host, output),
     },
+    setupCommand(session),
     doctorCommand(session),
   ];
 }

@@ -27,6 +27,8 @@ export type ServerConfig = {
   readonly tracing?: TracingConfig | undefined;
   /** Path of the project's `octavo.config.ts`. */
   readonly configFile: string;
+  /** What `octavo setup` makes when it isn't told otherwise. */
+  readonly setup: { readonly siteName: string; readonly adminEmail: string };
 };
 
 const adminFolder = join(dirname(fileURLToPath(import.meta.resolve('@octavo/admin/package.json'))), 'dist');
@@ -83,6 +85,10 @@ export function parseConfig(env: Environment): ServerConfig {
     drainSeconds: integer(env, 'DRAIN_SECONDS', 10, 0, 3600),
     drainDelaySeconds: integer(env, 'DRAIN_DELAY_SECONDS', 0, 0, 600),
     configFile: env['OCTAVO_CONFIG'] || 'octavo.config.ts',
+    setup: {
+      siteName: env['SETUP_SITE_NAME'] || 'Octavo',
+      adminEmail: env['SETUP_ADMIN_EMAIL'] || 'admin@localhost',
+    },
   });
 }
 

@@ -3,14 +3,18 @@ import type { Logger } from '@octavo/plugin-api';
 import type { ServerConfig } from './config.ts';
 import { startWeb } from './main.ts';
 import { nextSignal, refusePending } from './process.ts';
+import { startWorkers } from './worker.ts';
 
-/** Runs the web process until told to stop. */
-export async function serve({ config, host, log }: { config: ServerConfig; host: Host; log: Logger }): Promise<void> {
+type Session = { config: ServerConfig; host: Host; log: Logger };
+
+/** Runs the web process until told to stop; with jobs, a worker's work as well. */
+export async function serve({ config, host, log }: Session, withJobs: boolean): Promise<void> {
   await refusePending(host);
   const web = await startWeb(host, config, log);
+  const workers = withJobs ? await startWorkers(host, config.drainSeconds) : undefined;
   log.info({ url: web.url, publicUrl: config.platform.publicUrl.href }, 'Serving.');
   const signal = await nextSignal();
   log.info({ signal }, 'Draining.');
-  await web.stop();
+  await Promise.all([web.stop(), workers?.stop()]);
   log.info({}, 'Stopped.');
 }

@@ -9,20 +9,29 @@ type Session = { config: ServerConfig; host: Host; log: Logger };
 /** Runs jobs until told to stop: of the network and all shards, or of those that were named. */
 export async function work({ config, host, log }: Session, named: string | undefined): Promise<void> {
   await refusePending(host);
-  const known = ['network', ...host.db.shardNames];
+  const known = databasesOf(host);
   const databases = named === undefined ? known : named.split(',').map((name) => name.trim());
   const unknown = databases.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`There is no shard "${unknown.join('", "')}". Known: ${known.join(', ')}.`);
-  const { drainSeconds } = config;
-  const workers = [];
-  for (const database of databases) workers.push(await host.startWorker(database, { concurrency: 5, drainSeconds }));
+  const workers = await startWorkers(host, config.drainSeconds, databases);
   const operations =
     config.metricsPort === undefined ? undefined : await startOperations(host, config.listen.host, config.metricsPort);
   log.info({ databases, ...(operations && { metrics: operations.url }) }, 'Working.');
   const signal = await nextSignal();
   log.info({ signal }, 'Draining.');
   host.drain();
-  await Promise.all(workers.map((worker) => worker.stop()));
+  await workers.stop();
   await operations?.stop();
   log.info({}, 'Stopped.');
+}
+
+/** One for each database, all of them in this process. */
+export async function startWorkers(host: Host, drainSeconds: number, databases = databasesOf(host)) {
+  const workers: { stop(): Promise<void> }[] = [];
+  for (const database of databases) workers.push(await host.startWorker(database, { concurrency: 5, drainSeconds }));
+  return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
+}
+
+function databasesOf({ db }: Host): string[] {
+  return ['network', ...db.shardNames];
 }

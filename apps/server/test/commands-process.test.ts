@@ -159,7 +159,7 @@ describe('octavo completion bash (contracts/cli.md §12)', () => {
     [['post', 'create', '--content-file', '=', '/etc/host'], expect.arrayContaining(['/etc/hosts'])],
     [
       ['serve', '--'],
-      ['--help', '--quiet', '--no-color'],
+      ['--work', '--help', '--quiet', '--no-color'],
     ],
     [
       ['completion', ''],

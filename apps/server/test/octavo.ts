@@ -8,8 +8,8 @@ export type Finished = { code: number | null; stdout: string; stderr: string };
 const started = new Set<ChildProcess>();
 
 /** Runs `octavo` as a process of its own. */
-export function startOctavo(words: readonly string[], env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [bin, ...words], { cwd: '/', env, stdio: ['ignore', 'pipe', 'pipe'] });
+export function startOctavo(words: readonly string[], env: Record<string, string>, cwd = '/'): ChildProcess {
+  const child = spawn(process.execPath, [bin, ...words], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.add(child);
   child.once('exit', () => started.delete(child));
   return child;

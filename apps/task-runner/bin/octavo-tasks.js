@@ -4,5 +4,5 @@ if (major < 24) {
   console.error(`Error: octavo-tasks needs Node 24 or newer; this is ${process.version}.`);
   process.exit(1);
 }
-const { main } = await import('../src/cli.ts');
+const { main } = await import('#cli');
 process.exitCode = await main(process.argv.slice(2));

@@ -1,15 +1,28 @@
 import { ApiError, errorOf } from './api-error.ts';
 import type { paths } from './generated.ts';
-import type { Listed, Method, PathOf, Request, Response as ResponseOf, Sending } from './operations.ts';
+import type {
+  ItemOf,
+  Listed,
+  ListPath,
+  Method,
+  PathOf,
+  Request as RequestOf,
+  Response as ResponseOf,
+  Sending,
+} from './operations.ts';
+
+/** Who asks: an application password, a token, or the nonce of the session that a browser has a cookie of. */
+export type Auth =
+  { readonly username: string; readonly password: string } | { readonly token: string } | { readonly nonce: string };
 
 export type ClientOptions = {
   /** The REST root, as a site announces it: `https://example.org/wp-json`. */
   root: string;
-  /** For a browser with a session cookie. A stale one is renewed by itself. */
-  nonce?: string | undefined;
-  /** For everybody else: an `Authorization` header, for instance. */
+  /** Without it, the client asks as somebody nobody knows. */
+  auth?: Auth | undefined;
+  /** Sent with every request. */
   headers?: Readonly<Record<string, string>> | undefined;
-  /** The session is over; called each time that an answer says so. */
+  /** The session, token or password is over; called each time that an answer says so. */
   onSignedOut?: (() => void) | undefined;
   fetch?: typeof fetch | undefined;
 };
@@ -20,34 +33,77 @@ type Loose = Sending & {
   body?: unknown;
 };
 
-export type Client = ReturnType<typeof createClient>;
+type Arguments<P extends keyof Paths, M extends Method, Paths> =
+  object extends RequestOf<P, M, Paths> ? [request?: RequestOf<P, M, Paths>] : [request: RequestOf<P, M, Paths>];
 
-/** Each method takes a path of the OpenAPI document, and is typed by it. */
-export function createClient({ root, headers = {}, onSignedOut, fetch: send = fetch, ...options }: ClientOptions) {
-  const base = root.replace(/\/$/, '');
-  let nonce = options.nonce;
+export type Client<Paths = paths> = {
+  [M in Method]: <P extends PathOf<M, Paths>>(
+    path: P,
+    ...request: Arguments<P, M, Paths>
+  ) => Promise<ResponseOf<P, M, Paths>>;
+} & {
+  /** The REST root, without a slash at its end. */
+  readonly root: string;
+
+  /** One page of a list, with its totals. */
+  list<P extends ListPath<Paths>>(
+    path: P,
+    ...request: Arguments<P, 'get', Paths>
+  ): Promise<Listed<ResponseOf<P, 'get', Paths>>>;
+
+  /** Everything on a list, page by page: `for await (const post of client.each('/core/v2/posts')) …`. */
+  each<P extends ListPath<Paths>>(
+    path: P,
+    ...request: Arguments<P, 'get', Paths>
+  ): AsyncGenerator<ItemOf<ResponseOf<P, 'get', Paths>>, void, undefined>;
+
+  /** The answer as it came: its headers, or a file. Takes any path, also one that the document doesn't have. */
+  raw(method: Method | 'options', path: string, request?: Loose): Promise<Response>;
+
+  /** Where a request goes, for what `fetch` can't do. */
+  addressOf(path: string, request?: Pick<Loose, 'params' | 'query'>): string;
+
+  /** The headers that say who asks, for what `fetch` can't do. */
+  credentials(): Record<string, string>;
+
+  /** A new nonce for the session that the cookie names; throws when there is none. */
+  renew(): Promise<string>;
+  nonce(): string | undefined;
+  /** Forgets the nonce: from now on nobody asks. */
+  forget(): void;
+};
+
+/** Each method takes a path of the OpenAPI document, and is typed by it: by ours, or by that of your own network. */
+export function createClient<Paths = paths>({
+  root,
+  auth,
+  headers = {},
+  onSignedOut,
+  fetch: send = fetch,
+}: ClientOptions): Client<Paths> {
+  const base = root.replace(/\/+$/, '');
+  const authorization = auth && authorizationOf(auth);
+  let nonce = auth && 'nonce' in auth ? auth.nonce : undefined;
+
+  function credentials(): Record<string, string> {
+    if (authorization !== undefined) return { Authorization: authorization };
+    return nonce === undefined ? {} : { 'X-WP-Nonce': nonce };
+  }
 
   async function exchange(method: string, path: string, request: Loose, again = true): Promise<Response> {
-    const { body } = request;
-    const raw = body instanceof Blob || body instanceof FormData;
     const answer = await send(base + addressOf(path, request), {
       method: method.toUpperCase(),
-      credentials: 'same-origin',
       ...(request.signal && { signal: request.signal }),
-      headers: {
-        Accept: 'application/json',
-        ...(nonce !== undefined && { 'X-WP-Nonce': nonce }),
-        ...(body !== undefined && !raw && { 'Content-Type': 'application/json' }),
-        ...headers,
-        ...request.headers,
-      },
-      ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
-    }).catch((error: unknown) => {
-      if (request.signal?.aborted) throw error;
-      throw new ApiError(0, 'no_answer', 'The server could not be reached.', undefined, error);
+      ...contentOf(request.body, { Accept: 'application/json', ...credentials(), ...headers, ...request.headers }),
+    }).catch((cause: unknown) => {
+      if (request.signal?.aborted) throw cause;
+      throw new ApiError(0, 'no_answer', 'The server could not be reached.', { cause });
     });
-    if (answer.ok) return answer;
-    const error = errorOf(answer.status, await bodyOf(answer));
+    if (answer.ok) {
+      if (nonce !== undefined) nonce = answer.headers.get('X-WP-Nonce') ?? nonce;
+      return answer;
+    }
+    const error = errorOf(answer.status, await bodyOf(answer), answer.headers.get('Retry-After'));
     if (again && nonce !== undefined && error.code === 'rest_cookie_invalid_nonce') {
       await renew();
       return exchange(method, path, request, false);
@@ -56,7 +112,6 @@ export function createClient({ root, headers = {}, onSignedOut, fetch: send = fe
     throw error;
   }
 
-  /** A new nonce for the session that the cookie names; throws when there is none. */
   async function renew(): Promise<string> {
     nonce = undefined;
     const answer = await exchange('get', '/octavo/v1/session/nonce', {}, false);
@@ -64,39 +119,29 @@ export function createClient({ root, headers = {}, onSignedOut, fetch: send = fe
     return nonce;
   }
 
-  async function call(method: Method, path: string, request: Loose = {}): Promise<unknown> {
-    return bodyOf(await exchange(method, path, request));
-  }
+  const call =
+    (method: Method) =>
+    async (path: string, request: Loose = {}): Promise<unknown> =>
+      bodyOf(await exchange(method, path, request));
 
-  type Arguments<P extends keyof paths, M extends Method> =
-    object extends Request<P, M> ? [request?: Request<P, M>] : [request: Request<P, M>];
-
-  return {
+  const client = {
     root: base,
     renew,
+    credentials,
     nonce: () => nonce,
     forget(): void {
       nonce = undefined;
     },
 
-    get: <P extends PathOf<'get'>>(path: P, ...[request]: Arguments<P, 'get'>) =>
-      call('get', path, request) as Promise<ResponseOf<P, 'get'>>,
-    post: <P extends PathOf<'post'>>(path: P, ...[request]: Arguments<P, 'post'>) =>
-      call('post', path, request) as Promise<ResponseOf<P, 'post'>>,
-    put: <P extends PathOf<'put'>>(path: P, ...[request]: Arguments<P, 'put'>) =>
-      call('put', path, request) as Promise<ResponseOf<P, 'put'>>,
-    patch: <P extends PathOf<'patch'>>(path: P, ...[request]: Arguments<P, 'patch'>) =>
-      call('patch', path, request) as Promise<ResponseOf<P, 'patch'>>,
-    delete: <P extends PathOf<'delete'>>(path: P, ...[request]: Arguments<P, 'delete'>) =>
-      call('delete', path, request) as Promise<ResponseOf<P, 'delete'>>,
+    get: call('get'),
+    post: call('post'),
+    put: call('put'),
+    patch: call('patch'),
+    delete: call('delete'),
 
-    /** A list that pages, with its totals. */
-    async list<P extends PathOf<'get'>>(
-      path: P,
-      ...[request]: Arguments<P, 'get'>
-    ): Promise<Listed<ResponseOf<P, 'get'>>> {
-      const answer = await exchange('get', path, request ?? {});
-      const items = (await bodyOf(answer)) as Listed<ResponseOf<P, 'get'>>['items'];
+    async list(path: string, request: Loose = {}): Promise<Listed<unknown[]>> {
+      const answer = await exchange('get', path, request);
+      const items = (await bodyOf(answer)) as unknown[];
       return {
         items,
         total: Number(answer.headers.get('X-WP-Total') ?? items.length),
@@ -104,12 +149,48 @@ export function createClient({ root, headers = {}, onSignedOut, fetch: send = fe
       };
     },
 
-    /** The answer as it came: its headers, or a file. */
-    raw: (method: Method | 'options', path: string, request: Loose = {}) => exchange(method, path, request),
+    async *each(path: string, request: Loose = {}): AsyncGenerator<unknown, void, undefined> {
+      let query: object | undefined = { per_page: 100, ...request.query };
+      while (query !== undefined) {
+        const answer: Response = await exchange('get', path, { ...request, query });
+        yield* (await bodyOf(answer)) as unknown[];
+        query = nextQuery(answer.headers.get('Link'));
+      }
+    },
 
-    /** Where a request goes, for what `fetch` can't do. */
+    raw: (method: string, path: string, request: Loose = {}) => exchange(method, path, request),
     addressOf: (path: string, request: Pick<Loose, 'params' | 'query'> = {}) => base + addressOf(path, request),
   };
+  return client as unknown as Client<Paths>;
+}
+
+function authorizationOf(auth: Auth): string | undefined {
+  if ('token' in auth) return `Bearer ${auth.token}`;
+  if ('nonce' in auth) return undefined;
+  const bytes = new TextEncoder().encode(`${auth.username}:${auth.password}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+}
+
+/** A file and a form say themselves what they are; only the name of a file is told here. */
+function contentOf(body: unknown, headers: Record<string, string>): RequestInit {
+  if (body === undefined) return { headers };
+  if (body instanceof FormData) return { body, headers };
+  if (body instanceof Blob) {
+    const name = (body as { name?: unknown }).name;
+    const disposition = typeof name === 'string' ? { 'Content-Disposition': dispositionOf(name) } : {};
+    return { body, headers: { ...disposition, ...headers } };
+  }
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } };
+}
+
+export function dispositionOf(name: string): string {
+  return `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
+
+/** Where the list goes on. Only the parameters are taken from there: who asks is told to nobody but the root. */
+function nextQuery(link: string | null): object | undefined {
+  const [, address] = /<([^>]*)>;\s*rel="next"/.exec(link ?? '') ?? [];
+  return address === undefined ? undefined : Object.fromEntries(new URL(address, 'http://root').searchParams);
 }
 
 function addressOf(
@@ -123,7 +204,8 @@ function addressOf(
     if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) continue;
     search.set(name, Array.isArray(value) ? value.join(',') : String(value));
   }
-  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
+  const text = search.toString();
+  return text === '' ? filled : `${filled}?${text}`;
 }
 
 async function bodyOf(answer: Response): Promise<unknown> {
@@ -132,7 +214,7 @@ async function bodyOf(answer: Response): Promise<unknown> {
   if (!isJson) return text;
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new ApiError(answer.status, 'invalid_json', 'The answer is not valid JSON.', text, error);
+  } catch (cause) {
+    throw new ApiError(answer.status, 'invalid_json', 'The answer is not valid JSON.', { body: text, cause });
   }
 }

@@ -3457,6 +3457,60 @@ export interface paths {
         };
         trace?: never;
     };
+    "/core/v2/media/{id}/post-process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `upload_files`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "create-image-subsizes";
+                    };
+                };
+            };
+            responses: {
+                /** @description A file of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/core/v2/media/move": {
         parameters: {
             query?: never;
@@ -3999,6 +4053,8 @@ export interface paths {
                     _fields?: string[];
                     page?: number;
                     per_page?: number;
+                    /** @description Wins over `page`. */
+                    offset?: number;
                     search?: string;
                     include?: number[];
                     exclude?: number[];
@@ -4020,29 +4076,33 @@ export interface paths {
                     };
                     content: {
                         "application/json": ({
-                            id: number;
+                            readonly id: number;
                             name: string;
                             url: string;
                             description: string;
-                            link: string;
-                            slug: string;
+                            readonly link: string;
+                            readonly slug: string;
+                            /** @description By width in pixels. */
+                            readonly avatar_urls: {
+                                [key: string]: string;
+                            };
                             username?: string;
                             email?: string;
                             /** @description One’s own new address, until it is confirmed. */
-                            pending_email?: string | null;
+                            readonly pending_email?: string | null;
                             locale?: string;
-                            registered_date?: string;
+                            readonly registered_date?: string;
                             roles?: string[];
                             /** @description What they may do on this site. */
-                            capabilities?: {
+                            readonly capabilities?: {
                                 [key: string]: boolean;
                             };
                             /** @description Their role, as clients of WordPress know it. */
-                            extra_capabilities?: {
+                            readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
-                            is_super_admin?: boolean;
-                            _links: {
+                            readonly is_super_admin?: boolean;
+                            readonly _links: {
                                 [key: string]: {
                                     href: string;
                                 }[];
@@ -4096,29 +4156,33 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            id: number;
+                            readonly id: number;
                             name: string;
                             url: string;
                             description: string;
-                            link: string;
-                            slug: string;
+                            readonly link: string;
+                            readonly slug: string;
+                            /** @description By width in pixels. */
+                            readonly avatar_urls: {
+                                [key: string]: string;
+                            };
                             username?: string;
                             email?: string;
                             /** @description One’s own new address, until it is confirmed. */
-                            pending_email?: string | null;
+                            readonly pending_email?: string | null;
                             locale?: string;
-                            registered_date?: string;
+                            readonly registered_date?: string;
                             roles?: string[];
                             /** @description What they may do on this site. */
-                            capabilities?: {
+                            readonly capabilities?: {
                                 [key: string]: boolean;
                             };
                             /** @description Their role, as clients of WordPress know it. */
-                            extra_capabilities?: {
+                            readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
-                            is_super_admin?: boolean;
-                            _links: {
+                            readonly is_super_admin?: boolean;
+                            readonly _links: {
                                 [key: string]: {
                                     href: string;
                                 }[];
@@ -4173,29 +4237,33 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            id: number;
+                            readonly id: number;
                             name: string;
                             url: string;
                             description: string;
-                            link: string;
-                            slug: string;
+                            readonly link: string;
+                            readonly slug: string;
+                            /** @description By width in pixels. */
+                            readonly avatar_urls: {
+                                [key: string]: string;
+                            };
                             username?: string;
                             email?: string;
                             /** @description One’s own new address, until it is confirmed. */
-                            pending_email?: string | null;
+                            readonly pending_email?: string | null;
                             locale?: string;
-                            registered_date?: string;
+                            readonly registered_date?: string;
                             roles?: string[];
                             /** @description What they may do on this site. */
-                            capabilities?: {
+                            readonly capabilities?: {
                                 [key: string]: boolean;
                             };
                             /** @description Their role, as clients of WordPress know it. */
-                            extra_capabilities?: {
+                            readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
-                            is_super_admin?: boolean;
-                            _links: {
+                            readonly is_super_admin?: boolean;
+                            readonly _links: {
                                 [key: string]: {
                                     href: string;
                                 }[];
@@ -4248,29 +4316,33 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            id: number;
+                            readonly id: number;
                             name: string;
                             url: string;
                             description: string;
-                            link: string;
-                            slug: string;
+                            readonly link: string;
+                            readonly slug: string;
+                            /** @description By width in pixels. */
+                            readonly avatar_urls: {
+                                [key: string]: string;
+                            };
                             username?: string;
                             email?: string;
                             /** @description One’s own new address, until it is confirmed. */
-                            pending_email?: string | null;
+                            readonly pending_email?: string | null;
                             locale?: string;
-                            registered_date?: string;
+                            readonly registered_date?: string;
                             roles?: string[];
                             /** @description What they may do on this site. */
-                            capabilities?: {
+                            readonly capabilities?: {
                                 [key: string]: boolean;
                             };
                             /** @description Their role, as clients of WordPress know it. */
-                            extra_capabilities?: {
+                            readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
-                            is_super_admin?: boolean;
-                            _links: {
+                            readonly is_super_admin?: boolean;
+                            readonly _links: {
                                 [key: string]: {
                                     href: string;
                                 }[];
@@ -4323,29 +4395,33 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            id: number;
+                            readonly id: number;
                             name: string;
                             url: string;
                             description: string;
-                            link: string;
-                            slug: string;
+                            readonly link: string;
+                            readonly slug: string;
+                            /** @description By width in pixels. */
+                            readonly avatar_urls: {
+                                [key: string]: string;
+                            };
                             username?: string;
                             email?: string;
                             /** @description One’s own new address, until it is confirmed. */
-                            pending_email?: string | null;
+                            readonly pending_email?: string | null;
                             locale?: string;
-                            registered_date?: string;
+                            readonly registered_date?: string;
                             roles?: string[];
                             /** @description What they may do on this site. */
-                            capabilities?: {
+                            readonly capabilities?: {
                                 [key: string]: boolean;
                             };
                             /** @description Their role, as clients of WordPress know it. */
-                            extra_capabilities?: {
+                            readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
-                            is_super_admin?: boolean;
-                            _links: {
+                            readonly is_super_admin?: boolean;
+                            readonly _links: {
                                 [key: string]: {
                                     href: string;
                                 }[];
@@ -4393,30 +4469,35 @@ export interface paths {
                         "application/json": {
                             /** @enum {boolean} */
                             deleted: true;
+                            /** user */
                             previous: {
-                                id: number;
+                                readonly id: number;
                                 name: string;
                                 url: string;
                                 description: string;
-                                link: string;
-                                slug: string;
+                                readonly link: string;
+                                readonly slug: string;
+                                /** @description By width in pixels. */
+                                readonly avatar_urls: {
+                                    [key: string]: string;
+                                };
                                 username?: string;
                                 email?: string;
                                 /** @description One’s own new address, until it is confirmed. */
-                                pending_email?: string | null;
+                                readonly pending_email?: string | null;
                                 locale?: string;
-                                registered_date?: string;
+                                readonly registered_date?: string;
                                 roles?: string[];
                                 /** @description What they may do on this site. */
-                                capabilities?: {
+                                readonly capabilities?: {
                                     [key: string]: boolean;
                                 };
                                 /** @description Their role, as clients of WordPress know it. */
-                                extra_capabilities?: {
+                                readonly extra_capabilities?: {
                                     [key: string]: boolean;
                                 };
-                                is_super_admin?: boolean;
-                                _links: {
+                                readonly is_super_admin?: boolean;
+                                readonly _links: {
                                     [key: string]: {
                                         href: string;
                                     }[];
@@ -4472,29 +4553,33 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            id: number;
+                            readonly id: number;
                             name: string;
                             url: string;
                             description: string;
-                            link: string;
-                            slug: string;
+                            readonly link: string;
+                            readonly slug: string;
+                            /** @description By width in pixels. */
+                            readonly avatar_urls: {
+                                [key: string]: string;
+                            };
                             username?: string;
                             email?: string;
                             /** @description One’s own new address, until it is confirmed. */
-                            pending_email?: string | null;
+                            readonly pending_email?: string | null;
                             locale?: string;
-                            registered_date?: string;
+                            readonly registered_date?: string;
                             roles?: string[];
                             /** @description What they may do on this site. */
-                            capabilities?: {
+                            readonly capabilities?: {
                                 [key: string]: boolean;
                             };
                             /** @description Their role, as clients of WordPress know it. */
-                            extra_capabilities?: {
+                            readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
-                            is_super_admin?: boolean;
-                            _links: {
+                            readonly is_super_admin?: boolean;
+                            readonly _links: {
                                 [key: string]: {
                                     href: string;
                                 }[];
@@ -4543,29 +4628,33 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            id: number;
+                            readonly id: number;
                             name: string;
                             url: string;
                             description: string;
-                            link: string;
-                            slug: string;
+                            readonly link: string;
+                            readonly slug: string;
+                            /** @description By width in pixels. */
+                            readonly avatar_urls: {
+                                [key: string]: string;
+                            };
                             username?: string;
                             email?: string;
                             /** @description One’s own new address, until it is confirmed. */
-                            pending_email?: string | null;
+                            readonly pending_email?: string | null;
                             locale?: string;
-                            registered_date?: string;
+                            readonly registered_date?: string;
                             roles?: string[];
                             /** @description What they may do on this site. */
-                            capabilities?: {
+                            readonly capabilities?: {
                                 [key: string]: boolean;
                             };
                             /** @description Their role, as clients of WordPress know it. */
-                            extra_capabilities?: {
+                            readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
-                            is_super_admin?: boolean;
-                            _links: {
+                            readonly is_super_admin?: boolean;
+                            readonly _links: {
                                 [key: string]: {
                                     href: string;
                                 }[];
@@ -4616,29 +4705,33 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            id: number;
+                            readonly id: number;
                             name: string;
                             url: string;
                             description: string;
-                            link: string;
-                            slug: string;
+                            readonly link: string;
+                            readonly slug: string;
+                            /** @description By width in pixels. */
+                            readonly avatar_urls: {
+                                [key: string]: string;
+                            };
                             username?: string;
                             email?: string;
                             /** @description One’s own new address, until it is confirmed. */
-                            pending_email?: string | null;
+                            readonly pending_email?: string | null;
                             locale?: string;
-                            registered_date?: string;
+                            readonly registered_date?: string;
                             roles?: string[];
                             /** @description What they may do on this site. */
-                            capabilities?: {
+                            readonly capabilities?: {
                                 [key: string]: boolean;
                             };
                             /** @description Their role, as clients of WordPress know it. */
-                            extra_capabilities?: {
+                            readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
-                            is_super_admin?: boolean;
-                            _links: {
+                            readonly is_super_admin?: boolean;
+                            readonly _links: {
                                 [key: string]: {
                                     href: string;
                                 }[];
@@ -4689,29 +4782,33 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            id: number;
+                            readonly id: number;
                             name: string;
                             url: string;
                             description: string;
-                            link: string;
-                            slug: string;
+                            readonly link: string;
+                            readonly slug: string;
+                            /** @description By width in pixels. */
+                            readonly avatar_urls: {
+                                [key: string]: string;
+                            };
                             username?: string;
                             email?: string;
                             /** @description One’s own new address, until it is confirmed. */
-                            pending_email?: string | null;
+                            readonly pending_email?: string | null;
                             locale?: string;
-                            registered_date?: string;
+                            readonly registered_date?: string;
                             roles?: string[];
                             /** @description What they may do on this site. */
-                            capabilities?: {
+                            readonly capabilities?: {
                                 [key: string]: boolean;
                             };
                             /** @description Their role, as clients of WordPress know it. */
-                            extra_capabilities?: {
+                            readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
-                            is_super_admin?: boolean;
-                            _links: {
+                            readonly is_super_admin?: boolean;
+                            readonly _links: {
                                 [key: string]: {
                                     href: string;
                                 }[];
@@ -4765,29 +4862,33 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            id: number;
+                            readonly id: number;
                             name: string;
                             url: string;
                             description: string;
-                            link: string;
-                            slug: string;
+                            readonly link: string;
+                            readonly slug: string;
+                            /** @description By width in pixels. */
+                            readonly avatar_urls: {
+                                [key: string]: string;
+                            };
                             username?: string;
                             email?: string;
                             /** @description One’s own new address, until it is confirmed. */
-                            pending_email?: string | null;
+                            readonly pending_email?: string | null;
                             locale?: string;
-                            registered_date?: string;
+                            readonly registered_date?: string;
                             roles?: string[];
                             /** @description What they may do on this site. */
-                            capabilities?: {
+                            readonly capabilities?: {
                                 [key: string]: boolean;
                             };
                             /** @description Their role, as clients of WordPress know it. */
-                            extra_capabilities?: {
+                            readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
-                            is_super_admin?: boolean;
-                            _links: {
+                            readonly is_super_admin?: boolean;
+                            readonly _links: {
                                 [key: string]: {
                                     href: string;
                                 }[];
@@ -7681,29 +7782,33 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            id: number;
+                            readonly id: number;
                             name: string;
                             url: string;
                             description: string;
-                            link: string;
-                            slug: string;
+                            readonly link: string;
+                            readonly slug: string;
+                            /** @description By width in pixels. */
+                            readonly avatar_urls: {
+                                [key: string]: string;
+                            };
                             username?: string;
                             email?: string;
                             /** @description One’s own new address, until it is confirmed. */
-                            pending_email?: string | null;
+                            readonly pending_email?: string | null;
                             locale?: string;
-                            registered_date?: string;
+                            readonly registered_date?: string;
                             roles?: string[];
                             /** @description What they may do on this site. */
-                            capabilities?: {
+                            readonly capabilities?: {
                                 [key: string]: boolean;
                             };
                             /** @description Their role, as clients of WordPress know it. */
-                            extra_capabilities?: {
+                            readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
-                            is_super_admin?: boolean;
-                            _links: {
+                            readonly is_super_admin?: boolean;
+                            readonly _links: {
                                 [key: string]: {
                                     href: string;
                                 }[];
@@ -7720,29 +7825,33 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            id: number;
+                            readonly id: number;
                             name: string;
                             url: string;
                             description: string;
-                            link: string;
-                            slug: string;
+                            readonly link: string;
+                            readonly slug: string;
+                            /** @description By width in pixels. */
+                            readonly avatar_urls: {
+                                [key: string]: string;
+                            };
                             username?: string;
                             email?: string;
                             /** @description One’s own new address, until it is confirmed. */
-                            pending_email?: string | null;
+                            readonly pending_email?: string | null;
                             locale?: string;
-                            registered_date?: string;
+                            readonly registered_date?: string;
                             roles?: string[];
                             /** @description What they may do on this site. */
-                            capabilities?: {
+                            readonly capabilities?: {
                                 [key: string]: boolean;
                             };
                             /** @description Their role, as clients of WordPress know it. */
-                            extra_capabilities?: {
+                            readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
-                            is_super_admin?: boolean;
-                            _links: {
+                            readonly is_super_admin?: boolean;
+                            readonly _links: {
                                 [key: string]: {
                                     href: string;
                                 }[];
@@ -8904,7 +9013,7 @@ export interface paths {
                             /** @description UTC. */
                             date: string;
                             /** @enum {string} */
-                            action: "session.opened" | "session.refused" | "session.ended" | "application_password.created" | "application_password.revoked" | "password.changed" | "two_factor.enabled" | "two_factor.disabled" | "two_factor.codes_renewed" | "two_factor.recovery_used" | "identity.linked" | "identity.unlinked" | "password.reset_requested" | "password.reset" | "email.change_requested" | "email.changed" | "invitation.sent" | "invitation.accepted" | "invitation.revoked" | "user.created" | "user.changed" | "user.deleted" | "member.added" | "member.removed" | "role.changed" | "settings.changed" | "plugin.switched" | "site.created" | "site.changed" | "site.archived" | "site.restored" | "site.deleted" | "site.moved" | "domain.added" | "domain.made_primary" | "domain.removed" | "quota.changed" | "post.deleted" | "media.deleted" | "export.made" | "export.downloaded" | "personal_data.exported" | "personal_data.downloaded" | "user.erased";
+                            action: "session.opened" | "session.refused" | "session.ended" | "application_password.created" | "application_password.revoked" | "password.changed" | "two_factor.enabled" | "two_factor.disabled" | "two_factor.codes_renewed" | "two_factor.recovery_used" | "identity.linked" | "identity.unlinked" | "password.reset_requested" | "password.reset" | "email.change_requested" | "email.changed" | "invitation.sent" | "invitation.accepted" | "invitation.revoked" | "user.created" | "user.changed" | "user.deleted" | "member.added" | "member.removed" | "role.changed" | "settings.changed" | "plugin.switched" | "site.created" | "site.changed" | "site.archived" | "site.restored" | "site.deleted" | "site.moved" | "site.exported" | "site.imported" | "domain.added" | "domain.made_primary" | "domain.removed" | "quota.changed" | "post.deleted" | "media.deleted" | "webhook.created" | "webhook.changed" | "webhook.secret_rotated" | "webhook.switched_off" | "webhook.deleted" | "export.made" | "export.downloaded" | "personal_data.exported" | "personal_data.downloaded" | "user.erased";
                             user_id: number | null;
                             login: string | null;
                             address: string | null;
@@ -11593,6 +11702,934 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_options`. */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    per_page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            url: string;
+                            events: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
+                            description: string;
+                            active: boolean;
+                            /**
+                             * @description Why it was switched off: the receiver said 410, or it failed for five days. Empty if people did it.
+                             * @enum {string}
+                             */
+                            inactive_reason: "" | "gone" | "failing";
+                            /** @description Since when every attempt has failed. */
+                            failing_since: string | null;
+                            /** @description The last attempt. */
+                            last_delivery: {
+                                /** @enum {string} */
+                                state: "delivered" | "failed";
+                                /** @description Of HTTP; null without an answer. */
+                                status: number | null;
+                                error: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was tried.
+                                 */
+                                date: string;
+                            } | null;
+                            /** @description Until when a secret that was replaced still signs. */
+                            replaced_secret_until: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was made.
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When somebody last changed it.
+                             */
+                            updated_at: string;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `manage_options`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description A public https address. */
+                        url: string;
+                        events: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
+                        description?: string;
+                        /** @default true */
+                        active?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description A webhook with the secret that its messages are signed with. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            url: string;
+                            events: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
+                            description: string;
+                            active: boolean;
+                            /**
+                             * @description Why it was switched off: the receiver said 410, or it failed for five days. Empty if people did it.
+                             * @enum {string}
+                             */
+                            inactive_reason: "" | "gone" | "failing";
+                            /** @description Since when every attempt has failed. */
+                            failing_since: string | null;
+                            /** @description The last attempt. */
+                            last_delivery: {
+                                /** @enum {string} */
+                                state: "delivered" | "failed";
+                                /** @description Of HTTP; null without an answer. */
+                                status: number | null;
+                                error: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was tried.
+                                 */
+                                date: string;
+                            } | null;
+                            /** @description Until when a secret that was replaced still signs. */
+                            replaced_secret_until: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was made.
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When somebody last changed it.
+                             */
+                            updated_at: string;
+                            /** @description Shown this once. */
+                            secret: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_options`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Who is told of what happens on the site. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            url: string;
+                            events: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
+                            description: string;
+                            active: boolean;
+                            /**
+                             * @description Why it was switched off: the receiver said 410, or it failed for five days. Empty if people did it.
+                             * @enum {string}
+                             */
+                            inactive_reason: "" | "gone" | "failing";
+                            /** @description Since when every attempt has failed. */
+                            failing_since: string | null;
+                            /** @description The last attempt. */
+                            last_delivery: {
+                                /** @enum {string} */
+                                state: "delivered" | "failed";
+                                /** @description Of HTTP; null without an answer. */
+                                status: number | null;
+                                error: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was tried.
+                                 */
+                                date: string;
+                            } | null;
+                            /** @description Until when a secret that was replaced still signs. */
+                            replaced_secret_until: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was made.
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When somebody last changed it.
+                             */
+                            updated_at: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_options`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description A public https address. */
+                        url?: string;
+                        events?: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
+                        description?: string;
+                        /** @default true */
+                        active?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Who is told of what happens on the site. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            url: string;
+                            events: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
+                            description: string;
+                            active: boolean;
+                            /**
+                             * @description Why it was switched off: the receiver said 410, or it failed for five days. Empty if people did it.
+                             * @enum {string}
+                             */
+                            inactive_reason: "" | "gone" | "failing";
+                            /** @description Since when every attempt has failed. */
+                            failing_since: string | null;
+                            /** @description The last attempt. */
+                            last_delivery: {
+                                /** @enum {string} */
+                                state: "delivered" | "failed";
+                                /** @description Of HTTP; null without an answer. */
+                                status: number | null;
+                                error: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was tried.
+                                 */
+                                date: string;
+                            } | null;
+                            /** @description Until when a secret that was replaced still signs. */
+                            replaced_secret_until: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was made.
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When somebody last changed it.
+                             */
+                            updated_at: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_options`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description A public https address. */
+                        url?: string;
+                        events?: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
+                        description?: string;
+                        /** @default true */
+                        active?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Who is told of what happens on the site. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            url: string;
+                            events: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
+                            description: string;
+                            active: boolean;
+                            /**
+                             * @description Why it was switched off: the receiver said 410, or it failed for five days. Empty if people did it.
+                             * @enum {string}
+                             */
+                            inactive_reason: "" | "gone" | "failing";
+                            /** @description Since when every attempt has failed. */
+                            failing_since: string | null;
+                            /** @description The last attempt. */
+                            last_delivery: {
+                                /** @enum {string} */
+                                state: "delivered" | "failed";
+                                /** @description Of HTTP; null without an answer. */
+                                status: number | null;
+                                error: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was tried.
+                                 */
+                                date: string;
+                            } | null;
+                            /** @description Until when a secret that was replaced still signs. */
+                            replaced_secret_until: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was made.
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When somebody last changed it.
+                             */
+                            updated_at: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_options`. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `manage_options`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description A public https address. */
+                        url?: string;
+                        events?: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
+                        description?: string;
+                        /** @default true */
+                        active?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Who is told of what happens on the site. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            url: string;
+                            events: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
+                            description: string;
+                            active: boolean;
+                            /**
+                             * @description Why it was switched off: the receiver said 410, or it failed for five days. Empty if people did it.
+                             * @enum {string}
+                             */
+                            inactive_reason: "" | "gone" | "failing";
+                            /** @description Since when every attempt has failed. */
+                            failing_since: string | null;
+                            /** @description The last attempt. */
+                            last_delivery: {
+                                /** @enum {string} */
+                                state: "delivered" | "failed";
+                                /** @description Of HTTP; null without an answer. */
+                                status: number | null;
+                                error: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was tried.
+                                 */
+                                date: string;
+                            } | null;
+                            /** @description Until when a secret that was replaced still signs. */
+                            replaced_secret_until: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was made.
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When somebody last changed it.
+                             */
+                            updated_at: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/webhooks/v1/webhooks/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `manage_options`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A webhook with the secret that its messages are signed with. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            url: string;
+                            events: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
+                            description: string;
+                            active: boolean;
+                            /**
+                             * @description Why it was switched off: the receiver said 410, or it failed for five days. Empty if people did it.
+                             * @enum {string}
+                             */
+                            inactive_reason: "" | "gone" | "failing";
+                            /** @description Since when every attempt has failed. */
+                            failing_since: string | null;
+                            /** @description The last attempt. */
+                            last_delivery: {
+                                /** @enum {string} */
+                                state: "delivered" | "failed";
+                                /** @description Of HTTP; null without an answer. */
+                                status: number | null;
+                                error: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was tried.
+                                 */
+                                date: string;
+                            } | null;
+                            /** @description Until when a secret that was replaced still signs. */
+                            replaced_secret_until: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was made.
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When somebody last changed it.
+                             */
+                            updated_at: string;
+                            /** @description Shown this once. */
+                            secret: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/v1/webhooks/{id}/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `manage_options`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A message to a webhook. */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * Format: uuid
+                             * @description What the receiver gets as `webhook-id`.
+                             */
+                            id: string;
+                            /** Format: uuid */
+                            webhook_id: string;
+                            /** @enum {string} */
+                            event: "post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted" | "webhook.ping";
+                            /** @enum {string} */
+                            state: "pending" | "delivered" | "failed";
+                            attempt_count: number;
+                            /** @description Of HTTP; null without an answer. */
+                            status: number | null;
+                            duration_ms: number | null;
+                            /** @description Why it was not delivered so far; empty otherwise. */
+                            error: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened.
+                             */
+                            created_at: string;
+                            /** @description When it is tried again. */
+                            next_attempt_at: string | null;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/v1/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_options`. */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    per_page?: number;
+                    state?: "pending" | "delivered" | "failed";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * Format: uuid
+                             * @description What the receiver gets as `webhook-id`.
+                             */
+                            id: string;
+                            /** Format: uuid */
+                            webhook_id: string;
+                            /** @enum {string} */
+                            event: "post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted" | "webhook.ping";
+                            /** @enum {string} */
+                            state: "pending" | "delivered" | "failed";
+                            attempt_count: number;
+                            /** @description Of HTTP; null without an answer. */
+                            status: number | null;
+                            duration_ms: number | null;
+                            /** @description Why it was not delivered so far; empty otherwise. */
+                            error: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened.
+                             */
+                            created_at: string;
+                            /** @description When it is tried again. */
+                            next_attempt_at: string | null;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/v1/deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_options`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A message to a webhook, and every attempt to deliver it. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * Format: uuid
+                             * @description What the receiver gets as `webhook-id`.
+                             */
+                            id: string;
+                            /** Format: uuid */
+                            webhook_id: string;
+                            /** @enum {string} */
+                            event: "post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted" | "webhook.ping";
+                            /** @enum {string} */
+                            state: "pending" | "delivered" | "failed";
+                            attempt_count: number;
+                            /** @description Of HTTP; null without an answer. */
+                            status: number | null;
+                            duration_ms: number | null;
+                            /** @description Why it was not delivered so far; empty otherwise. */
+                            error: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened.
+                             */
+                            created_at: string;
+                            /** @description When it is tried again. */
+                            next_attempt_at: string | null;
+                            /** @description What is sent. */
+                            message: unknown;
+                            /** @description The last one first. */
+                            attempts: {
+                                number: number;
+                                /**
+                                 * Format: date-time
+                                 * @description When it began.
+                                 */
+                                date: string;
+                                /** @description Of HTTP; null without an answer. */
+                                status: number | null;
+                                duration_ms: number;
+                                error: string;
+                                /** @description The first 4 KB of what was answered. */
+                                response: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/v1/deliveries/{id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `manage_options`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A message to a webhook. */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * Format: uuid
+                             * @description What the receiver gets as `webhook-id`.
+                             */
+                            id: string;
+                            /** Format: uuid */
+                            webhook_id: string;
+                            /** @enum {string} */
+                            event: "post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted" | "webhook.ping";
+                            /** @enum {string} */
+                            state: "pending" | "delivered" | "failed";
+                            attempt_count: number;
+                            /** @description Of HTTP; null without an answer. */
+                            status: number | null;
+                            duration_ms: number | null;
+                            /** @description Why it was not delivered so far; empty otherwise. */
+                            error: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happened.
+                             */
+                            created_at: string;
+                            /** @description When it is tried again. */
+                            next_attempt_at: string | null;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/": {
         parameters: {
             query?: never;
@@ -12145,6 +13182,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/batch/v1": {
         parameters: {
             query?: never;
@@ -12277,13 +13360,21 @@ export interface components {
             language?: string;
             version?: number;
             featured_media: number;
+            /** @enum {string} */
+            readonly comment_status?: "closed";
+            /** @enum {string} */
+            readonly ping_status?: "closed";
             template?: string;
             meta?: Record<string, never>;
             sticky?: boolean;
+            /** @enum {string} */
+            readonly format?: "standard";
             /** @description Ids of categories. */
             categories?: number[];
             /** @description Ids of tags. */
             tags?: number[];
+            /** @description Where the featured file is; empty for none. */
+            readonly jetpack_featured_media_url?: string;
             /** @description The blocks of the content; null when the content is not in blocks. */
             portable_text?: unknown;
             readonly _embedded?: {
@@ -12334,10 +13425,16 @@ export interface components {
             language?: string;
             version?: number;
             featured_media: number;
+            /** @enum {string} */
+            readonly comment_status?: "closed";
+            /** @enum {string} */
+            readonly ping_status?: "closed";
             template?: string;
             meta?: Record<string, never>;
             parent?: number;
             menu_order?: number;
+            /** @description Where the featured file is; empty for none. */
+            readonly jetpack_featured_media_url?: string;
             /** @description The blocks of the content; null when the content is not in blocks. */
             portable_text?: unknown;
             readonly _embedded?: {
@@ -12425,18 +13522,18 @@ export interface components {
         };
         /** @description Something that posts can be put under. */
         Term: {
-            id: number;
+            readonly id: number;
             /** @description Published posts directly under it. */
-            count?: number;
+            readonly count?: number;
             description?: string;
-            link: string;
+            readonly link: string;
             name: string;
             slug: string;
-            taxonomy: string;
+            readonly taxonomy: string;
             /** @description 0 at the top. */
             parent?: number;
-            meta?: Record<string, never>;
-            _links: {
+            readonly meta?: Record<string, never>;
+            readonly _links: {
                 [key: string]: {
                     href: string;
                     /** @enum {boolean} */
@@ -12446,7 +13543,10 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The site's settings. */
+        /**
+         * settings
+         * @description The site's settings.
+         */
         Settings: {
             title: string;
             description: string;
@@ -12478,41 +13578,43 @@ export interface components {
                 ai_provider_evaluator_endpoint?: "filter" | "option" | "environment" | "default";
             };
         };
-        /** @description A file of the media library. */
+        /**
+         * attachment
+         * @description A file of the media library.
+         */
         Media: {
-            id: number;
-            date: string;
-            date_gmt?: string;
-            guid?: {
-                rendered: string;
-                raw?: string;
+            readonly id: number;
+            readonly date: string;
+            readonly date_gmt?: string;
+            readonly guid?: {
+                readonly rendered: string;
             };
-            modified?: string;
-            modified_gmt?: string;
+            readonly modified?: string;
+            readonly modified_gmt?: string;
             slug: string;
             /** @enum {string} */
-            status?: "inherit";
+            readonly status?: "inherit";
             /** @enum {string} */
-            type: "attachment";
-            link: string;
+            readonly type: "attachment";
+            readonly link: string;
             title: {
-                rendered: string;
                 raw?: string;
+                readonly rendered: string;
             };
-            author: number;
+            readonly author: number;
             description?: {
-                rendered: string;
                 raw?: string;
+                readonly rendered: string;
             };
             caption: {
-                rendered: string;
                 raw?: string;
+                readonly rendered: string;
             };
             alt_text: string;
             /** @enum {string} */
-            media_type: "image" | "file";
-            mime_type: string;
-            media_details: {
+            readonly media_type: "image" | "file";
+            readonly mime_type: string;
+            readonly media_details: {
                 file: string;
                 filesize: number;
                 /** @description Of the file, eight hexadecimal digits. */
@@ -12534,7 +13636,7 @@ export interface components {
                 sizes_state?: "none" | "pending" | "done" | "failed";
             };
             post?: number | null;
-            source_url: string;
+            readonly source_url: string;
             /** @description 0: in none. */
             media_folder?: number;
             /** @description What stays visible when the picture is cropped: from the left and from the top. */
@@ -12542,8 +13644,8 @@ export interface components {
                 x: number;
                 y: number;
             };
-            version?: number;
-            _links?: {
+            readonly version?: number;
+            readonly _links?: {
                 [key: string]: {
                     href: string;
                 }[];

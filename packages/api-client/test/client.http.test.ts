@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, createClient } from '@octavo/api-client';
 import { portableText } from '@octavo/portable-text';
-import { startTestHost, testCredentials, basic, type TestHost } from '@octavo/testing';
+import { startTestHost, testCredentials, type TestHost } from '@octavo/testing';
 
 let host: TestHost;
 let root: string;
@@ -18,8 +21,9 @@ const named: typeof fetch = (input, init) => {
   return fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), host: 'network.test' } });
 };
 
-describe('the typed client (contracts/rest.md §1)', () => {
-  const editor = () => createClient({ root, fetch: named, headers: basic('editor', testCredentials('editor')) });
+describe('the typed client (contracts/packages.md §6)', () => {
+  const editor = (fetch = named) =>
+    createClient({ root, fetch, auth: { username: 'editor', password: testCredentials('editor') } });
 
   it('writes, reads and deletes by the paths of the OpenAPI document', async () => {
     const client = editor();
@@ -39,6 +43,80 @@ describe('the typed client (contracts/rest.md §1)', () => {
     expect([items.length, total, pages]).toEqual([1, 2, 2]);
   });
 
+  it('goes through a whole list, page by page, and asks for no page that nobody wants', async () => {
+    let asked = 0;
+    const client = editor((input, init) => {
+      asked += 1;
+      return named(input, init);
+    });
+    const names = ['Alder', 'Birch', 'Cedar', 'Damson', 'Elder'];
+    for (const name of names) await client.post('/core/v2/tags', { body: { name } });
+    asked = 0;
+    const found: string[] = [];
+    for await (const tag of client.each('/core/v2/tags', { query: { per_page: 2, order: 'asc' } }))
+      found.push(tag.name);
+    expect([found, asked]).toEqual([names, 3]);
+    asked = 0;
+    for await (const tag of client.each('/core/v2/tags', { query: { per_page: 2 } })) if (tag.id > 0) break;
+    expect(asked).toBe(1);
+  });
+
+  it('goes through a list that has no numbered pages', async () => {
+    const auth = { username: 'super-admin', password: testCredentials('super-admin') };
+    const client = createClient({ root, fetch: named, auth });
+    for (const name of ['one', 'two', 'three']) {
+      await client.post('/core/v2/users/me/application-passwords', { body: { name } });
+    }
+    const ids = new Set<unknown>();
+    for await (const entry of client.each('/octavo/v1/audit', { query: { per_page: 1 } })) ids.add(entry.id);
+    expect(ids.size).toBeGreaterThanOrEqual(3);
+  });
+
+  it('asks with a password of any letters, with a token, or as nobody', async () => {
+    const id = await host.users.create({ login: 'zoë', email: 'zoe@network.test', password: 'a password for zoë' });
+    await host.users.addMember(host.main, id, 'author');
+    const anybody = createClient({ root, fetch: named });
+    const { token } = await anybody.post('/jwt-auth/v1/token', {
+      body: { username: 'zoë', password: 'a password for zoë' },
+    });
+    const byToken = createClient({ root, fetch: named, auth: { token } });
+    const { password } = await byToken.post('/core/v2/users/me/application-passwords', { body: { name: 'program' } });
+    const byPassword = createClient({ root, fetch: named, auth: { username: 'zoë', password: password! } });
+    for (const client of [byToken, byPassword]) expect(await client.get('/core/v2/users/me')).toMatchObject({ id });
+    await expect(anybody.get('/core/v2/users/me')).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('sends a file with its name, as it is or in a form', async () => {
+    const file = new File(['Two spoons of tea.'], 'Grüner Tee.txt', { type: 'text/plain' });
+    const sent = await editor().post('/core/v2/media', { body: file });
+    const form = new FormData();
+    form.set('file', file);
+    form.set('alt_text', 'How much tea');
+    const inForm = await editor().post('/core/v2/media', { body: form });
+    expect([sent.mime_type, inForm.mime_type, inForm.alt_text]).toEqual(['text/plain', 'text/plain', 'How much tea']);
+    expect(sent.title.rendered).toContain('Grüner Tee');
+    const answer = await named(sent.source_url.replace(/^https?:\/\/[^/]+/, new URL(root).origin));
+    expect(await answer.text()).toBe('Two spoons of tea.');
+  });
+
+  it('asks once, and tells when it may be asked again', async () => {
+    let asked = 0;
+    const busy = createServer((_request, answer) => {
+      asked += 1;
+      answer.writeHead(503, { 'Retry-After': '7', 'Content-Type': 'text/html' }).end('<h1>Busy</h1>');
+    }).listen(0, '127.0.0.1');
+    await once(busy, 'listening');
+    const client = createClient({ root: `http://127.0.0.1:${(busy.address() as AddressInfo).port}/wp-json/` });
+    await expect(client.get('/core/v2/posts')).rejects.toMatchObject({
+      status: 503,
+      code: 'http_error',
+      retryAfter: 7,
+      body: '<h1>Busy</h1>',
+    });
+    expect(asked).toBe(1);
+    busy.close();
+  });
+
   it('sends lists as one parameter, and leaves out what is not said', async () => {
     const client = editor();
     expect(client.addressOf('/core/v2/posts', { query: { include: [3, 5], search: undefined, tags: [] } })).toBe(
@@ -52,7 +130,17 @@ describe('the typed client (contracts/rest.md §1)', () => {
       .post('/core/v2/posts', { body: { status: 'nonsense' as never } })
       .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 400, code: 'rest_invalid_param', data: { code: 'rest_invalid_param' } });
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'rest_invalid_param',
+      data: { status: 400 },
+      params: { status: expect.stringContaining('publish') },
+      body: { code: 'rest_invalid_param' },
+    });
+    await expect(editor().get('/portable-text/v1/blocks', { query: {} as never })).rejects.toMatchObject({
+      code: 'rest_missing_callback_param',
+      params: { block_type: expect.any(String) },
+    });
   });
 
   it('throws status 0 when nobody answers', async () => {
@@ -72,7 +160,7 @@ describe('the typed client (contracts/rest.md §1)', () => {
     let over = 0;
     const client = createClient({
       root,
-      nonce: 'stale',
+      auth: { nonce: 'stale' },
       headers: { cookie },
       fetch: named,
       onSignedOut: () => void (over += 1),

@@ -11,6 +11,8 @@ export type FromHtmlOptions = {
   readonly parse: (html: string) => Pick<DomNode, 'childNodes'>;
   /** Makes the `_key`s; by default they are counted: `b1`, `b2` … */
   readonly key?: () => string;
+  /** Keeps what has no place in blocks where it stood, as `html` blocks. */
+  readonly keep?: boolean;
 };
 
 /**
@@ -19,15 +21,15 @@ export type FromHtmlOptions = {
  */
 export function fromHtml(
   html: string,
-  { parse, key = countKeys() }: FromHtmlOptions,
+  { parse, key = countKeys(), keep = false }: FromHtmlOptions,
 ): { blocks: readonly Block[]; lost: readonly Loss[] } {
   const document = parse(html);
-  const shortcodes = findShortcodeNames(html);
+  const shortcodes = findShortcodeNames(html, keep);
   const read = (breaksLines: boolean) => {
     let hasBlankLines = false;
     const losses = createLosses();
     const onBlankLine = () => (hasBlankLines = true);
-    const entries = readInside(document, start, { losses, shortcodes, breaksLines, onBlankLine });
+    const entries = readInside(document, start, { losses, shortcodes, keeps: keep, breaksLines, onBlankLine });
     return { entries, hasBlankLines, lost: losses.list() };
   };
   const plain = read(false);

@@ -1,25 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import {
-  handleJob,
-  type Command,
-  type Logger,
-  type Platform,
-  type Plugin,
-  type PluginParts,
-  type Site,
-  type Storage,
-} from '@octavo/plugin-api';
-import { createAbilityCheck } from './abilities/ability.check.ts';
-import { createAbilityRegistry } from './abilities/ability.registry.ts';
-import { createAbilityService } from './abilities/ability.service.ts';
+import { type Command, type Logger, type Platform, type Plugin, type PluginParts, type Site } from '@octavo/plugin-api';
+import { createAbilities } from './abilities/abilities.ts';
 import { createAccountsByMail } from './accounts/accounts.ts';
 import { createInvitationService } from './accounts/invitation.service.ts';
 import { createAmbient } from './ambient.ts';
-import { auditRetentionDays, auditSchedule, createAuditParts, createAuditService } from './audit/audit.parts.ts';
+import { auditRetentionDays, createAuditParts, createAuditService } from './audit/audit.parts.ts';
 import { createChecks } from './checks/checks.ts';
 import type { PlatformConfig } from './config.ts';
+import { coreJobs, coreSchedules } from './core.jobs.ts';
 import { createDatabase } from './database/database.ts';
 import { migrate, pendingMigrations, planMigrations } from './database/migrate.ts';
+import { createFollowers } from './followers.ts';
 import { coreHooks } from './hooks/core-hooks.ts';
 import { createHookRegistry } from './hooks/hooks.ts';
 import { createOptions } from './options/options.ts';
@@ -29,23 +20,19 @@ import { installQueues, pendingQueues } from './jobs/job.install.ts';
 import { createJobQueue } from './jobs/job.queue.ts';
 import { createJobRegistry } from './jobs/job.registry.ts';
 import { createJobRunner } from './jobs/job.runner.ts';
-import { everyNight, sweep, sweepAll } from './jobs/sweep.job.ts';
 import { createOutboxService } from './outbox/outbox.service.ts';
 import { startOutboxes } from './outbox/outbox.worker.ts';
-import { createDiskStorage } from './storage/disk.storage.ts';
+import { openStorage } from './storage/open.storage.ts';
 import { createJobAdministration } from './jobs/job.service.ts';
 import { startWorker } from './jobs/job.worker.ts';
-import { sendMail } from './mail/mail.job.ts';
+import { featuredMediaField } from './media/featured-media.field.ts';
 import { createMediaFiles } from './media/media-files.service.ts';
 import { createMediaFolderService } from './media/media-folder.service.ts';
-import * as mediaJobs from './media/media.job.ts';
 import { createMediaQuota } from './media/media-quota.service.ts';
 import { createMediaLibrary } from './media/media.service.ts';
 import { createPersonalDataParts } from './personal-data/personal-data.parts.ts';
 import { auditFollower } from './posts/post.audit.ts';
 import { createPostTypeRegistry } from './posts/post-type.registry.ts';
-import { followLanguage } from './posts/post-language.job.ts';
-import { publishPost } from './posts/post-publish.job.ts';
 import { createPostService } from './posts/post.service.ts';
 import { purgeMedia, purgeOnChange } from './rest/purging.ts';
 import { createRevisionService } from './revisions/revision.service.ts';
@@ -54,6 +41,7 @@ import { createFront } from './rest/front.ts';
 import { createMetrics } from './rest/metrics.ts';
 import { createOperations } from './rest/operations.ts';
 import { createProxies } from './rest/proxies.ts';
+import { createPluginSecrets } from './plugin-secrets.ts';
 import { onlyWhereOn, refuseTwins } from './plugin-rules.ts';
 import { createNetworkService } from './sites/network.service.ts';
 import { createPluginService, isActive } from './sites/plugin.service.ts';
@@ -61,10 +49,10 @@ import { createSiteDirectory } from './sites/site.directory.ts';
 import { reconcileCommands } from './sites/network-reconcile.commands.ts';
 import { createNetworkReconciliation } from './sites/network-reconcile.service.ts';
 import { shardCommands } from './sites/shard.commands.ts';
-import { removeSite } from './sites/site-removal.job.ts';
 import { createSiteRemoval } from './sites/site-removal.service.ts';
 import { createSites } from './sites/sites.ts';
 import { createTerms } from './terms/terms.ts';
+import { createSiteTransfer } from './transfer/site-transfer.ts';
 import { createApplicationPasswordService } from './users/application-password.service.ts';
 import { createRoleRegistry } from './users/role.registry.ts';
 import { createSignIn } from './users/sign-in.ts';
@@ -115,6 +103,9 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   const siteParts = createSites({ audit, db, directory, hooks, jobs: queue, publicUrl });
   const { shards, moves, siteAdministration, domains } = siteParts;
   const outboxes = createOutboxService({ db, directory, log });
+  const { followMedia, followTerm, add: addFollowers } = createFollowers();
+  const added: { plugin: Plugin; parts: PluginParts }[] = [];
+  const pluginSecrets = createPluginSecrets({ config, sites: directory.all, plugins: added });
   const network = createNetworkService({ directory, sites: siteAdministration, users });
   const pluginService = createPluginService(siteAdministration, plugins);
   const { optionService, optionAdministration, settingRegistry, settings, secrets } = createOptions({
@@ -126,14 +117,14 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     isOn: pluginIsOn,
     directory,
     sites: siteAdministration,
-    reencryptOthers: signIn.secondFactors.reencrypt,
+    reencryptOthers: () => pluginSecrets.reencrypt(signIn.secondFactors.reencrypt),
   });
   settingRegistry.add('core', auditRetentionDays);
   const { auditReader, auditJobs } = createAuditParts({ audit, db, directory, options: optionService });
-  const abilityRegistry = createAbilityRegistry(pluginIsOn);
-  const abilities = createAbilityService({ registry: abilityRegistry, check: createAbilityCheck(options.onMismatch) });
+  const abilityParts = createAbilities({ isOn: pluginIsOn, log, onMismatch: options.onMismatch });
+  const { abilities, abilityRegistry, mcp } = abilityParts;
   const posts = createPostService({ db, hooks, jobs: queue, outboxes, types, users });
-  const terms = createTerms({ db, hooks, posts, types });
+  const terms = createTerms({ db, hooks, posts, types, follow: followTerm });
   const onMediaChange = purgeMedia(hooks);
   const mediaFolders = createMediaFolderService({ db, onChange: onMediaChange });
   const quota = createMediaQuota({ db, networkQuota, onRefusal: () => metrics.refuse('storage') });
@@ -141,6 +132,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     audit,
     db,
     folders: mediaFolders,
+    follow: followMedia,
     jobs: queue,
     posts,
     quota,
@@ -148,6 +140,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     onChange: onMediaChange,
   });
   types.addFollower('core', media.follower);
+  types.addField('core', featuredMediaField(media));
   types.addFollower('core', auditFollower(audit));
   const revisions = createRevisionService({ db, hooks, posts, types });
   types.addFollower('core', revisions.follower);
@@ -162,22 +155,11 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   const about = { audit, db, directory, hooks, jobs: queue, outboxes, sessions, storage, types };
   const { personalData, erasure, personalDataJobs } = createPersonalDataParts(about);
   const removal = createSiteRemoval({ db, directory, files: mediaFiles, log });
-  const coreJobs = [
-    ...auditJobs,
-    ...personalDataJobs,
-    handleJob(sendMail, (mail, run) => byMail.mailer.send(mail, run)),
-    handleJob(mediaJobs.makeSizes, ({ media_id }, run) => mediaFiles.makeSizes(run.context, media_id, run)),
-    handleJob(mediaJobs.removeFiles, ({ keys }) => mediaFiles.removeAll(keys)),
-    handleJob(mediaJobs.sweepFiles, (_input, run) => mediaFiles.sweep(run)),
-    handleJob(publishPost, (input, { context }) => posts.publishDue(context, input.post_id)),
-    handleJob(followLanguage, ({ language }, run) =>
-      posts.followLanguage(run.context, language, (done) => run.progress(done, done)),
-    ),
-    handleJob(removeSite, (input, run) => removal.remove(input, run)),
-    handleJob(sweep, (_input, run) => sweepAll(db, run)),
-  ];
-  for (const handler of coreJobs) jobRegistry.add('core', handler);
-  for (const schedule of [auditSchedule, mediaJobs.everyNight, everyNight]) jobRegistry.addSchedule('core', schedule);
+  const transferred = { sites: siteAdministration, settings: settingRegistry, jobs: queue };
+  const transfer = createSiteTransfer({ audit, db, hooks, plugins, quota, roles, storage, types, ...transferred });
+  const handlers = [...auditJobs, ...personalDataJobs, ...coreJobs({ ...byMail, db, mediaFiles, posts, removal })];
+  for (const handler of handlers) jobRegistry.add('core', handler);
+  for (const schedule of coreSchedules) jobRegistry.addSchedule('core', schedule);
   const runJob = createJobRunner({ ambient, db, directory, registry: jobRegistry, log });
   const jobAdministration = createJobAdministration({ db, queue, registry: jobRegistry, run: runJob });
 
@@ -190,7 +172,6 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     ...reconcileCommands(createNetworkReconciliation({ db, directory })),
   ];
   const closers: (() => Promise<void>)[] = [];
-  const added: { plugin: Plugin; parts: PluginParts }[] = [];
   for (const plugin of plugins) {
     const platform: Platform = {
       ambient,
@@ -203,6 +184,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
       options: optionService,
       outbox: outboxes,
       posts,
+      secrets: pluginSecrets.of(plugin.id),
       sites: directory,
       storage,
       users,
@@ -214,6 +196,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     for (const meta of parts.postMeta ?? []) types.addMeta(plugin.id, meta);
     for (const format of parts.contentFormats ?? []) types.addFormat(plugin.id, format);
     for (const follower of parts.postFollowers ?? []) types.addFollower(plugin.id, follower);
+    addFollowers(parts);
     for (const setting of parts.settings ?? []) settingRegistry.add(plugin.id, setting);
     for (const role of parts.roles ?? []) roles.add(plugin.id, role);
     for (const handler of parts.jobs ?? []) jobRegistry.add(plugin.id, handler);
@@ -227,7 +210,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   }
   terms.complete();
   registry.freeze();
-  abilityRegistry.verify();
+  abilityParts.completeAbilities({ hooks, posts, types });
   if (config.oidc?.defaultRole !== undefined && !roles.has(config.oidc.defaultRole)) {
     throw new Error(`OIDC_DEFAULT_ROLE must be one of ${roles.names().join(', ')}.`);
   }
@@ -266,7 +249,9 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
           domains,
           hooks,
           jobs: jobAdministration,
+          mcp,
           media,
+          mediaFiles,
           mediaFolders,
           passwords,
           plugins: pluginService,
@@ -319,6 +304,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     personalData,
     db,
     abilities,
+    mcp,
     directory,
     users,
     accounts,
@@ -326,6 +312,9 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     sessions,
     secondFactors: signIn.secondFactors,
     posts,
+    /** Types, taxonomies and meta of posts, by site. */
+    types,
+    terms: terms.service,
     media,
     mediaFolders,
     storage,
@@ -337,10 +326,11 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     reencryptSecrets: secrets.reencryptSecrets,
     commands,
     ...siteParts,
+    transfer,
     quota,
     routes: () => opened().routes(),
     hooks: () => registry.declared(),
-    openapi: () => opened().app.swagger(),
+    openapi: (): object => opened().app.swagger(),
     /** What operators ask of the process itself, for one that serves nothing else. */
     operations,
     /** What `octavo doctor` looks at. */
@@ -386,15 +376,9 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     async close() {
       admission.close();
       await edge?.app.close();
+      await mcp.close();
       for (const close of closers) await close();
       await db.close();
     },
   };
-}
-
-/** The client of S3 is large: who needs none doesn't wait for it. */
-async function openStorage({ folder, s3 }: PlatformConfig['storage']): Promise<Storage> {
-  if (!s3) return createDiskStorage(folder);
-  const { createS3Storage } = await import('./storage/s3.storage.ts');
-  return createS3Storage(folder, s3);
 }

@@ -12,6 +12,7 @@ export { formatLocal } from './posts/post.dates.ts';
 export { permalink } from './posts/post.resource.ts';
 export { graceDays } from './sites/site-removal.job.ts';
 export type { NewSite } from './sites/site.service.ts';
+export type { SiteFolder } from './transfer/site-writer.service.ts';
 export { switchTracingOn } from './tracing/tracing.ts';
 export { operator } from './users/actor.ts';
 export { roles, type BuiltInRole } from './users/roles.ts';

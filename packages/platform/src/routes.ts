@@ -14,7 +14,10 @@ import type { PlatformDatabase } from './database/database.ts';
 import { jobRoutes } from './jobs/job.routes.ts';
 import type { JobAdministration } from './jobs/job.service.ts';
 import { kindRoutes } from './kinds/kind.routes.ts';
+import { mcpRoutes } from './mcp/mcp.routes.ts';
+import type { Mcp } from './mcp/mcp.ts';
 import { fileRoutes } from './media/file.routes.ts';
+import type { MediaFiles } from './media/media-files.service.ts';
 import { mediaFolderRoutes } from './media/media-folder.routes.ts';
 import type { MediaFolderService } from './media/media-folder.service.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -38,7 +41,7 @@ import { createPostSearch } from './posts/post-search.service.ts';
 import type { PostTypeRegistry } from './posts/post-type.registry.ts';
 import { createPostEmbedder } from './posts/post.embed.ts';
 import { postRoutes } from './posts/post.routes.ts';
-import type { PostUpkeep } from './posts/post.service.ts';
+import type { PostUpkeep } from './posts/post.upkeep.ts';
 import type { AppNeeds, Namespace } from './rest/app.ts';
 import { scriptRoutes } from './rest/scripts.ts';
 import { revisionRoutes } from './revisions/revision.routes.ts';
@@ -55,6 +58,7 @@ import { accountRoutes } from './users/account.routes.ts';
 import { applicationPasswordRoutes } from './users/application-password.routes.ts';
 import type { ApplicationPasswordService } from './users/application-password.service.ts';
 import type { RoleRegistry } from './users/role.registry.ts';
+import { avatarRoutes } from './users/avatar.routes.ts';
 import { identityRoutes, oidcRoutes } from './users/oidc.routes.ts';
 import { secondFactorRoutes } from './users/second-factor.routes.ts';
 import { sessionRoutes, tokenRoutes } from './users/session.routes.ts';
@@ -74,7 +78,9 @@ type Needs = {
   domains: DomainService;
   hooks: Hooks;
   jobs: JobAdministration;
+  mcp: Mcp;
   media: MediaLibrary;
+  mediaFiles: MediaFiles;
   mediaFolders: MediaFolderService;
   passwords: ApplicationPasswordService;
   plugins: PluginService;
@@ -111,7 +117,7 @@ export function createRoutes(
     termRoutes(terms.service, types),
     kindRoutes(terms.kinds),
     optionRoutes(needs.settings, needs.settingRegistry.exposed()),
-    mediaRoutes({ media, storage, uploadLimit: needs.config.uploadLimit }),
+    mediaRoutes({ files: needs.mediaFiles, media, storage, uploadLimit: needs.config.uploadLimit }),
     mediaFolderRoutes(needs.mediaFolders, media),
     userRoutes(users, roles, accounts.emailChanges),
     applicationPasswordRoutes(needs.passwords),
@@ -127,8 +133,10 @@ export function createRoutes(
       feedRoutes(publicSite),
       sitemapRoutes(publicSite),
       fileRoutes(media, storage),
+      avatarRoutes,
       adminRoutes(needs.config.adminFolder, accounts.mailer.isOn, needs.config.oidc?.name),
       adminRedirectRoutes,
+      mcpRoutes(needs.mcp),
     ],
     namespaces: [
       { name: 'core/v2', routes: coreRoutes },

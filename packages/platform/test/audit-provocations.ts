@@ -107,8 +107,15 @@ export const provocations: Partial<Record<AuditAction, Provocation>> = {
 
 /** Entries that need a mail server or a provider of identities, or have a test of their own; it looks for them by name. */
 export const provedElsewhere: Partial<Record<AuditAction, string>> = {
+  'site.exported': 'apps/server/test/transfer.test.ts',
+  'site.imported': 'apps/server/test/transfer.test.ts',
   'export.made': 'plugins/folder-exporter/test/exports-audit.http.test.ts',
   'export.downloaded': 'plugins/folder-exporter/test/exports-audit.http.test.ts',
+  'webhook.created': 'plugins/webhooks/test/management.http.test.ts',
+  'webhook.changed': 'plugins/webhooks/test/management.http.test.ts',
+  'webhook.secret_rotated': 'plugins/webhooks/test/management.http.test.ts',
+  'webhook.deleted': 'plugins/webhooks/test/management.http.test.ts',
+  'webhook.switched_off': 'plugins/webhooks/test/retries.http.test.ts',
   'two_factor.enabled': 'tests/accounts/two-factor.test.ts',
   'two_factor.disabled': 'tests/accounts/two-factor.test.ts',
   'two_factor.codes_renewed': 'tests/accounts/two-factor.test.ts',

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { Client } from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestHost, type TestHost } from '@octavo/testing';
@@ -220,8 +221,17 @@ describe('what is made of a picture (contracts/media.md §3)', () => {
       'medium_large',
       'large',
       '1536x1536',
+      'full',
     ]);
-    const { medium } = item.media_details.sizes;
+    const { medium, full } = item.media_details.sizes;
+    expect(full).toEqual({
+      file: 'wide.jpg',
+      width: 2000,
+      height: 1500,
+      mime_type: 'image/jpeg',
+      filesize: item.media_details.filesize,
+      source_url: item.source_url,
+    });
     expect(medium).toMatchObject({ width: 300, height: 225, mime_type: 'image/jpeg' });
     const early = await get(pathOf(medium.source_url));
     expect([early.statusCode, early.headers['cache-control'], early.rawPayload.length]).toEqual([
@@ -240,6 +250,26 @@ describe('what is made of a picture (contracts/media.md §3)', () => {
       (await get(pathOf(item.media_details.sizes.thumbnail.source_url))).rawPayload,
     ).metadata();
     expect([width, height]).toEqual([150, 150]);
+  });
+
+  it('are asked for once more by clients whose upload was not answered', async () => {
+    const response = await host.inject(by(host.as('author'), raw(await jpeg(640, 480), 'lost.jpg')));
+    const id = Number(response.headers['x-wp-upload-attachment-id']);
+    expect(id).toBe(response.json().id);
+    await host.drainJobs();
+    const shard = new Client({ connectionString: host.databaseUrl });
+    await shard.connect();
+    await shard.query("update core.media set sizes_state = 'pending' where id = $1", [id]);
+    await shard.end();
+    expect(await host.drainJobs()).toBe(0);
+    const url = `${media}/${id}/post-process`;
+    const payload = { action: 'create-image-subsizes' };
+    const answer = await host.inject({ method: 'POST', url, payload, ...host.as('author') });
+    expect([answer.statusCode, answer.json().id]).toEqual([200, id]);
+    await host.drainJobs();
+    expect((await get(`${media}/${id}`)).json().media_details.sizes_state).toBe('done');
+    await host.inject({ method: 'POST', url, payload, ...host.as('author') });
+    expect(await host.drainJobs()).toBe(0);
   });
 
   it('the thumbnail follows the focal point', async () => {
@@ -285,7 +315,7 @@ describe('what is made of a picture (contracts/media.md §3)', () => {
     expect(item.media_details.sizes_state).toBe('pending');
     await host.drainJobs();
     const { media_details } = (await get(`${media}/${item.id}`)).json();
-    expect([media_details.sizes_state, media_details.sizes]).toEqual(['failed', {}]);
+    expect([media_details.sizes_state, Object.keys(media_details.sizes)]).toEqual(['failed', ['full']]);
     expect((await get(pathOf(item.source_url))).statusCode).toBe(200);
     expect(await readdir(join(host.storage.folder, '.staging'))).toEqual([]);
   });

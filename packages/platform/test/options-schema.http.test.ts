@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definePlugin, definePostField, definePostType, type Site } from '@octavo/plugin-api';
 import { startTestHost, type TestHost } from '@octavo/testing';
 import { Type } from 'typebox';
+import { jpeg } from './media.ts';
 import { addressOf } from './routes.ts';
 
 const rating = definePostField({
@@ -163,6 +164,42 @@ describe.each(['core/v2', 'wp/v2'])('OPTIONS in %s (contracts/rest.md §13)', (n
     expect(await allowed(`/${namespace}/media/${media.id}`, host.as('editor').headers)).toBe(all);
   });
 
+  it('says so on what somebody we know reads, too, and in the link of each item to itself', async () => {
+    const author = await host.factories.user({ role: 'author' });
+    const [own, theirs] = [await host.factories.post({ author: author.id }), await host.factories.post()];
+    const file = await host.factories.media('words');
+    const read = async (path: string, headers: Headers) => {
+      const response = await host.inject({ url: `/wp-json/${namespace}/${path}`, headers });
+      return { allow: response.headers['allow'], body: response.json() };
+    };
+    const [category] = (await read('categories', {})).body;
+    const people = [author.headers, host.as('administrator').headers, host.as('subscriber').headers];
+    for (const path of [
+      'posts',
+      `posts/${own.id}`,
+      `posts/${theirs.id}?context=embed`,
+      `media/${file.id}`,
+      `categories/${category.id}?_fields=id`,
+      `users/${author.id}`,
+      'tags',
+      'types',
+    ]) {
+      for (const headers of people) {
+        const { allow, body } = await read(path, headers);
+        const asked = await allowed(`/${namespace}/${path.split('?')[0]}`, headers);
+        expect([path, allow]).toEqual([path, asked]);
+        const hints = body._links?.self?.[0].targetHints;
+        if (hints) expect([path, hints.allow.join(', ')]).toEqual([path, asked]);
+      }
+      expect((await read(path, {})).allow).toBeUndefined();
+    }
+    const [first] = (await read(`posts?include=${theirs.id}`, author.headers)).body;
+    expect(first._links.self[0].targetHints).toEqual({ allow: ['GET'] });
+    const [anonymous] = (await read(`posts?include=${theirs.id}`, {})).body;
+    expect(anonymous._links.self[0]).not.toHaveProperty('targetHints');
+    expect((await read('settings', host.as('administrator').headers)).allow).toBe('GET, POST, PUT, PATCH');
+  });
+
   it.each([
     ['posts', 'post'],
     ['pages', 'page'],
@@ -195,14 +232,41 @@ describe.each(['core/v2', 'wp/v2'])('OPTIONS in %s (contracts/rest.md §13)', (n
     ['posts', 'post'],
     ['pages', 'page'],
     ['books', 'book'],
+    ['media', 'attachment'],
+    ['categories', 'category'],
+    ['users', 'user'],
   ])('says of every field of %s in which contexts it is there', async (base, type) => {
-    const { id } = await host.factories.post({}, { type, site });
+    const { id } = await make(base, type);
     const { properties } = (await options(`/${namespace}/${base}`)).body.schema as Required<Property>;
     for (const context of ['view', 'edit', 'embed']) {
       const url = `/wp-json/${namespace}/${base}/${id}?context=${context}`;
-      const item = (await host.inject({ url, ...host.as('editor') })).json();
+      const item = (await host.inject({ url, ...host.as('administrator') })).json();
+      // Of oneself alone.
+      delete properties['pending_email'];
       expect(fieldsOf(item).toSorted(), context).toEqual(inContext(properties, context).toSorted());
     }
+  });
+
+  async function make(base: string, type: string): Promise<{ id: number }> {
+    if (base === 'media') return host.factories.media(await jpeg());
+    if (base === 'users') return host.factories.user({ role: 'author' });
+    if (type in { post: 1, page: 1, book: 1 }) return host.factories.post({}, { type, site });
+    const payload = { name: `Of ${namespace} and ${base}` };
+    const url = `/wp-json/${namespace}/${base}`;
+    return (await host.inject({ method: 'POST', url, payload, ...host.as('editor') })).json();
+  }
+
+  it.each([
+    ['media', 'attachment', ['alt_text', 'media_folder', 'title']],
+    ['categories', 'category', ['description', 'name', 'parent', 'slug']],
+    ['users', 'user', ['description', 'email', 'name', 'url']],
+    ['settings', 'settings', []],
+  ])('has the schema of %s, too', async (base, title, written) => {
+    const { schema } = (await options(`/${namespace}/${base}`)).body;
+    expect(schema).toMatchObject({ title, type: 'object' });
+    const properties = schema.properties as Record<string, Property>;
+    expect(written.filter((name) => properties[name]?.readonly ?? !(name in properties))).toEqual([]);
+    if (base !== 'settings') expect(properties['id']).toMatchObject({ readonly: true });
   });
 });
 

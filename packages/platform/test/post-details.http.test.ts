@@ -119,6 +119,11 @@ describe.each(['core/v2', 'wp/v2'])('details of posts in %s (contracts/content.m
     const media = await host.factories.media(await jpeg(), 'picture.jpg');
     const { body } = await send('/posts', { title: 'Pictured', status: 'publish', featured_media: media.id });
     expect(body.featured_media).toBe(media.id);
+    expect(body).toMatchObject({ comment_status: 'closed', ping_status: 'closed', format: 'standard' });
+    expect(body.jetpack_featured_media_url).toBe(host.media.url(host.main, media));
+    const locked = await host.factories.post({ featured_media: media.id, password: 'sesame' });
+    const closed = (await host.inject({ url: `${root}/posts/${locked.id}` })).json();
+    expect([closed.featured_media, closed.jetpack_featured_media_url]).toEqual([media.id, '']);
     expect((await send(`/posts/${body.id}`, { featured_media: 999_999 })).body.code).toBe(
       'rest_invalid_featured_media',
     );

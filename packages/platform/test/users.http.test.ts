@@ -49,9 +49,52 @@ describe('users (contracts/identity.md §7)', () => {
     expect(ids).not.toContain(silent.id);
     expect(list.headers['x-wp-total']).toBe(String(ids.length));
     const shown = (await host.inject({ url: `${root}/users/${writer.id}` })).json();
-    expect(Object.keys(shown).toSorted()).toEqual(['_links', 'description', 'id', 'link', 'name', 'slug', 'url']);
+    expect(Object.keys(shown).toSorted()).toEqual([
+      '_links',
+      'avatar_urls',
+      'description',
+      'id',
+      'link',
+      'name',
+      'slug',
+      'url',
+    ]);
     expect((await host.inject({ url: `${root}/users/${silent.id}` })).statusCode).toBe(401);
     expect((await send('GET', `/users/${silent.id}`, as('subscriber'))).statusCode).toBe(403);
+  });
+
+  it.each([
+    ['Ada King Lovelace', 'AL'],
+    ['ʻāinalani <b>', 'ʻB'],
+    ['محمد الفارسي', 'ما'],
+    ['🦊', ''],
+  ])('have a picture of our own that needs nobody else: %s', async (name, initials) => {
+    const writer = await host.factories.user({ role: 'author' });
+    await host.factories.post({ author: writer.id });
+    await send('POST', '/users/me', writer.headers, { name });
+    const { avatar_urls } = (await host.inject({ url: `${root}/users/${writer.id}` })).json();
+    expect(Object.keys(avatar_urls)).toEqual(['24', '48', '96']);
+    const { pathname, search, origin } = new URL(avatar_urls['48']);
+    expect(origin).toBe('http://network.test');
+    const picture = await host.inject({ url: pathname + search });
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    expect(picture.body).toMatch(/^<svg [^>]*width="48" height="48"/);
+    expect(picture.body).toContain(`>${initials}</text>`);
+  });
+
+  it.each(['/avatars/10/%3Cscript%3E.svg', '/avatars/400/AB.svg', '/avatars/10/AB.png', '/avatars/10/A%20B.svg'])(
+    'have no picture at %s',
+    async (url) => {
+      const answer = await host.inject({ url });
+      expect([400, 404]).toContain(answer.statusCode);
+      expect(answer.headers['content-type']).toContain('text/html');
+    },
+  );
+
+  it('are listed from an offset, too', async () => {
+    const ids = async (query: string) =>
+      (await send('GET', `/users?orderby=id&${query}`, as('administrator'))).json().map(({ id }: { id: number }) => id);
+    expect(await ids('offset=1&per_page=2')).toEqual((await ids('per_page=3')).slice(1));
   });
 
   it('are all listed for those who may list them, with roles and e-mail in the edit context', async () => {

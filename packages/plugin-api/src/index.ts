@@ -27,12 +27,14 @@ export {
   theContent,
   theTitle,
 } from './core-hooks.ts';
+export type { MediaChange, MediaFollower, TermChange, TermFollower } from './followers.ts';
 export { answerFile, type FileAnswer, type FileConditions } from './file-answer.ts';
 export { PlatformError, invalidParameter } from './errors.ts';
 export type { ErrorBody, PlatformErrorOptions } from './errors.ts';
 export { defineAction, defineFilter } from './hooks.ts';
 export { JsonText } from './json.ts';
 export { branchOf } from './media-folders.ts';
+export { permalink, termLink } from './links.ts';
 export { checkPage, listHeaders, type ListPage } from './lists.ts';
 export { escapeHtml } from './html.ts';
 export { defineJob, handleJob } from './jobs.ts';
@@ -78,6 +80,7 @@ export type {
   PostText,
   PostTexts,
 } from './services/posts.ts';
+export type { Resealed, SecretService } from './services/secrets.ts';
 export type { SiteService } from './services/sites.ts';
 export { defaultOption, defineSetting, optionFilter, preOption, preUpdateOption, siteOption } from './settings.ts';
 export type { Setting, SettingSource } from './settings.ts';

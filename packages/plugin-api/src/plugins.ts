@@ -1,6 +1,8 @@
 import type { Ability, AbilityCategory } from './abilities.ts';
 import type { Check } from './checks.ts';
 import type { Command } from './commands.ts';
+import type { Site } from './context.ts';
+import type { MediaFollower, TermFollower } from './followers.ts';
 import type { Hook, Hooks } from './hooks.ts';
 import type { JobHandler, Schedule } from './jobs.ts';
 import type { Outbox, OutboxService } from './outbox.ts';
@@ -16,6 +18,7 @@ import type { Logger } from './services/logger.ts';
 import type { MediaService } from './services/media.ts';
 import type { OptionService } from './services/options.ts';
 import type { PostService } from './services/posts.ts';
+import type { Resealed, SecretService } from './services/secrets.ts';
 import type { SiteService } from './services/sites.ts';
 import type { Storage } from './services/storage.ts';
 import type { UserDirectory } from './services/users.ts';
@@ -34,6 +37,7 @@ export type Platform = {
   readonly options: OptionService;
   readonly outbox: OutboxService;
   readonly posts: PostService;
+  readonly secrets: SecretService;
   readonly sites: SiteService;
   readonly storage: Storage;
   readonly users: UserDirectory;
@@ -49,6 +53,8 @@ export type PluginParts = {
   readonly postMeta?: readonly PostMeta[];
   readonly contentFormats?: readonly ContentFormat[];
   readonly postFollowers?: readonly PostFollower[];
+  readonly mediaFollowers?: readonly MediaFollower[];
+  readonly termFollowers?: readonly TermFollower[];
   readonly settings?: readonly Setting[];
   readonly roles?: readonly Role[];
   readonly jobs?: readonly JobHandler[];
@@ -61,6 +67,8 @@ export type PluginParts = {
   readonly checks?: readonly Check[];
   /** Modules for browsers, served to everybody as `{restNamespace}/{name}.js`. */
   readonly scripts?: readonly Script[];
+  /** Seals anew what it keeps of a site under another key than the first (`octavo keys rotate`). Safe to repeat. */
+  reseal?(site: Site): Promise<Resealed>;
   /** Ends what it started by itself, such as processes, when the host closes. */
   close?(): Promise<void>;
 };
@@ -81,6 +89,13 @@ export type Plugin = {
   readonly activation?: 'network' | 'site';
   /** Folder of `NNNN_name.sql` files, applied to every shard. */
   readonly migrations?: URL;
+  /**
+   * What becomes of its tables when a site is taken to another network. `export`: their rows go along as they are; they
+   * know posts, terms and files by their ids, no accounts, and hold no secret. That is also for what a post follower keeps:
+   * of an import only outboxes hear. `derive`: they are made anew in time. Of all others the export says that they were
+   * left out.
+   */
+  readonly tables?: Readonly<Record<string, 'export' | 'derive'>>;
   /** The hooks it offers to others. */
   readonly hooks?: readonly Hook[];
   setup(platform: Platform): PluginParts | Promise<PluginParts>;

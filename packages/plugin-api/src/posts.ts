@@ -68,6 +68,10 @@ export type ContentFormat = {
   readonly name: string;
   /** The content, if the text is of this format. */
   recognise(context: Context, text: string): PostContent | undefined | Promise<PostContent | undefined>;
+  /** For those who write Markdown: the same as a text of this format. Throws 400 for what can't be said in it. */
+  fromMarkdown?(context: Context, markdown: string): Promise<string>;
+  /** A text of this format as Markdown. */
+  toMarkdown?(context: Context, text: string): Promise<string>;
 };
 
 /** What a write did to a post: it wasn't there before, or it isn't any more, or it has changed. */

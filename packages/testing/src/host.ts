@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import inject, { type InjectOptions, type Response } from 'light-my-request';
-import { createHost, createLogger, operator, type BuiltInRole, type PlatformConfig } from '@octavo/platform';
+import { createHost, createLogger, operator, type BuiltInRole, type Host, type PlatformConfig } from '@octavo/platform';
 import type { Context, Plugin, Site } from '@octavo/plugin-api';
 import { testConfig } from './config.ts';
 import { basic, testCredentials } from './credentials.ts';
@@ -16,11 +16,33 @@ export type TestHostOptions = {
   config?: (config: PlatformConfig) => PlatformConfig;
 };
 
-export type TestHost = Awaited<ReturnType<typeof startTestHost>>;
+export type TestHost = Host & {
+  /** The root site. */
+  main: Site;
+  databaseUrl: string;
+  /** Of the shard `second`, where the folder site lives. */
+  secondUrl: string;
+  config: PlatformConfig;
+  /** Everything that was logged, as JSON lines. */
+  logs: string[];
+  /** From now on it must not be in logs, databases or answers. */
+  keepSecret: ReturnType<typeof createSecretCheck>['keep'];
+  factories: ReturnType<typeof createFactories>;
+  /** Headers of the root site's member with this role. */
+  as(role: BuiltInRole | 'super-admin'): { headers: ReturnType<typeof basic> };
+  /** What services want first, on behalf of the machine itself. */
+  context(site?: Site): Context;
+  /** Through the front, without a socket. */
+  inject(request: InjectOptions): Promise<Response>;
+  /** Runs what waits in the queues and outboxes, each job twice: the second time must change nothing. */
+  drainJobs(options?: { includePlanned?: boolean }): Promise<number>;
+  /** On a real socket; returns the root site's address. */
+  listen(): Promise<string>;
+};
 
 /** A host on a database of its own. Close it in `afterAll`: that also judges the statements and answers
  * it sent, and looks for secrets in its logs and databases. */
-export async function startTestHost(options: TestHostOptions = {}) {
+export async function startTestHost(options: TestHostOptions = {}): Promise<TestHost> {
   const plugins = options.plugins ?? [];
   const { url, secondUrl, web, drop } = await cloneDatabase();
   const standard = testConfig(web.url, web.secondUrl, web.namedStatements);
@@ -44,30 +66,22 @@ export async function startTestHost(options: TestHostOptions = {}) {
 
   return {
     ...host,
-    /** The root site. */
     main,
     databaseUrl: url,
-    /** Of the shard `second`, where the folder site lives. */
     secondUrl,
     config,
-    /** Everything that was logged, as JSON lines. */
     logs,
-    /** From now on it must not be in logs, databases or answers. */
     keepSecret: secrets.keep,
     factories: createFactories(host, main, secrets.add),
-    /** Headers of the root site's member with this role. */
-    as: (role: BuiltInRole | 'super-admin') => ({ headers: basic(role, testCredentials(role)) }),
-    /** What services want first, on behalf of the machine itself. */
-    context: (site: Site = main): Context => ({ site, actor: operator, signal: new AbortController().signal }),
-    /** Through the front, without a socket. */
-    inject: async (request: InjectOptions): Promise<Response> => {
+    as: (role) => ({ headers: basic(role, testCredentials(role)) }),
+    context: (site = main) => ({ site, actor: operator, signal: new AbortController().signal }),
+    inject: async (request) => {
       const response = await inject(host.front, { ...request, headers: { host: 'network.test', ...request.headers } });
       secrets.collect(response);
       answers.push(`${JSON.stringify(response.headers)}\n${response.body}`);
       return response;
     },
-    /** Runs what waits in the queues and outboxes, each job twice: the second time must change nothing. */
-    async drainJobs(options: { includePlanned?: boolean } = {}): Promise<number> {
+    async drainJobs(options = {}) {
       let total = await host.jobs.drain({ times: 2, ...options });
       for (;;) {
         const done = (await host.outboxes.drain()) + (await host.jobs.drain({ times: 2 }));
@@ -75,15 +89,14 @@ export async function startTestHost(options: TestHostOptions = {}) {
         total += done;
       }
     },
-    /** On a real socket; returns the root site's address. */
-    async listen(): Promise<string> {
+    async listen() {
       server ??= createServer(host.front);
       // Its clients share its thread: when that was busy, a connection they kept must not be gone.
       server.keepAliveTimeout = 0;
       await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     },
-    async close(): Promise<void> {
+    async close() {
       server?.closeAllConnections();
       await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
       await host.close();

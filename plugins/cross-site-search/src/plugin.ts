@@ -29,6 +29,7 @@ export const crossSiteSearch = definePlugin({
   version: manifest.version,
   restNamespace: 'cross-site-search/v1',
   migrations: new URL('../migrations/', import.meta.url),
+  tables: { sites: 'derive' },
   hooks,
   setup(platform) {
     const engines = createEngines(platform);

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Block, Image } from '@octavo/blocks';
 import type { Context, MediaItem, Platform } from '@octavo/plugin-api';
 import type { ExportDocument, ExportImage } from './document.ts';
-import { fetchToFile } from './fetch/guarded-fetch.ts';
+import { fetchToFile } from '@octavo/guarded-fetch';
 
 type Needs = Pick<Platform, 'log' | 'media'>;
 

@@ -14,6 +14,9 @@ import { imagesOf } from './library-images.ts';
 
 export const format = 'portable_text';
 
+/** Its parser takes a while to load, and most processes never read Markdown. */
+const markdown = () => import('@octavo/blocks/markdown');
+
 export type ContentService = ReturnType<typeof createContentService>;
 
 export function createContentService({ hooks, media }: Pick<Platform, 'hooks' | 'media'>) {
@@ -27,14 +30,29 @@ export function createContentService({ hooks, media }: Pick<Platform, 'hooks' | 
       return contentOf(text, value as readonly Block[], vocabulary, await imagesOf(media, context, text));
     },
 
-    /** The same of a text that is the JSON of blocks. */
-    async recognise(context: Context, text: string): Promise<PostContent | undefined> {
-      const vocabulary = await vocabularyOf(hooks, context);
-      const blocks = parseBlocks(text, vocabulary);
-      if (!blocks) return undefined;
-      // Half of a surrogate pair can't be stored as it stands, only as an escape.
-      const stored = text.isWellFormed() ? text : JSON.stringify(blocks);
-      return contentOf(stored, blocks, vocabulary, await imagesOf(media, context, stored));
+    asFormat: {
+      /** The same of a text that is the JSON of blocks. */
+      async recognise(context: Context, text: string): Promise<PostContent | undefined> {
+        const vocabulary = await vocabularyOf(hooks, context);
+        const blocks = parseBlocks(text, vocabulary);
+        if (!blocks) return undefined;
+        // Half of a surrogate pair can't be stored as it stands, only as an escape.
+        const stored = text.isWellFormed() ? text : JSON.stringify(blocks);
+        return contentOf(stored, blocks, vocabulary, await imagesOf(media, context, stored));
+      },
+
+      async fromMarkdown(context: Context, text: string): Promise<string> {
+        const { fromMarkdown } = await markdown();
+        const blocks = fromMarkdown(text);
+        const violation = validate(blocks, await vocabularyOf(hooks, context));
+        if (violation) throw new PlatformError(400, 'invalid_portable_text', violation.message);
+        return JSON.stringify(blocks);
+      },
+
+      async toMarkdown(context: Context, text: string): Promise<string> {
+        const { toMarkdown } = await markdown();
+        return toMarkdown(JSON.parse(text) as Block[], await vocabularyOf(hooks, context));
+      },
     },
   };
 }

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { PlatformError } from '@octavo/plugin-api';
 
@@ -25,7 +26,7 @@ export function createGroqRunner(limits = bounds) {
   let waiting = 0;
 
   function start(): Worker {
-    const started = new Worker(new URL('./groq.worker.ts', import.meta.url), {
+    const started = new Worker(new URL(`./groq.worker${extname(import.meta.url)}`, import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
     });
     started.unref();

@@ -18,6 +18,7 @@ export const portableText = definePlugin({
   version: manifest.version,
   restNamespace: 'portable-text/v1',
   migrations: new URL('../migrations/', import.meta.url),
+  tables: { entries: 'export', totals: 'export' },
   hooks: [portableTextVocabulary],
   setup(platform) {
     const content = createContentService(platform);
@@ -26,7 +27,7 @@ export const portableText = definePlugin({
     return {
       routes: queryRoutes(queries, createGroqService(platform, queries)),
       commands: convertCommands(createConvertService(platform)),
-      contentFormats: [{ name: format, recognise: content.recognise }],
+      contentFormats: [{ name: format, ...content.asFormat }],
       postFollowers: [entries],
       postFields: [
         definePostField({

@@ -7,6 +7,7 @@ const everyone = '200 200 200 200 200 200 200 200 200';
 const off = '404 404 404 404 404 404 404 404 404';
 const wrongMethod = '405 405 405 405 405 405 405 405 405';
 const probe = (ability: string): Part => ({ params: { namespace: 'probe', ability } });
+const content = (ability: string): Part => ({ params: { namespace: 'content', ability } });
 const category: Part = { params: { slug: 'probe' } };
 const list = '/wp-abilities/v1/abilities';
 const one = `${list}/{namespace}/{ability}`;
@@ -34,6 +35,7 @@ export const abilityRows = [
     [everyone, 'public', probe('open')],
     ['401 403 403 403 200 200 200 403 403', 'by capability', probe('editors')],
     ['401 200 200 200 200 200 403 403 403', 'by function: whoever has a role', probe('members')],
+    [everyone, 'posts that everybody may see', content('list-posts')],
     [wrongMethod, 'one that changes something', probe('change')],
     [wrongMethod, 'one that removes something', probe('remove')],
     ['400 400 400 400 400 400 400 400 400', 'with input that is none', probe('editors'), { query: { input: 5 } }],
@@ -46,6 +48,12 @@ export const abilityRows = [
     [everyone, 'public', probe('open')],
     ['401 403 403 403 200 200 200 403 403', 'by capability', probe('editors')],
     ['401 403 200 200 200 200 200 403 403', 'one that changes something', probe('change'), { body: { input: {} } }],
+    [
+      '401 403 200 200 200 200 200 403 403',
+      'a draft',
+      content('create-draft'),
+      { body: { input: { title: 'A draft' } } },
+    ],
     [wrongMethod, 'one that removes something', probe('remove')],
     [off, 'none', probe('nobody')],
     [off, 'on the other site, where it is off', onFolder, probe('open')],

@@ -15,6 +15,7 @@ const namespaces = [
   'offline-export/v1',
   'cross-site-search/v1',
   'ai-provider-for-evaluator/v1',
+  'webhooks/v1',
 ];
 const paths = ['/', '/openapi.json', ...namespaces.map((name) => `/${name}`)];
 

@@ -7,6 +7,7 @@ const missing: Part = { params: { id: noId } };
 const unknown: Part = { params: { id: noUuid } };
 const edit: Part = { query: { context: 'edit' } };
 const force: Part = { query: { force: 'true' } };
+const process: Part = { body: { action: 'create-image-subsizes' } };
 const title: Part = { body: { title: 'Changed' } };
 const file: Part = (fixtures) => ({ file: `text ${fixtures.next()}` });
 
@@ -82,6 +83,14 @@ export const mediaRows = [
     ['401 403 403 403 200 200 200 403 403', "somebody's", theirs, file],
     ['401 403 403 200 200 200 200 403 403', 'own', own, file],
     ['401 403 403 404 404 404 404 403 403', 'none', missing, file],
+  ),
+  ...rows(
+    'POST /core/v2/media/{id}/post-process',
+    // anon sub con aut edi adm sup str out
+    ['401 403 403 403 200 200 200 403 403', "somebody's", theirs, process],
+    ['401 403 403 200 200 200 200 403 403', 'own', own, process],
+    ['401 403 403 404 404 404 404 403 403', 'none', missing, process],
+    ['400 400 400 400 400 400 400 400 400', 'something else', own, { body: { action: 'sing' } }],
   ),
   ...rows(
     'DELETE /core/v2/media/{id}',

@@ -17,6 +17,7 @@ import {
   UserCog,
   UserMinus,
   UserPlus,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react';
 import { createElement, useState } from 'react';
@@ -128,6 +129,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   quota: HardDrive,
   post: FileX,
   media: FileX,
+  webhook: Webhook,
   export: Download,
   personal_data: Download,
 };
@@ -139,5 +141,6 @@ function iconOf(action: string): LucideIcon {
 /** What can't be undone, or went wrong, is seen at once. */
 function toneOf(action: string): '' | 'danger' | 'warning' {
   if (/\.(?:deleted|erased)$/.test(action)) return 'danger';
-  return action === 'session.refused' || action === 'two_factor.disabled' ? 'warning' : '';
+  const warnings = ['session.refused', 'two_factor.disabled', 'webhook.switched_off'];
+  return warnings.includes(action) ? 'warning' : '';
 }

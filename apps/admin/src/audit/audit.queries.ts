@@ -27,6 +27,7 @@ export const areas = [
   'quota',
   'post',
   'media',
+  'webhook',
   'export',
   'personal_data',
 ] as const;

@@ -119,7 +119,9 @@ export async function deleteMedia(
   for (let start = 0; start < files.length; start += batchSize) {
     const some = files.slice(start, start + batchSize);
     const answer = (await server.post('/batch/v1', {
-      body: { requests: some.map(({ id }) => ({ method: 'DELETE', path: `/core/v2/media/${id}?force=true` })) },
+      body: {
+        requests: some.map(({ id }) => ({ method: 'DELETE' as const, path: `/core/v2/media/${id}?force=true` })),
+      },
     })) as { responses: { status: number; body: { message?: string } }[] };
     for (const [index, { status, body }] of answer.responses.entries()) {
       const media = some[index];

@@ -33,13 +33,10 @@ export function Thumbnail({ media, sizes }: { media: Media; sizes: string }) {
 
 /** The versions that show the whole picture, and the picture itself. */
 export function sourceSet(media: Media): string {
-  const { sizes, width } = media.media_details;
-  return [
-    ...Object.entries(sizes)
-      .filter(([name]) => name !== 'thumbnail')
-      .map(([, size]) => `${shownUrl(media, size.source_url)} ${size.width}w`),
-    ...(width === undefined ? [] : [`${shownUrl(media, media.source_url)} ${width}w`]),
-  ].join(', ');
+  return Object.entries(media.media_details.sizes)
+    .filter(([name]) => name !== 'thumbnail')
+    .map(([, size]) => `${shownUrl(media, size.source_url)} ${size.width}w`)
+    .join(', ');
 }
 
 /** An address outlives the file behind it; this one is that of this very content. */

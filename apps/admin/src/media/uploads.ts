@@ -118,9 +118,7 @@ async function folderNamed(name: string, parent: number): Promise<number> {
   try {
     return (await createFolder(name, parent)).id;
   } catch (error) {
-    const taken = error instanceof ApiError && error.code === 'term_exists';
-    const { data } = (taken ? error.data : {}) as { data?: { term_id?: number } };
-    if (data?.term_id === undefined) throw error;
-    return data.term_id;
+    if (!(error instanceof ApiError && error.code === 'term_exists')) throw error;
+    return error.data['term_id'] as number;
   }
 }

@@ -13,10 +13,12 @@ import {
   Settings,
   Tags,
   Users,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { taxonomiesQuery, useKinds } from '../kinds.ts';
+import { useNamespaces } from '../offered.ts';
 import { useSession } from '../session/session.tsx';
 import { useText, type Key } from '../text/text.tsx';
 
@@ -24,11 +26,21 @@ export type Place = { to: string; label: string; icon: LucideIcon; group: 'conte
 
 const kindIcons: Record<string, LucideIcon> = { post: Newspaper, page: FileText };
 
-const sitePlaces: { to: string; label: Key; icon: LucideIcon; capability: string }[] = [
+/** `namespace`: only where the plugin that has it is on. */
+type Known = { to: string; label: Key; icon: LucideIcon; capability: string; namespace?: string };
+
+const sitePlaces: Known[] = [
   { to: '/settings', label: 'nav.settings', icon: Settings, capability: 'manage_options' },
   { to: '/users', label: 'nav.users', icon: Users, capability: 'list_users' },
   { to: '/plugins', label: 'nav.plugins', icon: Plug, capability: 'activate_plugins' },
   { to: '/evaluator', label: 'nav.evaluator', icon: Gauge, capability: 'manage_options' },
+  {
+    to: '/settings/webhooks',
+    label: 'nav.webhooks',
+    icon: Webhook,
+    capability: 'manage_options',
+    namespace: 'webhooks/v1',
+  },
   { to: '/settings/audit', label: 'nav.audit', icon: ScrollText, capability: 'manage_options' },
 ];
 
@@ -46,9 +58,10 @@ export function usePlaces(): Place[] {
   const { can } = useSession();
   const kinds = useKinds();
   const { data: taxonomies = {} } = useQuery(taxonomiesQuery);
+  const namespaces = useNamespaces(can('manage_options'));
   const allowed = (places: typeof sitePlaces, group: Place['group']): Place[] =>
     places
-      .filter(({ capability }) => can(capability))
+      .filter(({ capability, namespace }) => can(capability) && (!namespace || namespaces?.includes(namespace)))
       .map(({ to, label, icon }) => ({ to, label: t(label), icon, group }));
   return [
     ...kinds

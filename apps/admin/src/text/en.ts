@@ -8,6 +8,7 @@ import profile from './en/profile.json' with { type: 'json' };
 import security from './en/security.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
+import webhooks from './en/webhooks.json' with { type: 'json' };
 
 /** One catalogue, a file for each part of the interface. */
 export const english = {
@@ -21,4 +22,5 @@ export const english = {
   ...security,
   ...settings,
   ...network,
+  ...webhooks,
 };

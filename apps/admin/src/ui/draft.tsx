@@ -111,13 +111,11 @@ export function SaveBar<T extends object>({ draft }: { draft: Draft<T> }) {
   );
 }
 
-/** What the server said about each field (`data.params`). */
+/** What the server said about each field. */
 export function fieldProblemsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
-  const { data } = (error.data ?? {}) as { data?: { params?: string[] | Record<string, string> } };
   const field = fieldOfCode[error.code];
-  const params = data?.params ?? (field === undefined ? {} : { [field]: error.message });
-  return Array.isArray(params) ? Object.fromEntries(params.map((name) => [name, error.message])) : params;
+  return field === undefined ? error.params : { [field]: error.message, ...error.params };
 }
 
 /** Refusals that mean one field without naming it. */

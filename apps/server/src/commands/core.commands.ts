@@ -4,6 +4,7 @@ import { accountMailCommands } from './account-mail.commands.ts';
 import { applicationPasswordCommands } from './application-password.commands.ts';
 import { auditCommands } from './audit.commands.ts';
 import { domainCommands } from './domain.commands.ts';
+import { mcpCommands } from './mcp.commands.ts';
 import { mediaFolderCommands } from './media-folder.commands.ts';
 import { mediaCommands } from './media.commands.ts';
 import { memberCommands } from './member.commands.ts';
@@ -18,11 +19,14 @@ import { shardCommands } from './shard.commands.ts';
 import { siteCommands } from './site.commands.ts';
 import { twoFactorCommands } from './two-factor.commands.ts';
 import { userCommands } from './user.commands.ts';
+import { importCommands } from '../import/import.commands.ts';
+import { transferCommands } from '../transfer/transfer.commands.ts';
 
 /** What a group of commands is about. */
 export const groups: Readonly<Record<string, string>> = {
   audit: 'look at what was done, by whom and when',
   dev: 'tools for those who work on Octavo',
+  import: 'take in content from elsewhere',
   jobs: 'look at the queues and what waits in them',
   keys: 'look after SECRET_KEYS',
   media: 'look after the media library',
@@ -41,9 +45,11 @@ export const groups: Readonly<Record<string, string>> = {
 };
 
 /** Everything that works on a site, as the operator or as a user. */
-export function coreCommands({ host, terminal }: Pick<Session, 'host' | 'terminal'>): Command[] {
+export function coreCommands({ host, log, terminal }: Pick<Session, 'host' | 'log' | 'terminal'>): Command[] {
   return [
     ...siteCommands(host, terminal),
+    ...transferCommands(host),
+    ...importCommands(host),
     ...domainCommands(host, terminal),
     ...quotaCommands(host),
     ...shardCommands(host),
@@ -59,6 +65,7 @@ export function coreCommands({ host, terminal }: Pick<Session, 'host' | 'termina
     ...postWriteCommands(host, terminal),
     ...mediaCommands(host, terminal),
     ...mediaFolderCommands(host, terminal),
+    ...mcpCommands(host, log),
     ...optionCommands(host, terminal),
     ...pluginCommands(host),
   ];

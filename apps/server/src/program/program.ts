@@ -28,6 +28,8 @@ export type GlobalOptions = { url?: string; user?: string; quiet?: boolean };
 export class Program extends Commander {
   /** `--url` and `--user` mean nothing to it. */
   standalone = false;
+  /** Whole command lines that show it. */
+  examples: readonly string[] = [];
 
   override createCommand(name?: string): Program {
     return new Program(name);
@@ -74,7 +76,8 @@ export function addCommand(
     added.addOption(toOption(option));
   }
   for (const option of resultOptions(command)) added.addOption(option);
-  addExamples(added, command.examples ?? []);
+  added.examples = command.examples ?? [];
+  addExamples(added, added.examples);
   added.action(async () => {
     const own = added.opts<Record<string, string | boolean | undefined>>();
     const output = createOutput(terminal, {

@@ -1,6 +1,7 @@
 import { addText, type Entry } from '../entries.ts';
 import { type Block, decorators } from '../model.ts';
 import { isBlank, linkMark, type Segment, tidy, trim } from '../segments.ts';
+import { htmlEntry } from './kept.ts';
 import { createEmbed } from './objects.ts';
 import { type Place, type Reading, start } from './place.ts';
 import { type Shortcode, splitAtShortcodes } from './shortcodes.ts';
@@ -54,6 +55,9 @@ export function createFlow(reading: Reading): Flow {
     if (name === 'embed') flush();
     else if (name !== 'caption' && name !== 'wp_caption') {
       if (!isClosing) reading.losses.add(`[${name}]`, () => source);
+      if (!reading.keeps) return;
+      flush();
+      entries.push(htmlEntry(source));
     } else if (isClosing) closeCaption();
     else openCaption();
   }

@@ -6,6 +6,8 @@ import type { ShortcodeNames } from './shortcodes.ts';
 export type Reading = {
   readonly losses: Losses;
   readonly shortcodes: ShortcodeNames;
+  /** Whether what has no place in blocks is kept as HTML. */
+  readonly keeps: boolean;
   /** Whether line ends between blocks are line breaks, as they are for WordPress. */
   readonly breaksLines: boolean;
   /** Called when a blank line parts paragraphs. */

@@ -1,7 +1,7 @@
 import type { Entry, ListItem } from '../entries.ts';
 import type { Block } from '../model.ts';
 import { safeUrl } from '../url.ts';
-import { reportComment } from './comments.ts';
+import { readComment } from './comments.ts';
 import {
   attributeOf,
   childrenOf,
@@ -25,6 +25,7 @@ import {
   silentElements,
 } from './elements.ts';
 import { createFlow, type Flow } from './flow.ts';
+import { htmlEntry } from './kept.ts';
 import type { Losses } from './losses.ts';
 import { readCode, readFigure, readFrame, readImage, readPost } from './objects.ts';
 import { type Place, type Reading, start } from './place.ts';
@@ -43,8 +44,10 @@ export function readInside(node: Pick<DomNode, 'childNodes'>, place: Place, read
 
 function readChildren(node: Pick<DomNode, 'childNodes'>, place: Place, flow: Flow, reading: Reading): void {
   const inside = { ...place, depth: place.depth + 1 };
-  for (const child of childrenOf(node)) {
-    if (isComment(child)) reportComment(child.textContent ?? '', reading);
+  const children = childrenOf(node);
+  for (let at = 0; at < children.length; at += 1) {
+    const child = children[at]!;
+    if (isComment(child)) at += readComment(children, at, flow, reading) - 1;
     else if (isText(child) || inside.depth > deepest) flow.addText(child.textContent ?? '', inside);
     else if (isElement(child)) readElement(child, inside, flow, reading);
   }
@@ -56,13 +59,13 @@ function readElement(element: DomElement, place: Place, flow: Flow, reading: Rea
   const style = readStyle(element);
   if (silentElements.has(name) || isWordsOwn(element, style)) return;
   if (isHidden(element, style)) {
-    losses.add('hidden', () => element.outerHTML);
+    lose(element, flow, reading, 'hidden');
     return;
   }
   reportStyle(element, style, losses);
   if (readObject(element, place, flow, reading)) return;
   if (lostElements.has(name)) {
-    losses.add(`<${name}>`, () => element.outerHTML);
+    lose(element, flow, reading);
     return;
   }
   if (flattenedElements.has(name) || !isKnownElement(name)) losses.add(`<${name}>`, () => element.outerHTML);
@@ -87,7 +90,7 @@ function readObject(element: DomElement, place: Place, flow: Flow, reading: Read
       addImage(element, place, flow, reading);
       return true;
     case 'iframe':
-      return addBlock(readFrame(element), flow) || lose(element, reading);
+      return addBlock(readFrame(element), flow) || lose(element, flow, reading);
     case 'pre':
       return !hasClass(element, 'wp-block-verse') && (addBlock(readCode(element), flow) || true);
     case 'blockquote':
@@ -116,7 +119,7 @@ function addImage(element: DomElement, place: Place, flow: Flow, reading: Readin
   }
   const image = readImage(element);
   if (!image) {
-    lose(element, reading);
+    lose(element, flow, reading);
     return;
   }
   // WordPress links an image to its own file by default; that says nothing.
@@ -174,8 +177,9 @@ function addBlock(block: Block | undefined, flow: Flow): boolean {
   return block !== undefined;
 }
 
-function lose(element: DomElement, { losses }: Reading): true {
-  losses.add(`<${nameOf(element)}>`, () => element.outerHTML);
+function lose(element: DomElement, flow: Flow, { losses, keeps }: Reading, what = `<${nameOf(element)}>`): true {
+  losses.add(what, () => element.outerHTML);
+  if (keeps) flow.addBlock(htmlEntry(element.outerHTML));
   return true;
 }
 

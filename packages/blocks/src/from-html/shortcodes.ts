@@ -4,11 +4,16 @@ export type ShortcodeNames = ReadonlySet<string>;
 
 const ofWordPress = ['audio', 'caption', 'embed', 'gallery', 'playlist', 'video', 'wp_caption'];
 
-/** What is closed somewhere is a shortcode everywhere; a lone word in brackets may as well be an author's own. */
-export function findShortcodeNames(html: string): ShortcodeNames {
+/**
+ * What is closed somewhere is a shortcode everywhere; a lone word in brackets may as well be an author's own. Who keeps
+ * what isn't understood takes compound words for shortcodes, too.
+ */
+export function findShortcodeNames(html: string, keeps: boolean): ShortcodeNames {
+  const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name = '']) => name.toLowerCase());
   return new Set([
     ...ofWordPress,
-    ...[...html.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name = '']) => name.toLowerCase()),
+    ...named(/\[\/([a-z][\w-]*)\]/gi),
+    ...(keeps ? named(/\[([a-z]+[-_][\w-]*\w)\]/gi) : []),
   ]);
 }
 

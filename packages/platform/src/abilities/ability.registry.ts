@@ -14,6 +14,8 @@ export type AbilityRegistry = {
   categories(site: Site): readonly AbilityCategory[];
 };
 
+/** What clients of agents take as the name of a tool. */
+const longestName = 64;
 const compareVersions = new Intl.Collator('en', { numeric: true }).compare;
 
 export function createAbilityRegistry(isOn: (plugin: string, site: Site) => boolean): AbilityRegistry {
@@ -70,6 +72,7 @@ export function createAbilityRegistry(isOn: (plugin: string, site: Site) => bool
 /** As the rest of a sentence. */
 function problemWith({ name, requires, annotations }: Ability): string | undefined {
   if (!/^[a-z0-9-]+\/[a-z0-9-]+$/.test(name)) return 'must have a name like my-plugin/my-ability';
+  if (name.length > longestName) return `has a name of more than ${longestName} characters`;
   if (!/^\d+(\.\d+){0,2}$/.test(requires)) return `requires "${requires}", which is no version like 6.9`;
   if (compareVersions(requires, version) > 0)
     return `requires version ${requires} of the platform, and this is ${version}`;

@@ -12,9 +12,12 @@ import {
   type Storage,
 } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
+import { refuse } from '../refusals.ts';
 import { invalidImage, planSizes, writeSize, type ImageSize } from './image.ts';
-import { removeFiles } from './media.job.ts';
+import { canEditMedia } from './media.access.ts';
+import { makeSizes, removeFiles } from './media.job.ts';
 import * as repository from './media.repository.ts';
+import { knownItem } from './media.service.ts';
 import { storagePrefix } from './media.urls.ts';
 
 type Needs = {
@@ -31,6 +34,8 @@ type Needs = {
 const ofLibrary = /^uploads\/sites\/\d+\/\d{4}\//;
 const sweepBatch = 500;
 const day = 24 * 60 * 60 * 1000;
+
+export type MediaFiles = ReturnType<typeof createMediaFiles>;
 
 /** The files behind the library's items, as far as that is work for later. */
 export function createMediaFiles({ db, jobs, log, storage, sites, onChange }: Needs) {
@@ -115,6 +120,15 @@ export function createMediaFiles({ db, jobs, log, storage, sites, onChange }: Ne
         return undefined;
       });
       await (stale ? removeAll(stale) : onChange(context));
+    },
+
+    /** Asks once more for versions that are still missing; a job that is there already finds nothing left to do. */
+    async remake(context: Context, id: number): Promise<MediaItem> {
+      const { actor, site } = context;
+      const item = knownItem(await repository.findItems(shard(site).read, site.id, [id]));
+      if (!canEditMedia(actor, item)) throw refuse(actor, 'rest_cannot_edit', 'You may not change this file.');
+      if (item.sizes_state === 'pending') await jobs.enqueue(context, makeSizes, { site_id: site.id, media_id: id });
+      return item;
     },
 
     /** Files without an item, a day after they came: an upload that was cut off, a job that died. */

@@ -15,6 +15,9 @@ export type MediaInput = {
   focal_point?: { x: number; y: number };
 };
 
+/** Where a file comes from that was in another library: an id that was drawn for it, whose it is, and since when. */
+export type MediaOrigin = { readonly id?: number; readonly author_id?: number; readonly date_gmt?: Date };
+
 export function textColumns(input: MediaInput): Pick<MediaChanges, 'alt_text' | 'caption' | 'description'> {
   const { alt_text, caption, description } = input;
   return {

@@ -1,5 +1,7 @@
 import { escapeHtml, type Context, type MediaItem } from '@octavo/plugin-api';
 import { formatLocal } from '../posts/post.dates.ts';
+import { selfLink } from '../self-link.ts';
+import { canDeleteMedia, canEditMedia } from './media.access.ts';
 import type { MadeSize } from './media.repository.ts';
 import type { MediaResource } from './media.schema.ts';
 import { fileUrl, sizeUrl, sizesOf } from './media.urls.ts';
@@ -8,7 +10,7 @@ type View = 'view' | 'embed' | 'edit';
 
 /** The REST form of an item. `made` has the versions that are made. */
 export function toMediaResource(
-  { site }: Context,
+  { actor, site }: Context,
   item: MediaItem,
   made: readonly (MadeSize & { media_id: number })[],
   view: View,
@@ -68,15 +70,24 @@ export function toMediaResource(
       filesize: item.file_size,
       crc32: item.crc32.toString(16).padStart(8, '0'),
       ...(width !== null && height !== null && { width, height }),
-      sizes: Object.fromEntries(sizes),
+      sizes: { ...Object.fromEntries(sizes), ...full() },
       sizes_state: item.sizes_state,
     };
   }
 
+  /** The picture itself, under the name that themes ask for. */
+  function full(): MediaResource['media_details']['sizes'] {
+    const { width, height, mime_type, file_size: filesize } = item;
+    if (!isImage || width === null || height === null) return {};
+    const file = item.path.split('/').at(-1)!;
+    return { full: { file, width, height, mime_type, filesize, source_url: url } };
+  }
+
   function links(): NonNullable<MediaResource['_links']> {
     const root = `${site.restRoot}/core/v2`;
+    const may = () => ({ edit: canEditMedia(actor, item), delete: canDeleteMedia(actor, item) });
     return {
-      self: [{ href: `${root}/media/${item.id}` }],
+      self: [selfLink(actor, `${root}/media/${item.id}`, may)],
       collection: [{ href: `${root}/media` }],
       ...(item.folder_id !== null && { folder: [{ href: `${root}/media-folders/${item.folder_id}` }] }),
     };

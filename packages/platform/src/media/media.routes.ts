@@ -11,6 +11,7 @@ import {
   type Routes,
   type Storage,
 } from '@octavo/plugin-api';
+import { withContexts } from '../contexts.ts';
 import { refuse } from '../refusals.ts';
 import { canDeleteMedia, canEditMedia } from './media.access.ts';
 import { toMediaResource } from './media.resource.ts';
@@ -23,16 +24,22 @@ import {
   MediaResource,
   MoveBody,
   Moved,
+  ProcessBody,
   UploadBody,
   UploadFields,
   Usage,
 } from './media.schema.ts';
+import type { MediaFiles } from './media-files.service.ts';
 import type { MediaInput, MediaLibrary } from './media.service.ts';
 import { readUpload } from '../rest/uploads.ts';
 
-type Needs = { media: MediaLibrary; storage: Storage; uploadLimit: number };
+type Needs = { files: Pick<MediaFiles, 'remake'>; media: MediaLibrary; storage: Storage; uploadLimit: number };
 type View = 'view' | 'embed' | 'edit';
 
+const contexts = {
+  embed: 'id date slug type link title author caption alt_text media_type mime_type media_details source_url',
+  edit: 'version',
+};
 const tags = ['Media'];
 const item = '/media/:id(^\\d+$)';
 const cacheKeys = () => ['media'];
@@ -44,7 +51,7 @@ const streams = (code: string, message: string) => ({
   config: { ...guard(code, message).config, elsewhere: true as const },
 });
 
-export function mediaRoutes({ media, storage, uploadLimit }: Needs): Routes {
+export function mediaRoutes({ files, media, storage, uploadLimit }: Needs): Routes {
   const Item = Type.Ref('Media');
 
   async function shown(context: Context, items: readonly MediaItem[], view: View): Promise<MediaResource[]> {
@@ -67,7 +74,7 @@ export function mediaRoutes({ media, storage, uploadLimit }: Needs): Routes {
   };
 
   return async (app) => {
-    app.addSchema(MediaResource);
+    app.addSchema(withContexts(MediaResource, MediaBody, contexts));
 
     app.get(
       '/media',
@@ -146,6 +153,15 @@ export function mediaRoutes({ media, storage, uploadLimit }: Needs): Routes {
     );
 
     app.post(
+      `${item}/post-process`,
+      {
+        ...guard('rest_cannot_edit', 'You may not change files on this site.'),
+        schema: { tags, params: MediaParams, body: ProcessBody, response: { 200: Item } },
+      },
+      async ({ context, params }) => (await shown(context, [await files.remake(context, params.id)], 'edit'))[0]!,
+    );
+
+    app.post(
       '/media/move',
       {
         ...guard('rest_cannot_edit', 'You may not change files on this site.'),
@@ -178,7 +194,11 @@ export function mediaRoutes({ media, storage, uploadLimit }: Needs): Routes {
           const { context, query } = request;
           const { upload, fields } = await receive(request);
           const created = await media.create(context, upload, { ...query, ...fields });
-          reply.code(201).header('Location', `${context.site.restRoot}/core/v2/media/${created.id}`);
+          reply.code(201).headers({
+            Location: `${context.site.restRoot}/core/v2/media/${created.id}`,
+            // From here on it is in the library, whatever becomes of the answer.
+            'X-WP-Upload-Attachment-ID': created.id,
+          });
           return (await shown(context, [created], 'edit'))[0];
         },
       );

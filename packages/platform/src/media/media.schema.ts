@@ -96,6 +96,8 @@ export const MoveBody = Type.Object({
 
 export const Moved = Type.Object({ moved: Type.Array(Type.Integer(), { description: 'Those that were elsewhere.' }) });
 
+export const ProcessBody = Type.Object({ action: oneOf(['create-image-subsizes']) });
+
 export const Usage = Type.Object({
   items: Type.Integer(),
   bytes: Type.Integer(),
@@ -119,7 +121,7 @@ export const MediaResource = Type.Object(
     id: Type.Integer(),
     date: Type.String(),
     date_gmt: Type.Optional(Type.String()),
-    guid: Type.Optional(rendered),
+    guid: Type.Optional(Type.Object({ rendered: Type.String() })),
     modified: Type.Optional(Type.String()),
     modified_gmt: Type.Optional(Type.String()),
     slug: Type.String(),
@@ -149,6 +151,6 @@ export const MediaResource = Type.Object(
     version: Type.Optional(Type.Integer()),
     _links: Type.Optional(Type.Record(Type.String(), Type.Array(Type.Object({ href: Type.String() })))),
   },
-  { additionalProperties: true, description: 'A file of the media library.', $id: 'Media' },
+  { additionalProperties: true, description: 'A file of the media library.', $id: 'Media', title: 'attachment' },
 );
 export type MediaResource = Static<typeof MediaResource>;

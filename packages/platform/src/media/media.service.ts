@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
@@ -8,6 +7,7 @@ import {
   type AnyTransaction,
   type Context,
   type JobService,
+  type MediaChange,
   type MediaItem,
   type MediaService,
   type PostService,
@@ -15,8 +15,9 @@ import {
 } from '@octavo/plugin-api';
 import type { Audit } from '../audit/audit.service.ts';
 import type { PlatformDatabase } from '../database/database.ts';
-import { formatLocal, parseDate } from '../posts/post.dates.ts';
-import type { PostUpkeep } from '../posts/post.service.ts';
+import type { Follow } from '../followers.ts';
+import { parseDate } from '../posts/post.dates.ts';
+import type { PostUpkeep } from '../posts/post.upkeep.ts';
 import { toSlug } from '../posts/post.text.ts';
 import { invalidParameter, refuse, withoutNul } from '../refusals.ts';
 import { examine, stemOf, type Examined } from './intake.ts';
@@ -24,8 +25,9 @@ import { addFolderCounts, holdFolder, type Tables as FolderTables } from './medi
 import type { MediaFolderService } from './media-folder.service.ts';
 import * as lists from './media-list.repository.ts';
 import { canDeleteMedia, canEditMedia } from './media.access.ts';
-import { focalColumns, textColumns, type MediaInput } from './media.input.ts';
+import { focalColumns, textColumns, type MediaInput, type MediaOrigin } from './media.input.ts';
 import { makeSizes, removeFiles } from './media.job.ts';
+import { keyName, monthOf } from './media.names.ts';
 import type { MediaQuota, UploadLimit } from './media-quota.service.ts';
 import * as repository from './media.repository.ts';
 import { entityTag, fileUrl, pathAt, responsiveImage, storagePrefix } from './media.urls.ts';
@@ -37,6 +39,7 @@ type Needs = {
   audit: Pick<Audit, 'recordWith'>;
   db: PlatformDatabase;
   folders: MediaFolderService;
+  follow: Follow<MediaChange>;
   jobs: JobService;
   posts: PostService & Pick<PostUpkeep, 'forgetMedia'>;
   quota: MediaQuota;
@@ -60,7 +63,7 @@ export type ServedFile = { key: string; size: number; etag: string; item: MediaI
 
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 
-export function createMediaLibrary({ audit, db, folders, jobs, posts, quota, storage, onChange }: Needs) {
+export function createMediaLibrary({ audit, db, folders, follow, jobs, posts, quota, storage, onChange }: Needs) {
   const shard = ({ site }: Context) => db.forSite<repository.Tables & FolderTables>(site);
 
   async function write<Result>(context: Context, work: (trx: Trx) => Promise<Result>): Promise<Result> {
@@ -139,7 +142,12 @@ export function createMediaLibrary({ audit, db, folders, jobs, posts, quota, sto
     return quota.limit(read, context.site, { bytes: most, refusal: () => tooLarge(most) }, freed);
   }
 
-  async function create(context: Context, upload: Upload, input: MediaInput): Promise<MediaItem> {
+  async function create(
+    context: Context,
+    upload: Upload,
+    input: MediaInput,
+    origin: MediaOrigin = {},
+  ): Promise<MediaItem> {
     const { site, actor } = context;
     return keep(context, upload, async (file, key) => {
       if (!actor.can('upload_files')) throw refuse(actor, 'rest_cannot_create', 'You may not upload files here.');
@@ -151,7 +159,7 @@ export function createMediaLibrary({ audit, db, folders, jobs, posts, quota, sto
         const folder_id = await folderIn(trx, context, input.media_folder);
         await repository.lockNames(trx, site.id);
         const name = toSlug(stem) || 'file';
-        const path = `${monthOf(site.timezone)}/${name}`;
+        const path = `${monthOf(site.timezone, origin.date_gmt)}/${name}`;
         const item = await repository.insertItem(trx, site.id, {
           ...about,
           ...textColumns(input),
@@ -166,11 +174,13 @@ export function createMediaLibrary({ audit, db, folders, jobs, posts, quota, sto
           key,
           date_gmt: now,
           modified_gmt: now,
+          ...origin,
         } as repository.NewMediaRow);
         await later(context, trx, item);
         await addFolderCounts(trx, site.id, [{ id: folder_id, by: 1 }]);
         await repository.addTotals(trx, site.id, [{ kind: kindOf(item), items: 1, bytes: item.file_size }]);
         await quota.check(trx, site, item.file_size);
+        await follow(context, trx, { before: undefined, after: item });
         return item;
       });
     });
@@ -246,10 +256,16 @@ export function createMediaLibrary({ audit, db, folders, jobs, posts, quota, sto
     create,
 
     /** The same for a file that comes from elsewhere than a request. */
-    async import(context: Context, content: Readable, name: string, input: MediaInput = {}): Promise<MediaItem> {
+    async import(
+      context: Context,
+      content: Readable,
+      name: string,
+      input: MediaInput = {},
+      origin: MediaOrigin = {},
+    ): Promise<MediaItem> {
       const limit = await uploadLimit(context, Number.MAX_SAFE_INTEGER);
       const upload = await receive(content, await storage.stage(), name, limit);
-      return create(context, upload, input);
+      return create(context, upload, input, origin);
     },
 
     async update(context: Context, id: number, input: MediaInput): Promise<MediaItem> {
@@ -275,6 +291,7 @@ export function createMediaLibrary({ audit, db, folders, jobs, posts, quota, sto
         });
         if (moves) await later(context, trx, item);
         await addFolderCounts(trx, site.id, movesOf([before], item.folder_id));
+        await follow(context, trx, { before, after: item });
         return item;
       });
     },
@@ -303,6 +320,7 @@ export function createMediaLibrary({ audit, db, folders, jobs, posts, quota, sto
             { kind: kindOf(item), items: 1, bytes: item.file_size },
           ]);
           await quota.check(trx, site, item.file_size - before.file_size - repository.bytesOf(gone));
+          await follow(context, trx, { before, after: item });
           return item;
         }),
       );
@@ -322,6 +340,7 @@ export function createMediaLibrary({ audit, db, folders, jobs, posts, quota, sto
         await repository.addTotals(trx, site.id, [{ kind: kindOf(item), items: -1, bytes }]);
         const target = { kind: 'media', id, name: item.title } as const;
         await audit.recordWith(trx as never, context, { action: 'media.deleted', target });
+        await follow(context, trx, { before: item, after: undefined });
         return item;
       });
     },
@@ -374,14 +393,4 @@ function movesOf(items: readonly MediaItem[], to: number | null): { id: number |
     { id: folder_id, by: -1 },
     { id: to, by: 1 },
   ]);
-}
-
-const monthOf = (timezone: string) => formatLocal(new Date(), timezone).slice(0, 7).replace('-', '/');
-
-/** Its name is for people who look into the storage; the rest of it keeps it apart from every other. */
-function keyName({ file_name, extension }: Examined): string {
-  const stem = toSlug(stemOf(file_name))
-    .replace(/[^a-z0-9_-]/g, '')
-    .slice(0, 60);
-  return [randomBytes(9).toString('base64url').replaceAll('_', '-'), stem].filter(Boolean).join('.') + `.${extension}`;
 }

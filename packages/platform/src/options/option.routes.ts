@@ -20,7 +20,12 @@ export function optionRoutes(settings: SettingsService, exposed: readonly Expose
   const Settings = Type.Ref('Settings');
   const tags = ['Settings'];
   return (app) => {
-    app.addSchema({ ...settingsResource(exposed), $id: 'Settings', description: "The site's settings." });
+    app.addSchema({
+      ...settingsResource(exposed),
+      $id: 'Settings',
+      title: 'settings',
+      description: "The site's settings.",
+    });
 
     app.get(
       '/settings',

@@ -118,6 +118,14 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
         .type('text/html; charset=utf-8')
         .headers({ ...pageHeaders(site), Link: `<${site.restRoot}/>; rel="https://api.w.org/"` });
     });
+    // Some clients end every address with a slash, those with a query string too.
+    app.addHook('preValidation', ({ query }, _reply, done) => {
+      for (const name of ['p', 'page_id', 'cat', 'author']) {
+        const value = (query as Record<string, unknown>)[name];
+        if (typeof value === 'string') (query as Record<string, unknown>)[name] = value.replace(/\/$/, '');
+      }
+      done();
+    });
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 4096 },

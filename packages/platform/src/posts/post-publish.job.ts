@@ -7,3 +7,6 @@ export const publishPost = defineJob(
   Type.Object({ site_id: Type.Integer(), post_id: Type.Integer() }),
   { group: 'posts' },
 );
+
+/** The same date of the same post is planned once. */
+export const publishKey = (siteId: number, id: number, date: Date) => `${siteId}:${id}:${date.getTime()}`;

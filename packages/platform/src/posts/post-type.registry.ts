@@ -40,6 +40,7 @@ export type PostTypeRegistry = {
   addFollower(plugin: string, follower: PostFollower): void;
   addMeta(plugin: string, meta: PostMeta): void;
   get(name: string): PostType;
+  find(name: string): PostType | undefined;
   /** Those with a REST collection. */
   exposed(): (PostType & { rest: { base: string } })[];
   /** Those of a site, or of all of them together. */
@@ -49,6 +50,8 @@ export type PostTypeRegistry = {
   meta(type: PostType, site?: Site): readonly PostMeta[];
   /** Also of plugins that are switched off for the site: what they keep must be right when they come back. */
   followers(): readonly PostFollower[];
+  /** Without the platform's own. */
+  pluginFollowers(): readonly PostFollower[];
   /** Whether the plugin that brings the type takes part on the site. */
   isOn(type: PostType, site: Site): boolean;
   readonly taxonomies: TaxonomyRegistry;
@@ -60,6 +63,7 @@ export function createPostTypeRegistry(pluginIsOn: (plugin: string, site: Site) 
   const fields = new Map<string, { plugin: string; field: PostField }>();
   const formats = new Map<string, { plugin: string; format: ContentFormat }>();
   const followers: PostFollower[] = [];
+  const pluginFollowers: PostFollower[] = [];
   const metas = new Map<string, { plugin: string; meta: PostMeta }>();
   const isFor = (type: PostType, { postTypes }: { readonly postTypes?: readonly string[] }) =>
     postTypes === undefined || postTypes.includes(type.name);
@@ -99,15 +103,20 @@ export function createPostTypeRegistry(pluginIsOn: (plugin: string, site: Site) 
       if (other) throw new Error(`Plugin "${plugin}": content format "${format.name}" is already added by "${other}".`);
       formats.set(format.name, { plugin, format });
     },
-    addFollower: (_plugin, follower) => void followers.push(follower),
+    addFollower(plugin, follower) {
+      followers.push(follower);
+      if (plugin !== 'core') pluginFollowers.push(follower);
+    },
     formats: (site) =>
       [...formats.values()].filter(({ plugin }) => pluginIsOn(plugin, site)).map(({ format }) => format),
     followers: () => followers,
+    pluginFollowers: () => pluginFollowers,
     get(name) {
       const type = types.get(name);
       if (!type) throw new Error(`There is no post type "${name}".`);
       return type;
     },
+    find: (name) => types.get(name),
     exposed: () =>
       [...types.values()].filter((type) => type.rest !== false) as (PostType & { rest: { base: string } })[],
     fields: (type, site) =>

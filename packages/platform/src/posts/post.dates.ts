@@ -5,6 +5,9 @@ const [quarterHour, day] = [15 * 60 * 1000, 24 * 60 * 60 * 1000];
 const formats = new Map<string, Intl.DateTimeFormat>();
 const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
+/** Hours east of UTC. */
+export const hoursFromUtc = (date: Date, timezone: string): number => offset(date, timezone) / (60 * 60 * 1000);
+
 /** `YYYY-MM-DDTHH:MM:SS` in a time zone. */
 export function formatLocal(date: Date, timezone: string): string {
   const time = date.getTime() + (timezone === 'UTC' ? 0 : offset(date, timezone));

@@ -7,7 +7,7 @@ import type { RoleRegistry } from '../users/role.registry.ts';
 import { toUserResource } from '../users/user.resource.ts';
 import type { UserService } from '../users/user.service.ts';
 import { toResources, type PostResource } from './post.resource.ts';
-import type { PostUpkeep } from './post.service.ts';
+import type { PostUpkeep } from './post.upkeep.ts';
 import type { PostTypeRegistry } from './post-type.registry.ts';
 
 type Needs = {

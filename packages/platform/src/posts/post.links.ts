@@ -1,25 +1,29 @@
-import type { Post, PostType, Site } from '@octavo/plugin-api';
+import type { Context, Post, PostType } from '@octavo/plugin-api';
+import { selfLink, type SelfLink } from '../self-link.ts';
 import { termLinks } from '../terms/term.resource.ts';
 import type { ExposedTaxonomy } from '../terms/taxonomy.registry.ts';
+import { canDelete, canEdit } from './post.access.ts';
 
 type Link = { href: string; embeddable?: true; taxonomy?: string };
-type Links = Record<string, readonly (Link | typeof wp)[]>;
+type Links = Record<string, readonly (Link | SelfLink | typeof wp)[]>;
 
 const wp = { name: 'wp', href: 'https://api.w.org/{rel}', templated: true };
 const curies = [wp];
 
 /** The links of posts of one type; what they have in common is made once. */
 export function postLinks(
-  { restRoot }: Site,
+  { actor, site }: Context,
   type: PostType,
   taxonomies: readonly ExposedTaxonomy[],
 ): (post: Post) => Links {
-  const root = `${restRoot}/core/v2`;
+  const root = `${site.restRoot}/core/v2`;
   const base = `${root}/${type.rest ? type.rest.base : type.name}`;
   const collection = [{ href: base }];
   const about = [{ href: `${root}/types/${type.name}` }];
-  return ({ id, author_id, parent_id, featured_media }) => {
-    const links: Links = { self: [{ href: `${base}/${id}` }], collection, about };
+  return (post) => {
+    const { id, author_id, parent_id, featured_media } = post;
+    const may = () => ({ edit: canEdit(actor, type, post), delete: canDelete(actor, type, post) });
+    const links: Links = { self: [selfLink(actor, `${base}/${id}`, may)], collection, about };
     if (author_id > 0) links['author'] = [{ embeddable: true, href: `${root}/users/${author_id}` }];
     if (parent_id > 0) links['up'] = [{ embeddable: true, href: `${base}/${parent_id}` }];
     if (featured_media > 0) {

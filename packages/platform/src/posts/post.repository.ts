@@ -11,7 +11,7 @@ type PostTable = Omit<Post, 'id' | 'version'> & {
 type CountTable = { site_id: number; type: string; status: string; count: number };
 export type Tables = { 'core.posts': PostTable; 'core.post_counts': CountTable };
 
-export type NewPostRow = Omit<Insertable<PostTable>, 'site_id' | 'id' | 'version' | 'trashed_from'>;
+export type NewPostRow = Omit<Insertable<PostTable>, 'site_id' | 'id' | 'version' | 'trashed_from'> & { id?: number };
 export type PostChanges = Omit<Updateable<PostTable>, 'site_id' | 'id' | 'version' | 'type'>;
 
 export const columns = [
@@ -84,8 +84,9 @@ export function lockPost(
 
 const insert = `insert into core.posts (site_id, type, status, slug, title, content, content_format, content_filtered,
      content_rendered, excerpt, excerpt_rendered, password, author_id, language, date_gmt, date_set, modified_gmt,
-     parent_id, menu_order, template, featured_media, sticky, meta, search_language)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
+     parent_id, menu_order, template, featured_media, sticky, meta, search_language, id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
+     coalesce($25::bigint, nextval('core.post_id')))
    on conflict (site_id, type, slug) where slug <> '' and status <> 'trash' do nothing
    returning ${columns.join(', ')}`;
 const insertOnly = statement<unknown[], Post>('insert_post', insert);
@@ -93,7 +94,7 @@ const insertAndCount = statement<unknown[], Post>(
   'insert_and_count_post',
   `with created as (${insert}), noted as (
      insert into core.outbox (site_id, outbox, key, version)
-     select site_id, outbox, id, version from created, unnest($25::text[]) as outbox), counted as (
+     select site_id, outbox, id, version from created, unnest($26::text[]) as outbox), counted as (
      insert into core.post_counts as c (site_id, type, status, count) select site_id, type, status, 1 from created
      on conflict (site_id, type, status) do update set count = c.count + 1)
    select * from created`,
@@ -131,6 +132,7 @@ export async function insertPost(
     row.sticky,
     row.meta,
     row.search_language,
+    row.id ?? null,
     ...(all ? [all.outboxes] : []),
   );
   return (await trx.executeQuery(query)).rows[0];

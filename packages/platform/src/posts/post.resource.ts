@@ -1,6 +1,7 @@
 import {
   JsonText,
   escapeHtml,
+  permalink,
   restPreparePost,
   theContent,
   theTitle,
@@ -13,6 +14,8 @@ import { metaOf } from './post.details.ts';
 import { formatLocal } from './post.dates.ts';
 import { postLinks } from './post.links.ts';
 import type { PostTypeRegistry } from './post-type.registry.ts';
+
+export { permalink };
 
 export type View = 'view' | 'embed' | 'edit';
 export type PostResource = Record<string, unknown>;
@@ -37,7 +40,7 @@ export async function toResources(
   const resources: PostResource[] = [];
   const [filtersTitle, filtersContent] = [hooks.isUsed(theTitle), hooks.isUsed(theContent)];
   const filtered = hooks.isUsed(restPreparePost);
-  const linksOf = postLinks(context.site, type, types.taxonomies.visible(context, type.name));
+  const linksOf = postLinks(context, type, types.taxonomies.visible(context, type.name));
   const known = types.meta(type, context.site);
   for (const post of posts) {
     const hidden = isLocked(post);
@@ -74,12 +77,6 @@ export function renderedContent(hooks: Hooks, context: Context, post: Post): Pro
 }
 
 const contentOf = (post: Post) => post.content_rendered ?? post.content;
-
-/** Where a browser reads the post. */
-export function permalink(url: string, type: Pick<PostType, 'name'>, id: number): string {
-  if (type.name === 'page') return `${url}/?page_id=${id}`;
-  return type.name === 'post' ? `${url}/?p=${id}` : `${url}/?post_type=${type.name}&p=${id}`;
-}
 
 type Rendered = { view: View; title: string; content: string; hidden: boolean; meta: object; _links: object };
 
@@ -126,7 +123,9 @@ function shape(
     author: post.author_id,
     featured_media: post.featured_media,
     ...(type.hierarchical && { parent: post.parent_id, menu_order: post.menu_order }),
-    ...(type.name === 'post' && { sticky: post.sticky }),
+    comment_status: 'closed',
+    ping_status: 'closed',
+    ...(type.name === 'post' && { sticky: post.sticky, format: 'standard' }),
     template: post.template,
     meta,
     language: post.language || site.language,

@@ -9,16 +9,21 @@ import {
   type PostType,
   type Routes,
 } from '@octavo/plugin-api';
+import { withContexts } from '../contexts.ts';
 import { refuse } from '../refusals.ts';
 import { onlyWhere } from '../rest/errors.ts';
 import { canEdit, capability } from './post.access.ts';
-import { withContexts } from './post.contexts.ts';
 import type { PostEmbedder } from './post.embed.ts';
 import { toInput } from './post.body.ts';
 import { toTermQuery } from './post.query.ts';
 import { toResources, type PostResource, type View } from './post.resource.ts';
 import { DeleteQuery, ItemQuery, listQuery, PostParams, postBody, postResource } from './post.schema.ts';
 import { schemaName, type PostTypeRegistry } from './post-type.registry.ts';
+
+const contexts = {
+  embed: 'id date slug type link title excerpt author featured_media',
+  edit: 'password version',
+};
 
 type Needs = { posts: PostService; types: PostTypeRegistry; hooks: Hooks; embed: PostEmbedder };
 
@@ -55,7 +60,11 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
   }
 
   return (app) => {
-    app.addSchema({ ...withContexts(postResource(type, fields, meta), Body), $id: resourceId, title: type.name });
+    app.addSchema({
+      ...withContexts(postResource(type, fields, meta), Body, contexts),
+      $id: resourceId,
+      title: type.name,
+    });
 
     app.get(
       `/${base}`,

@@ -12,7 +12,6 @@ import {
   type PostChange,
   type PostFollower,
   type PostInput,
-  type PostService,
   type PostStatus,
   type PostTexts,
   type PostType,
@@ -25,7 +24,7 @@ import { canDelete, canEdit, canRead, capability, isDated } from './post.access.
 import { contentOf } from './post.content.ts';
 import { checkDetails, checkVersion, knownInput } from './post.details.ts';
 import { draftChanges, draftNew } from './post.draft.ts';
-import { publishPost } from './post-publish.job.ts';
+import { publishKey, publishPost } from './post-publish.job.ts';
 import { toFilter, toTermWish, toWindow } from './post.query.ts';
 import type { PostTypeRegistry } from './post-type.registry.ts';
 import { pageOfPosts } from './post-list.repository.ts';
@@ -34,6 +33,7 @@ import { publishedTexts, textsByIds, type TextRows } from './post-text.repositor
 import * as repository from './post.repository.ts';
 import { permalink, toResources } from './post.resource.ts';
 import { plainExcerpt } from './post.text.ts';
+import type { Posts } from './post.upkeep.ts';
 
 type Needs = {
   db: PlatformDatabase;
@@ -47,19 +47,7 @@ type Trx = Transaction<repository.Tables>;
 
 const slugAttempts = 5;
 
-/** What only the platform itself does. */
-export type PostUpkeep = {
-  /** Each as `get` answers: the post, or why not. */
-  lookUp(context: Context, type: string, ids: readonly number[]): Promise<Map<number, Post | PlatformError>>;
-  /** Publishes a scheduled post whose time has come; leaves any other alone. */
-  publishDue(context: Context, id: number): Promise<void>;
-  /** Posts without a language of their own are searched in the site's. */
-  followLanguage(context: Context, language: string, tell: (done: number) => Promise<void>): Promise<void>;
-  /** No post is featured with a file that goes. */
-  forgetMedia(context: Context, trx: Trx, mediaId: number): Promise<void>;
-};
-
-export function createPostService({ db, hooks, jobs, outboxes, types, users }: Needs): PostService & PostUpkeep {
+export function createPostService({ db, hooks, jobs, outboxes, types, users }: Needs): Posts {
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
 
   /** Two posts that reach for one free slug at the same moment: the second one looks again. */
@@ -92,7 +80,7 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
 
   async function plan(context: Context, trx: Trx, { id, status, date_gmt }: Post): Promise<void> {
     if (status !== 'future') return;
-    const key = `${context.site.id}:${id}:${date_gmt.getTime()}`;
+    const key = publishKey(context.site.id, id, date_gmt);
     const input = { site_id: context.site.id, post_id: id };
     await jobs.enqueue(context, publishPost, input, { trx: trx as never, startAfter: date_gmt, key });
   }
@@ -186,7 +174,7 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
     can: ({ actor }, action, post) =>
       ({ read: canRead, edit: canEdit, delete: canDelete })[action](actor, types.get(post.type), post),
 
-    async create(context, typeName, given) {
+    async create(context, typeName, given, origin) {
       const type = typeFor(context, typeName);
       const input = knownInput(types, context, type, given);
       const { site, actor } = context;
@@ -195,7 +183,8 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
       }
       checkStatus(context, type, input.status);
       checkAuthor(context, type, input.author, await isMember(context, input.author));
-      const row = draftNew(context, type.name, input, await contentOf(types, context, type, input), new Date());
+      const content = await contentOf(types, context, type, input);
+      const row = { ...draftNew(context, type.name, input, content, new Date()), ...origin };
       const post = await write(context, async (trx) => {
         await checkDetails(context, trx, type, undefined, row);
         // The counters come last, or with the insert where nothing else is to be done.
@@ -215,7 +204,7 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
       return post;
     },
 
-    async update(context, typeName, id, given) {
+    async update(context, typeName, id, given, origin) {
       const type = typeFor(context, typeName);
       const input = knownInput(types, context, type, given);
       const { site, actor } = context;
@@ -230,7 +219,7 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
         checkVersion(before, input.version);
         if (input.status !== before.status) checkStatus(context, type, input.status);
         if (input.author !== before.author_id) checkAuthor(context, type, input.author, authorIsMember);
-        const changes = draftChanges(context, before, input, content, new Date());
+        const changes = { ...draftChanges(context, before, input, content, new Date()), ...origin };
         await checkDetails(context, trx, type, before, { ...before, ...(changes as Partial<typeof before>) });
         const leavesTrash = before.status === 'trash' && changes.status !== 'trash';
         if (changes.slug !== undefined || leavesTrash) {

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Ambient, Logger, Routes, Site } from '@octavo/plugin-api';
 import { checkAccess, requireAccess } from './access.ts';
 import type { Admission } from './admission.ts';
+import { useAllow } from './allow.ts';
 import type { Identity } from './auth.ts';
 import { batchRoutes, useBatch } from './batch.ts';
 import { useCaching } from './caching.ts';
@@ -11,6 +12,7 @@ import { createRouteTable, discoveryRoutes, type MountedRoute } from './discover
 import { useEnvelope } from './envelope.ts';
 import { onlyWhere, refuseAddress, useErrors } from './errors.ts';
 import { isPartial, useFields } from './fields.ts';
+import { useForms } from './forms.ts';
 import type { Metrics } from './metrics.ts';
 import { useLog } from './log.ts';
 import { useMethodOverride } from './method-override.ts';
@@ -18,6 +20,7 @@ import { restPrefix, useOpenApi } from './openapi.ts';
 import { usePlaces } from './places.ts';
 import { useRateLimit } from './rate-limit.ts';
 import { parseQuery, requestId, useBodies, useContext } from './requests.ts';
+import { useSharing } from './sharing.ts';
 import { useTracing } from './tracing.ts';
 import { buildCheckingSerializer, buildSerializer, buildValidator } from './validation.ts';
 
@@ -76,9 +79,11 @@ export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance
   });
   useErrors(app, needs.log);
   useTracing(app, needs.siteOf);
+  useAllow(app, table);
   useFields(app);
   useEnvelope(app);
   useCaching(app);
+  useSharing(app);
   useBodies(app);
   useLog(app, needs);
   useContext(app, needs);
@@ -93,6 +98,7 @@ export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance
     namespace = name;
     await app.register(
       async (scope) => {
+        useForms(scope, name);
         if (isOn) {
           scope.addHook('onRequest', onlyWhere(isOn));
         }

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Site } from '@octavo/plugin-api';
-import { mayCall } from './access.ts';
+import { allowedMethods } from './allow.ts';
 import { resourceSchema, type JsonSchema } from './arguments.ts';
 import { withLinks, type Mounted, type RouteTable } from './discovery.ts';
 
@@ -25,15 +25,6 @@ export function describeRoutes(scope: FastifyInstance, table: RouteTable, namesp
   }
 }
 
-async function allowedMethods(routes: readonly RouteOptions[], request: FastifyRequest): Promise<string[]> {
-  const allowed: string[] = [];
-  for (const { config, method } of routes) {
-    const methods = [method].flat();
-    if (await mayCall(config!, request, methods[0]!)) allowed.push(...methods);
-  }
-  return allowed;
-}
-
 function description(scope: FastifyInstance, site: Site, { path, entry, routes }: Mounted) {
   const resource = resourceOf(scope, routes);
   return { ...withLinks(site, path, entry), ...(resource && { schema: resourceSchema(resource) }) };
@@ -42,7 +33,9 @@ function description(scope: FastifyInstance, site: Site, { path, entry, routes }
 /** What the route answers, or lists, if that is a resource with a name. */
 function resourceOf(scope: FastifyInstance, routes: readonly RouteOptions[]): JsonSchema | undefined {
   const answers = routes.map(({ schema }) => (schema?.response as Record<string, JsonSchema> | undefined)?.['200']);
-  const name = answers.map((answer) => answer?.items?.$ref ?? answer?.$ref).find((ref) => ref !== undefined);
-  const resource = name === undefined ? undefined : (scope.getSchema(name) as JsonSchema | undefined);
-  return resource?.title === undefined ? undefined : resource;
+  const [shown] = answers.flatMap((answer) => answer?.items ?? answer ?? []);
+  if (shown?.$ref === undefined) return shown?.title === undefined ? undefined : shown;
+  const named = scope.getSchema(shown.$ref) as JsonSchema | undefined;
+  const title = shown.title ?? named?.title;
+  return title === undefined ? undefined : { ...named, title };
 }

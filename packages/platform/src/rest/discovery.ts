@@ -2,6 +2,7 @@ import type { RouteOptions } from 'fastify';
 import { Type } from 'typebox';
 import type { Routes, Site } from '@octavo/plugin-api';
 import { adminAddress } from '../admin/admin.address.ts';
+import { hoursFromUtc } from '../posts/post.dates.ts';
 import { version } from '../version.ts';
 import { argumentsOf } from './arguments.ts';
 import { noRoute } from './errors.ts';
@@ -22,6 +23,7 @@ export type MountedRoute = { method: string; path: string };
 export function createRouteTable() {
   const entries = new Map<string, RouteEntry>();
   const mounted = new Map<string, { url: string; routes: RouteOptions[] }>();
+  const byUrl = new Map<string, readonly RouteOptions[]>();
   return {
     add(route: RouteOptions, namespace: string): void {
       if (!route.url.startsWith(restPrefix)) return;
@@ -36,10 +38,13 @@ export function createRouteTable() {
       const there = mounted.get(path) ?? { url: route.url, routes: [] };
       there.routes.push({ ...route, method: methods });
       mounted.set(path, there);
+      byUrl.set(route.url, there.routes);
     },
     /** Every REST route with each of its methods. */
     all: (): MountedRoute[] =>
       [...entries].flatMap(([path, { methods }]) => methods.map((method) => ({ method, path }))),
+    /** The routes at one address. */
+    at: (url: string): readonly RouteOptions[] => byUrl.get(url) ?? [],
     /** What is there so far. */
     mountedIn: (namespace: string): Mounted[] =>
       [...mounted].flatMap(([path, there]) => {
@@ -75,6 +80,7 @@ export function discoveryRoutes(
       home: context.site.url,
       language: context.site.language,
       timezone_string: context.site.timezone,
+      gmt_offset: hoursFromUtc(new Date(), context.site.timezone),
       platformVersion: version,
       namespaces: shownOn(context.site),
       authentication: {

@@ -6,12 +6,21 @@ import { pageHeaders } from '../pages/page.headers.ts';
 import { restPrefix } from './openapi.ts';
 import { toParameterError } from './validation.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How errors are told where clients expect another form than REST's. */
+    answerError?: (error: PlatformError) => { headers: Record<string, string>; body: unknown };
+  }
+}
+
 /** One handler, one body. What we didn't expect is logged with its cause and hidden from the caller. */
 export function useErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = toPlatformError(error);
     if (answer.status >= 500)
       log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, answer.code);
+    const told = request.routeOptions.config.answerError?.(answer);
+    if (told) return sendError(reply.headers(told.headers), answer, told.body);
     if (isPage(request)) return sendPage(request, reply, answer);
     return sendError(reply, answer);
   });
@@ -78,11 +87,11 @@ function sendPage({ context }: FastifyRequest, reply: FastifyReply, error: Platf
     .send(errorPage(context.site, error));
 }
 
-function sendError(reply: FastifyReply, error: PlatformError): void {
+function sendError(reply: FastifyReply, error: PlatformError, body: unknown = error.toBody()): void {
   reply
     .code(error.status)
     .headers(error.headers)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(error.toBody());
+    .send(body);
 }

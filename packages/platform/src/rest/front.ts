@@ -31,13 +31,14 @@ export function createFront(needs: Needs): Front {
   const { directory, operations, log, publicUrl, sentTo, admission, handle, remember } = needs;
   const hasTls = publicUrl.protocol === 'https:';
 
-  /** Pages have one address; REST answers at all of them, since programs lose their credentials on the way elsewhere. */
+  /** Pages have one address; REST and MCP answer at all, since programs lose their credentials on the way elsewhere. */
   function elsewhere(request: IncomingMessage, found: Found, { host, protocol }: Sent): string | undefined {
     if (loopback.has(host)) return undefined;
     const { site, path } = found;
     const inside = withinSite(request.url ?? '/', path);
     const isPlain = hasTls && protocol === 'http';
-    if (!isRest(inside)) return isPlain || host !== site.domain || path !== site.path ? site.url + inside : undefined;
+    if (!isForPrograms(inside))
+      return isPlain || host !== site.domain || path !== site.path ? site.url + inside : undefined;
     return isPlain ? `https://${host}${publicUrl.port && `:${publicUrl.port}`}${request.url}` : undefined;
   }
 
@@ -114,8 +115,8 @@ function sendRefusal(request: IncomingMessage, response: ServerResponse, code: R
     .end(body);
 }
 
-function isRest(url: string): boolean {
-  return /^\/wp-json(?:[/?]|$)/.test(url) || /^\/(?:index\.php)?\?(?:.*&)?rest_route=/.test(url);
+function isForPrograms(url: string): boolean {
+  return /^\/(?:wp-json|mcp)(?:[/?]|$)/.test(url) || /^\/(?:index\.php)?\?(?:.*&)?rest_route=/.test(url);
 }
 
 /** `/folder?x=1`, the site being at `/folder/`, is `/?x=1`. */

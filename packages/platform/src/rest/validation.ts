@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import type { FastifySchemaValidationError } from 'fastify';
 import { PlatformError } from '@octavo/plugin-api';
+import { isForm } from './forms.ts';
 import { toJson } from './json.ts';
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv) => Ajv;
@@ -12,18 +13,20 @@ type Compile = { schema: unknown; method: string; url: string; httpPart?: string
 type Shared = Record<string, object>;
 type Properties = { properties?: Record<string, { type?: string }> };
 
-/** Query strings are text, so they are read as the schema means them; bodies are taken at their word. */
+/** Query strings and forms are text, so they are read as the schema means them; other bodies are taken at their word. */
 export function buildValidator(shared: Shared) {
   const text = once(() => withShared(new Ajv({ ...base, coerceTypes: true }), shared));
   const typed = once(() => withShared(new Ajv(base), shared));
   return ({ schema, httpPart }: Compile): ValidateFunction => {
-    if (httpPart === 'body') return onFirstUse(() => typed().compile(schema as object));
     const properties = Object.entries((schema as Properties).properties ?? {});
     const ofType = (wanted: string) => properties.filter(([, { type }]) => type === wanted).map(([name]) => name);
-    return readingText(
+    const lenient = readingText(
       onFirstUse(() => text().compile(schema as object)),
       { lists: ofType('array'), switches: ofType('boolean') },
     );
+    if (httpPart !== 'body') return lenient;
+    const strict = onFirstUse(() => typed().compile(schema as object));
+    return either((body) => (isForm(body) ? lenient : strict));
   };
 }
 
@@ -62,6 +65,16 @@ function onFirstUse(compile: () => ValidateFunction): ValidateFunction {
     return valid;
   };
   return lazy as ValidateFunction;
+}
+
+function either(choose: (data: unknown) => ValidateFunction): ValidateFunction {
+  const chosen = (data: unknown) => {
+    const validate = choose(data);
+    const valid = validate(data);
+    (chosen as ValidateFunction).errors = validate.errors ?? null;
+    return valid;
+  };
+  return chosen as ValidateFunction;
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
-import { PlatformError, type Context } from '@octavo/plugin-api';
+import { PlatformError, type Context, type Taxonomy, type TermChange } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
+import type { Follow } from '../followers.ts';
 import { addTermCounts, makeDefaultCategory } from './post-term.repository.ts';
 import { category } from './taxonomy.registry.ts';
 import { giveDefaultTo, lockPosts, somePosts, takeFromTerm } from './term-removal.repository.ts';
@@ -17,7 +18,7 @@ const rounds = 10;
  * A post is locked before its terms, by whoever writes it. So a term is first emptied, some posts at a time, and then
  * deleted when it is seen to be empty under its own lock; stopped half-way, deleting can simply begin again.
  */
-export function createTermRemoval(db: PlatformDatabase) {
+export function createTermRemoval(db: PlatformDatabase, follow: Follow<TermChange>) {
   /** Whether there may be more. */
   function takeSome({ site }: Context, term: Term): Promise<boolean> {
     return db.forSite<{}>(site).transaction(async (trx) => {
@@ -37,25 +38,34 @@ export function createTermRemoval(db: PlatformDatabase) {
   }
 
   /** What moved up; undefined when somebody has put a post under it meanwhile. */
-  async function removeEmpty(trx: Trx, { site }: Context, { taxonomy, id }: Term): Promise<Term[] | undefined> {
-    const term = await repository.lockTerm(trx, site.id, taxonomy, id);
+  async function removeEmpty(
+    trx: Trx,
+    context: Context,
+    taxonomy: Taxonomy,
+    { id }: Term,
+  ): Promise<Term[] | undefined> {
+    const { site } = context;
+    const term = await repository.lockTerm(trx, site.id, taxonomy.name, id);
     if (!term) return [];
     if ((await somePosts(trx as never, site.id, id, 1)).length > 0) return undefined;
     const moved = [];
     for (const child of await repository.findChildren(trx, site.id, term)) {
-      moved.push(await moveUp(trx, site.id, child, term));
+      const after = await moveUp(trx, site.id, child, term);
+      await follow(context, trx, { taxonomy, before: child, after });
+      moved.push(after);
     }
     await repository.deleteTerm(trx, site.id, id);
-    await repository.addTermTotal(trx, site.id, taxonomy, -1);
+    await repository.addTermTotal(trx, site.id, taxonomy.name, -1);
+    await follow(context, trx, { taxonomy, before: term, after: undefined });
     return moved;
   }
 
   return {
     /** Gives what was below it and has moved up. */
-    async remove(context: Context, term: Term, change: Change): Promise<Term[]> {
+    async remove(context: Context, taxonomy: Taxonomy, term: Term, change: Change): Promise<Term[]> {
       for (let round = 1; round <= rounds; round += 1) {
         while (await takeSome(context, term));
-        const moved = await change((trx) => removeEmpty(trx, context, term));
+        const moved = await change((trx) => removeEmpty(trx, context, taxonomy, term));
         if (moved) return moved;
       }
       throw new PlatformError(503, 'rest_cannot_delete', 'Posts are being put under this term. Try again shortly.', {

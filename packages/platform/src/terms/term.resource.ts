@@ -1,6 +1,8 @@
-import type { Context, Taxonomy } from '@octavo/plugin-api';
+import { termLink, type Context } from '@octavo/plugin-api';
 import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
+import { selfLink } from '../self-link.ts';
 import type { ExposedTaxonomy } from './taxonomy.registry.ts';
+import { manageTerms } from './term.access.ts';
 import type { TermResource } from './term.schema.ts';
 import type { Term } from './term.service.ts';
 
@@ -9,7 +11,7 @@ export type View = 'view' | 'embed' | 'edit';
 /** The REST form of a term. */
 export function toTermResource(
   types: PostTypeRegistry,
-  { site }: Context,
+  { actor, site }: Context,
   taxonomy: ExposedTaxonomy,
   term: Term,
   view: View,
@@ -21,6 +23,7 @@ export function toTermResource(
     .exposed()
     .filter((type) => taxonomy.postTypes.includes(type.name) && types.isOn(type, site))
     .map((type) => ({ href: `${root}/${type.rest.base}?${base}=${id}` }));
+  const may = () => ({ edit: actor.can(manageTerms), delete: actor.can(manageTerms) && !term.is_default });
   return {
     id,
     ...(view !== 'embed' && { count, description }),
@@ -30,18 +33,13 @@ export function toTermResource(
     taxonomy: taxonomy.name,
     ...(view !== 'embed' && { ...(taxonomy.hierarchical && { parent: parent_id ?? 0 }), meta: {} }),
     _links: {
-      self: [{ href: `${root}/${base}/${id}` }],
+      self: [selfLink(actor, `${root}/${base}/${id}`, may)],
       collection: [{ href: `${root}/${base}` }],
       about: [{ href: `${root}/taxonomies/${taxonomy.name}` }],
       ...(parent_id !== null && { up: [{ href: `${root}/${base}/${parent_id}`, embeddable: true as const }] }),
       'wp:post_type': collections,
     },
   };
-}
-
-function termLink(url: string, { name }: Taxonomy, { id, slug }: Term): string {
-  if (name === 'category') return `${url}/?cat=${id}`;
-  return `${url}/?${name === 'post_tag' ? 'tag' : name}=${encodeURIComponent(slug)}`;
 }
 
 /** Where the terms of a post are found, for each of these taxonomies. */

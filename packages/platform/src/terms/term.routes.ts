@@ -8,6 +8,7 @@ import {
   type Routes,
 } from '@octavo/plugin-api';
 import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
+import { withContexts } from '../contexts.ts';
 import { refuse } from '../refusals.ts';
 import { onlyWhere } from '../rest/errors.ts';
 import { assignTerms, createTerms, manageTerms } from './term.access.ts';
@@ -24,12 +25,12 @@ import {
 import type { Term, TermQuery, TermService } from './term.service.ts';
 import type { ExposedTaxonomy } from './taxonomy.registry.ts';
 
-const Item = Type.Ref('Term');
+const contexts = { embed: 'id link name slug taxonomy', edit: '' };
 
 /** A collection of terms for each taxonomy. */
 export function termRoutes(terms: TermService, types: PostTypeRegistry): Routes {
   return (app) => {
-    app.addSchema(TermResource);
+    app.addSchema(withContexts(TermResource, TermBody, contexts));
     for (const taxonomy of types.taxonomies.exposed()) mount(app, terms, types, taxonomy);
   };
 }
@@ -37,6 +38,7 @@ export function termRoutes(terms: TermService, types: PostTypeRegistry): Routes 
 function mount(app: RouteScope, terms: TermService, types: PostTypeRegistry, taxonomy: ExposedTaxonomy): void {
   const { base } = taxonomy.rest;
   const label = taxonomy.label.toLowerCase();
+  const Item = Type.Ref('Term', { title: taxonomy.name });
   const tags = [taxonomy.label];
   const item = `/${base}/:id(^\\d+$)`;
   const resource = (context: Context, term: Term, view: View) => toTermResource(types, context, taxonomy, term, view);

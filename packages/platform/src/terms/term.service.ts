@@ -9,9 +9,11 @@ import {
   type Hooks,
   type PostService,
   type Taxonomy,
+  type TermChange,
 } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
+import type { Follow } from '../followers.ts';
 import { toSlug } from '../posts/post.text.ts';
 import { invalidParameter, refuse, withoutNul } from '../refusals.ts';
 import { createTerms, manageTerms } from './term.access.ts';
@@ -20,7 +22,12 @@ import { createTermRemoval } from './term-removal.service.ts';
 import * as repository from './term.repository.ts';
 import type { Term } from './term.repository.ts';
 
-type Needs = { db: PlatformDatabase; hooks: Hooks; posts: Pick<PostService, 'getMany' | 'typeOf'> };
+type Needs = {
+  db: PlatformDatabase;
+  hooks: Hooks;
+  posts: Pick<PostService, 'getMany' | 'typeOf'>;
+  follow: Follow<TermChange>;
+};
 type Trx = Transaction<repository.Tables>;
 
 const attempts = 3;
@@ -38,9 +45,9 @@ export type TermQuery = Partial<Omit<TermFilter, 'taxonomy'>> & {
 
 export type TermService = ReturnType<typeof createTermService>;
 
-export function createTermService({ db, hooks, posts }: Needs) {
+export function createTermService({ db, hooks, posts, follow }: Needs) {
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
-  const removal = createTermRemoval(db);
+  const removal = createTermRemoval(db, follow);
 
   /** One change of a taxonomy after another. The default category alone comes into being without waiting for its turn. */
   async function change<Result>(
@@ -131,6 +138,7 @@ export function createTermService({ db, hooks, posts }: Needs) {
           description: withoutNul('description', input.description ?? ''),
         });
         await repository.addTermTotal(trx, context.site.id, taxonomy.name, 1);
+        await follow(context, trx, { taxonomy, before: undefined, after: made });
         return made;
       });
       await hooks.doAction(context, createdTerm, created.id, created);
@@ -146,13 +154,15 @@ export function createTermService({ db, hooks, posts }: Needs) {
         const name = input.name === undefined ? before.name : checkName(input.name);
         const parent_id = await parentOf(trx, context, taxonomy, input, before);
         await checkTwin(trx, context, { taxonomy: taxonomy.name, name, parent_id }, id);
-        return repository.updateTerm(trx, context.site.id, id, {
+        const after = await repository.updateTerm(trx, context.site.id, id, {
           name,
           parent_id,
           // An empty one asks for a new slug from the name.
           ...(input.slug !== undefined && { slug: await freeSlug(trx, context, taxonomy, input.slug || name, id) }),
           ...(input.description !== undefined && { description: withoutNul('description', input.description) }),
         });
+        await follow(context, trx, { taxonomy, before, after });
+        return after;
       });
       await hooks.doAction(context, editedTerm, id, edited);
       return edited;
@@ -167,7 +177,7 @@ export function createTermService({ db, hooks, posts }: Needs) {
       if (term.is_default) {
         throw new PlatformError(400, 'rest_cannot_delete', `${term.name} is what posts without any get, so it stays.`);
       }
-      const moved = await removal.remove(context, term, (work) => change(context, taxonomy, work));
+      const moved = await removal.remove(context, taxonomy, term, (work) => change(context, taxonomy, work));
       await hooks.doAction(context, deletedTerm, id, term);
       for (const child of moved) await hooks.doAction(context, editedTerm, child.id, child);
       return term;

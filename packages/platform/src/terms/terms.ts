@@ -1,5 +1,6 @@
-import type { Hooks, PostService, Taxonomy } from '@octavo/plugin-api';
+import type { Hooks, PostService, Taxonomy, TermChange } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
+import type { Follow } from '../followers.ts';
 import { createKindService } from '../kinds/kind.service.ts';
 import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
 import { createPostTermFields } from './post-term.field.ts';
@@ -8,18 +9,24 @@ import type { ExposedTaxonomy } from './taxonomy.registry.ts';
 import { createTermEmbedder } from './term.embed.ts';
 import { createTermService } from './term.service.ts';
 
-type Needs = { db: PlatformDatabase; hooks: Hooks; posts: PostService; types: PostTypeRegistry };
+type Needs = {
+  db: PlatformDatabase;
+  hooks: Hooks;
+  posts: PostService;
+  types: PostTypeRegistry;
+  follow: Follow<TermChange>;
+};
 export type Terms = ReturnType<typeof createTerms>;
 
 /** Terms, and what they mean for posts. */
-export function createTerms({ db, hooks, posts, types }: Needs) {
+export function createTerms({ db, hooks, posts, types, follow }: Needs) {
   const { taxonomies } = types;
   const postTerms = createPostTerms(taxonomies);
   const fieldOf = createPostTermFields(db, postTerms);
   for (const taxonomy of taxonomies.exposed()) types.addField('core', fieldOf(taxonomy));
 
   return {
-    service: createTermService({ db, hooks, posts }),
+    service: createTermService({ db, hooks, posts, follow }),
     kinds: createKindService(types),
     embed: createTermEmbedder(db, types),
 

@@ -1,5 +1,7 @@
 import type { Context } from '@octavo/plugin-api';
 import { refuse } from '../refusals.ts';
+import { selfLink } from '../self-link.ts';
+import { avatarUrls } from './avatar.ts';
 import type { RoleRegistry } from './role.registry.ts';
 import type { UserRow } from './user.service.ts';
 
@@ -7,10 +9,15 @@ export type UserView = 'view' | 'embed' | 'edit';
 
 /** The REST form of a user, as one site sees them. */
 export function toUserResource(roles: RoleRegistry, { actor, site }: Context, user: UserRow, view: UserView) {
-  const mayEdit = user.id === actor.userId || actor.superAdmin || actor.can('list_users');
+  const isSelf = user.id === actor.userId;
+  const mayEdit = isSelf || actor.superAdmin || actor.can('list_users');
   if (view === 'edit' && !mayEdit) {
     throw refuse(actor, 'rest_user_cannot_view', 'The edit context is for yourself and for those who manage users.');
   }
+  const may = () => ({
+    edit: isSelf || actor.can('edit_users') || actor.can('promote_users'),
+    delete: (!isSelf || actor.superAdmin) && user.role !== null && actor.can('remove_users'),
+  });
   return {
     id: user.id,
     name: user.display_name,
@@ -18,9 +25,10 @@ export function toUserResource(roles: RoleRegistry, { actor, site }: Context, us
     description: user.description,
     link: `${site.url}/?author=${user.id}`,
     slug: user.slug,
+    avatar_urls: avatarUrls(site, user),
     ...(view === 'edit' && editFields(roles, user)),
     _links: {
-      self: [{ href: `${site.restRoot}/core/v2/users/${user.id}` }],
+      self: [selfLink(actor, `${site.restRoot}/core/v2/users/${user.id}`, may)],
       collection: [{ href: `${site.restRoot}/core/v2/users` }],
     },
   };

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { oneOf, pageQuery } from '@octavo/plugin-api';
+import { withContexts } from '../contexts.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
 const ids = Type.Optional(Type.Array(id, { maxItems: 100 }));
@@ -19,6 +20,7 @@ export const UserListQuery = Type.Object({
   context,
   _fields: fields,
   ...pageQuery,
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Wins over `page`.' })),
   search: Type.Optional(text(200)),
   include: ids,
   exclude: ids,
@@ -45,7 +47,7 @@ export const UserDeleteQuery = Type.Object({
   _fields: fields,
 });
 
-export const User = Type.Object(
+const UserResource = Type.Object(
   {
     id: Type.Integer(),
     name: Type.String(),
@@ -53,6 +55,7 @@ export const User = Type.Object(
     description: Type.String(),
     link: Type.String(),
     slug: Type.String(),
+    avatar_urls: Type.Record(Type.String(), Type.String(), { description: 'By width in pixels.' }),
     username: Type.Optional(Type.String()),
     email: Type.Optional(Type.String()),
     pending_email: Type.Optional(
@@ -70,5 +73,10 @@ export const User = Type.Object(
     is_super_admin: Type.Optional(Type.Boolean()),
     _links: Type.Record(Type.String(), Type.Array(Type.Object({ href: Type.String() }))),
   },
-  { additionalProperties: true },
+  { additionalProperties: true, title: 'user' },
 );
+
+export const User = withContexts(UserResource, NewUserBody, {
+  embed: 'id name url description link slug avatar_urls',
+  edit: 'username email pending_email locale registered_date roles capabilities extra_capabilities is_super_admin',
+});

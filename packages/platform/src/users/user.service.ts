@@ -46,6 +46,7 @@ export type UserInput = {
 export type UserQuery = {
   page?: number;
   per_page?: number;
+  offset?: number;
   search?: string;
   include?: readonly number[];
   exclude?: readonly number[];
@@ -180,7 +181,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
       searchPrivate: sees,
     };
     const { orderby = 'name', order = 'asc', page = 1 } = query;
-    const window = { orderby, order, limit, offset: (page - 1) * limit };
+    const window = { orderby, order, limit, offset: query.offset ?? (page - 1) * limit };
     const [users, total] = await Promise.all([
       repository.listUsers(db.network, site.id, filter, window),
       repository.countUsers(db.network, site.id, filter),

@@ -33,6 +33,12 @@ describe('the host refuses to boot (contracts/abilities.md §1)', () => {
     await expect(boot(pluginWith({ name }))).rejects.toThrow('must have a name like my-plugin/my-ability');
   });
 
+  it('on a name that is too long for those who run it', async () => {
+    const name = `sample/${'e'.repeat(58)}`;
+    await expect(boot(pluginWith({ name }))).rejects.toThrow('has a name of more than 64 characters');
+    await expect(boot(pluginWith({ name: name.slice(0, 64) }))).resolves.toBeUndefined();
+  });
+
   it('on an ability that is both read-only and destructive', async () => {
     const annotations = { readonly: true, destructive: true, idempotent: true };
     await expect(boot(pluginWith({ annotations }))).rejects.toThrow("can't be both read-only and destructive");

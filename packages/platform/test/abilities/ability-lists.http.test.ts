@@ -49,15 +49,17 @@ describe('the list of abilities (contracts/abilities.md §2)', () => {
   it('comes in pages like every list', async () => {
     const first = await host.inject({ url: `${root}/abilities?per_page=5` });
     expect(first.json()).toHaveLength(5);
-    expect(first.headers).toMatchObject({ 'x-wp-total': '13', 'x-wp-totalpages': '3' });
+    expect(first.headers).toMatchObject({ 'x-wp-total': '17', 'x-wp-totalpages': '4' });
     expect(first.headers['link']).toBe(`<${address}/abilities?per_page=5&page=2>; rel="next"`);
     expect(await namesAt(`${root}/abilities?per_page=5&page=3`)).toEqual([
       'sample/nothing',
       'sample/list',
       'borrower/echo',
+      'content/list-posts',
+      'content/get-post',
     ]);
     expect(await namesAt(`${root}/abilities`)).toHaveLength(10);
-    const beyond = await host.inject({ url: `${root}/abilities?per_page=5&page=4` });
+    const beyond = await host.inject({ url: `${root}/abilities?per_page=5&page=5` });
     expect(beyond.statusCode).toBe(400);
     expect(beyond.json().code).toBe('rest_post_invalid_page_number');
   });
@@ -103,7 +105,7 @@ describe('the list of categories (contracts/abilities.md §2)', () => {
         },
       },
     ]);
-    expect(response.headers).toMatchObject({ 'x-wp-total': '3', 'x-wp-totalpages': '3' });
+    expect(response.headers).toMatchObject({ 'x-wp-total': '4', 'x-wp-totalpages': '4' });
     expect(response.headers['link']).toBe(
       `<${address}/categories?per_page=1&page=1>; rel="prev", <${address}/categories?per_page=1&page=3>; rel="next"`,
     );
@@ -121,7 +123,12 @@ describe('the list of categories (contracts/abilities.md §2)', () => {
 describe('a category of a plugin that is off (contracts/abilities.md §1)', () => {
   it('is there all the same if an ability of another plugin belongs to it', async () => {
     const response = await host.inject({ url: `${root}/categories` });
-    expect(response.json<{ slug: string }[]>().map(({ slug }) => slug)).toEqual(['reading', 'writing', 'lent']);
+    expect(response.json<{ slug: string }[]>().map(({ slug }) => slug)).toEqual([
+      'reading',
+      'writing',
+      'lent',
+      'content',
+    ]);
     expect(await namesAt(`${root}/abilities?category=lent`)).toEqual(['borrower/echo']);
   });
 });

@@ -38,12 +38,19 @@ export const auditActions = {
   'site.restored': [],
   'site.deleted': [],
   'site.moved': ['from', 'to'],
+  'site.exported': [],
+  'site.imported': [],
   'domain.added': [],
   'domain.made_primary': ['from'],
   'domain.removed': [],
   'quota.changed': ['bytes'],
   'post.deleted': ['type'],
   'media.deleted': [],
+  'webhook.created': ['events'],
+  'webhook.changed': ['fields'],
+  'webhook.secret_rotated': [],
+  'webhook.switched_off': ['reason'],
+  'webhook.deleted': [],
   'export.made': ['plugin'],
   'export.downloaded': ['plugin'],
   'personal_data.exported': [],
@@ -55,7 +62,7 @@ export type AuditAction = keyof typeof auditActions;
 
 /** What an action was done to. `name` is what people call it, as it was then: a login, a title. */
 export type AuditTarget = {
-  readonly kind: 'user' | 'site' | 'post' | 'media' | 'plugin' | 'export' | 'domain' | 'invitation';
+  readonly kind: 'user' | 'site' | 'post' | 'media' | 'plugin' | 'export' | 'domain' | 'invitation' | 'webhook';
   readonly id: number | string;
   readonly name?: string;
 };

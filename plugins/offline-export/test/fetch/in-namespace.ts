@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fetchToFile } from '../../src/fetch/guarded-fetch.ts';
+import { checkTarget, fetchToFile, guardedRequest } from '@octavo/guarded-fetch';
 import { answered } from './answered-urls.ts';
 import { hostile } from './hostile-urls.ts';
 import { startNameServer } from './name-server.ts';
 import { openSinks, otherPorts, placeText } from './sinks.ts';
 import { exportAll } from './whole-exports.ts';
-import { privateAddresses } from './zone.ts';
+import { insideHosts, privateAddresses } from './zone.ts';
 
 export type Outcome = {
   url: string;
@@ -21,8 +21,11 @@ export type Outcome = {
   fileSize?: number;
   milliseconds: number;
 };
+/** Of a request with a body. */
+export type Posted = { url: string; status?: number; reason?: string; body?: string; arrivals: string[] };
 export type Report = {
   hostile: Outcome[];
+  posted: { hostile: Posted[]; inside: Posted[]; answered: Record<string, Posted>; turncoat: [Posted, Posted] };
   answered: Outcome[];
   /** Of documents that have the hostile addresses in every field. */
   exported: { files: number; arrivals: string[]; queries: string[] };
@@ -37,6 +40,7 @@ export type Report = {
 };
 
 const limits = { maximumBytes: 100_000, timeoutMs: 5000, maximumRedirects: 2 };
+const sent = { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'what happened', maximumBytes: 1000 };
 /** Has the certificates, and takes the files. */
 const [folder = ''] = process.argv.slice(2);
 
@@ -61,6 +65,7 @@ async function run(): Promise<Report> {
     report.answered.push(
       await attempt(url, { ...(maximumBytes && { maximumBytes }), ...(timeoutMs && { timeoutMs }) }),
     );
+  const posted = await postAll();
   const aborted = [
     await attempt('https://www.example.com/picture', { signal: AbortSignal.abort() }),
     await attempt('https://silent.example.com/', { signal: AbortSignal.timeout(100) }),
@@ -75,7 +80,7 @@ async function run(): Promise<Report> {
   const taken = { ...(await attempt('https://www.example.com/picture')), content: await readFile(path, 'utf8') };
   await setTimeout(200);
   const late = arrivals.splice(0);
-  return { ...report, exported, aborted, folderless, request, taken, late, ...(await knock()) };
+  return { ...report, exported, posted, aborted, folderless, request, taken, late, ...(await knock()) };
 }
 
 /** The file is gone for the next one, unless it is to be there. */
@@ -100,6 +105,32 @@ async function attempt(url: string, options: object = {}, target = path): Promis
   if (!existed) await rm(target, { force: true });
   // What comes late is put down to the next one, which expects it as little.
   return { ...outcome, arrivals: arrivals.splice(0), queries: queries.splice(0) };
+}
+
+async function post(url: string, timeoutMs = 2000): Promise<Posted> {
+  const answer = await guardedRequest({ url, ...sent, timeoutMs });
+  await setTimeout(2);
+  const came = { url, arrivals: arrivals.splice(0) };
+  if ('refusal' in answer) return { ...came, reason: answer.refusal };
+  return { ...came, status: answer.status, body: answer.body.toString() };
+}
+
+async function postAll(): Promise<Report['posted']> {
+  const all = { hostile: [] as Posted[], inside: [] as Posted[], answered: {} as Record<string, Posted> };
+  for (const url of hostile.flatMap(({ urls }) => urls)) all.hostile.push(await post(url));
+  for (const name of Object.keys(insideHosts)) all.inside.push(await post(`https://${name}/posted`));
+  const site = 'https://www.example.com';
+  const paths = ['/posted', '/to?location=https://127.0.0.1/', '/endless', '/slow-body', '/no-headers', '/hung-up'];
+  for (const path of paths) all.answered[path] = await post(site + path, path === '/posted' ? 2000 : 300);
+  for (const name of ['self-signed', 'other-name', 'mute'])
+    all.answered[name] = await post(`https://${name}.example.com/posted`, 300);
+  all.answered['pinned'] = await post('https://pinned.example.com/posted');
+  const url = 'https://turncoat.example.com/posted';
+  const judged = await checkTarget({ url, timeoutMs: 2000 });
+  const first = { url, ...(judged && { reason: judged.refusal }), arrivals: arrivals.splice(0) };
+  const turncoat: [Posted, Posted] = [first, await post(url)];
+  queries.length = 0;
+  return { ...all, turncoat };
 }
 
 async function knock(): Promise<{ knocked: string[]; noticed: string[] }> {

@@ -90,6 +90,59 @@ describe('what is asked for (contracts/offline-export.md §8)', () => {
   });
 });
 
+describe('requests with a body (contracts/webhooks.md §2)', () => {
+  it('go nowhere that a file would not be fetched from', () => {
+    const { posted } = report;
+    expect(posted.hostile).toHaveLength(report.hostile.length);
+    expect(posted.hostile).toEqual(report.hostile.map(({ url, reason }) => ({ url, reason, arrivals: [] })));
+    expect(posted.inside.length).toBeGreaterThan(50);
+    const reason = 'the name leads to an address that is not public';
+    expect(posted.inside).toEqual(posted.inside.map(({ url }) => ({ url, reason, arrivals: [] })));
+  });
+
+  it('go where the name led when it was judged, and are judged again each time', () => {
+    const [entered, sent] = report.posted.turncoat;
+    expect(entered).not.toHaveProperty('reason');
+    expect(sent).toMatchObject({ reason: 'the name leads to an address that is not public', arrivals: [] });
+    expect(report.posted.answered['pinned']).toMatchObject({ status: 202, arrivals: ['93.184.215.94 443'] });
+  });
+
+  it('say what they were given, and nothing about us', () => {
+    const { status, body = '' } = report.posted.answered['/posted']!;
+    expect(status).toBe(202);
+    const { method, rawHeaders, body: told } = JSON.parse(body) as Record<string, string> & { rawHeaders: string[] };
+    expect([method, told]).toEqual(['POST', 'what happened']);
+    expect(
+      Object.fromEntries(rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name, rawHeaders[at + 1]]] : []))),
+    ).toEqual({
+      Host: 'www.example.com',
+      'User-Agent': 'Octavo',
+      'Accept-Encoding': 'identity',
+      'Content-Type': 'text/plain',
+      'Content-Length': '13',
+      Connection: 'close',
+    });
+  });
+
+  it('are answered by the first status, with the beginning of what follows', () => {
+    const { answered: by } = report.posted;
+    expect(by['/to?location=https://127.0.0.1/']).toMatchObject({ status: 302, arrivals: ['93.184.215.10 443'] });
+    expect([by['/endless']?.status, by['/endless']?.body?.length]).toEqual([200, 1000]);
+    expect(by['/slow-body']).toMatchObject({ status: 200, body: expect.stringMatching(/^x+$/) });
+  });
+
+  it.each([
+    ['/no-headers', /^it took longer than 300 ms$/],
+    ['mute', /^it took longer than 300 ms$/],
+    ['/hung-up', /hang up|hung up/],
+    ['self-signed', /self-signed/],
+    ['other-name', /does not match certificate/],
+  ])('fail with a reason: %s', (key, reason) => {
+    expect(report.posted.answered[key]!.reason).toMatch(reason);
+    expect(report.posted.answered[key]).not.toHaveProperty('status');
+  });
+});
+
 describe('what is left behind (contracts/offline-export.md §8)', () => {
   it('is nothing when it is aborted', () => {
     for (const outcome of report.aborted) {

@@ -18,6 +18,14 @@ const answers: Record<string, Answerer> = {
   '/until-closed': (response) => raw(response, `HTTP/1.1 200 OK\r\n\r\n${picture.toString()}`),
   '/identity': (response) => response.writeHead(200, { 'Content-Encoding': 'identity' }).end(picture),
   '/request': (response, _query, request) => response.writeHead(200).end(JSON.stringify(request.rawHeaders)),
+  '/posted': (response, _query, request) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { method, rawHeaders } = request;
+      response.writeHead(202).end(JSON.stringify({ method, rawHeaders, body: Buffer.concat(parts).toString() }));
+    });
+  },
   '/to': (response, query) => {
     const status = Number(query.get('status') ?? 302);
     response

@@ -58,8 +58,14 @@ export const rebindingHosts: Record<string, Answer[]> = {
   'rebinding-six.example.com': [{ aaaa: [awaySix(92)] }, { aaaa: ['::1'] }],
 };
 
+/** The same for requests with a body: judged when they are entered, and sent later. */
+export const turncoats: Record<string, Answer[]> = {
+  'turncoat.example.com': [{ a: [away(93)] }, { a: ['10.0.0.1'] }],
+  'pinned.example.com': [{ a: [away(94)] }, { a: ['127.0.0.1'] }],
+};
+
 export function answerTo(name: string, asked: number): Answer {
-  const rebinding = rebindingHosts[name];
+  const rebinding = rebindingHosts[name] ?? turncoats[name];
   if (rebinding) return rebinding[Math.min(asked, rebinding.length - 1)] ?? {};
   if (name === 'silent.example.com') return { silent: true };
   return publicHosts[name] ?? insideHosts[name] ?? {};

@@ -54,14 +54,10 @@ export async function createTerm(base: string, name: string, parent?: number): P
     const body = { name, ...(parent !== undefined && { parent }) };
     return await server.post(termsPath(base), { body });
   } catch (error) {
-    const known = error instanceof ApiError && error.code === 'term_exists' ? knownTerm(error.data) : undefined;
-    if (known === undefined) throw error;
+    if (!(error instanceof ApiError && error.code === 'term_exists')) throw error;
+    const known = error.data['term_id'] as number;
     return await server.get(`${termsPath(base)}/{id}` as '/core/v2/categories/{id}', { params: { id: known } });
   } finally {
     void queries.invalidateQueries({ queryKey: ['terms', base] });
   }
-}
-
-function knownTerm(body: unknown): number | undefined {
-  return (body as { data?: { term_id?: number } }).data?.term_id;
 }

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { PlatformError, type Logger } from '@octavo/plugin-api';
 import type { IndexedDocument, IndexState, SearchIndex } from '../search-index.ts';
 import type { Reader } from './reader.ts';
@@ -15,6 +16,8 @@ const readers = 2;
 /** At a time, so that others who write get their turn. */
 const writesAtOnce = 500;
 
+const worker = (name: string) => new URL(`./${name}.worker${extname(import.meta.url)}`, import.meta.url);
+
 /**
  * The index of a network on one machine, at most 200,000 documents, in SQLite files of its own. All work is done in
  * threads: neither a slow question nor a long write, nor the wait for another process, holds up this one.
@@ -25,8 +28,8 @@ export function createSqliteIndex({ folder, log }: Options): SearchIndex {
   function threads() {
     if (opening) return opening;
     opening = folder().then((path) => ({
-      reading: createThreads<Reader>(new URL('./reader.worker.ts', import.meta.url), path, readers),
-      writing: createThreads<Writer>(new URL('./writer.worker.ts', import.meta.url), path, 1),
+      reading: createThreads<Reader>(worker('reader'), path, readers),
+      writing: createThreads<Writer>(worker('writer'), path, 1),
     }));
     opening.catch(() => (opening = undefined));
     return opening;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PdfReply } from './child.ts';
 import type { PdfTask } from './compile.ts';
@@ -22,7 +23,7 @@ const documentsAtMost = 50;
 /** A process that holds more than this part of what it may have makes room for a new one. */
 const fullFrom = 0.6;
 
-const program = fileURLToPath(new URL('child.ts', import.meta.url));
+const program = fileURLToPath(new URL(`child${extname(import.meta.url)}`, import.meta.url));
 /** Addresses for machine code that V8 sets aside, and that count as memory though nearly all of it is never used. */
 const setAsideByNode = 512 * 1024 ** 2;
 const stderrKept = 4000;

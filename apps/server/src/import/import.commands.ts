@@ -1,0 +1,89 @@
+import { defineCommand, PlatformError, type Command, type CommandInput, type CommandOutput } from '@octavo/plugin-api';
+import { commaList, given } from '../commands/typed.ts';
+import { noteMeanings } from './import.report.ts';
+import type { MediaMode, Services } from './import.run.ts';
+import type { Imported } from './import.service.ts';
+
+const columns = ['what', 'read', 'imported', 'unchanged', 'skipped', 'kept', 'failed'];
+
+export function importCommands(host: Services): Command[] {
+  return [
+    defineCommand({
+      name: 'import wxr',
+      summary: 'bring in a WordPress export',
+      arguments: [{ name: 'file', description: 'the export: .xml, or the same as .xml.gz' }],
+      options: [
+        {
+          flag: '--media <mode>',
+          description: 'fetch: from the old site; folder=<path>: from a copy of wp-content/uploads; skip: no files',
+          default: 'fetch',
+        },
+        {
+          flag: '--authors <pairs>',
+          description: 'who stands for whom, such as ann=anna,*=editor; * is for those who are not here',
+        },
+        { flag: '--report <file>', description: 'write a line for everything in the export, as NDJSON' },
+        { flag: '--dry-run', description: 'only report what would come' },
+      ],
+      capability: 'manage_options',
+      results: 'list',
+      examples: [
+        'octavo import wxr blog.xml --url=example.org/blog --report=blog.ndjson',
+        'octavo import wxr blog.xml.gz --media=folder=/backup/wp-content/uploads --authors="ann=anna,*=editor"',
+      ],
+      async run(context, input, output) {
+        // What reads HTML takes long to load, and no other command needs it.
+        const { importWxr } = await import('./import.service.ts');
+        const dryRun = input.options['dryRun'] === true;
+        const done = await importWxr(host, context, {
+          path: input.arguments['file']!,
+          media: mediaMode(given(input, 'media') ?? 'fetch'),
+          authors: authorPairs(input),
+          dryRun,
+          reportPath: given(input, 'report'),
+          progress: output.progress,
+        });
+        print(done, output, dryRun);
+      },
+    }),
+  ];
+}
+
+function mediaMode(text: string): MediaMode {
+  if (text === 'fetch' || text === 'skip') return { from: text };
+  const [, folder] = /^folder=(.+)$/s.exec(text) ?? [];
+  if (folder !== undefined) return { from: 'folder', folder };
+  throw new PlatformError(400, 'invalid_option', `--media must be fetch, skip or folder=<path>, not "${text}".`);
+}
+
+function authorPairs(input: CommandInput): Map<string, string> {
+  return new Map(
+    commaList(given(input, 'authors') ?? '').map((pair): [string, string] => {
+      const [, old, account] = /^([^=]+)=(.+)$/.exec(pair) ?? [];
+      if (old !== undefined && account !== undefined) return [old.trim(), account.trim()];
+      throw new PlatformError(400, 'invalid_option', `--authors must be pairs such as ann=anna, not "${pair}".`);
+    }),
+  );
+}
+
+/** The sums; what people should look at goes to standard error. */
+function print({ report, isWhole }: Imported, output: CommandOutput, dryRun: boolean): void {
+  const totals = report.totals();
+  output.table([...report.rows(), totals], columns);
+  for (const [code, count] of report.notes()) output.warning(`${count} × ${noteMeanings[code]}.`);
+  const lost = report.lost().map(([what, count]) => `${what} ${count}`);
+  if (lost.length > 0) output.warning(`Not understood, and kept as HTML: ${lost.join(', ')}.`);
+  if (report.comments() > 0) output.warning(`${report.comments()} comments are kept as data.`);
+  const { rewritten, left } = report.links();
+  if (left > 0) output.warning(`${left} addresses of the old site stay, ${rewritten} lead here now.`);
+  for (const failure of report.failures()) output.warning(failure);
+  if (!isWhole) throw new Error(`The file ends in the middle. ${summary()} Export it again, and import that.`);
+  if (totals.failed > 0) throw new Error(`${summary()} Run the same again to try those that failed once more.`);
+  output.success(summary());
+
+  function summary(): string {
+    const { read, imported, unchanged, skipped, kept, failed } = totals;
+    const parts = `${imported} imported, ${unchanged} unchanged, ${skipped} skipped, ${kept} kept as data, ${failed} failed`;
+    return `${dryRun ? 'This would come: ' : ''}${read} read: ${parts}.`;
+  }
+}

@@ -1,0 +1,48 @@
+import { findByKeys, findWaiting, settleParent, type Known, type Waiting } from './import.repository.ts';
+import { reasonOf, shardOf, type Run } from './import.run.ts';
+
+const batch = 200;
+
+/** Puts things below what came after them in the file: pages below pages, files to posts. */
+export async function settleParents(run: Run): Promise<void> {
+  const { host, context, origin, report } = run;
+  const shard = shardOf(run);
+  let after = { position: -1, key: '' };
+  for (;;) {
+    const waiting = await findWaiting(shard.read, origin, after, batch);
+    const parents = await findByKeys(
+      shard.read,
+      origin,
+      'item',
+      waiting.map(({ parent }) => parent),
+    );
+    for (const each of waiting) {
+      let version: number | null = null;
+      try {
+        version = await settle(each, parents.get(each.parent));
+      } catch (error) {
+        await report.addNote(each.key, { code: 'parent_missing', text: reasonOf(error) });
+      }
+      await shard.transaction((trx) => settleParent(trx, origin, each.key, version));
+    }
+    const last = waiting.at(-1);
+    if (!last) return;
+    after = last;
+  }
+
+  async function settle({ key, type, target_id, parent }: Waiting, above: Known | undefined): Promise<number | null> {
+    if (!above?.target_id || above.post_version === null) {
+      // A file belongs to nothing then, which is how it is anyway.
+      if (type === 'attachment') return null;
+      const text = `Its parent ${parent} is not here, so it is at the top.`;
+      await report.addNote(key, { code: 'parent_missing', text });
+      return null;
+    }
+    if (type === 'attachment') {
+      await host.media.update(context, target_id, { post: above.target_id });
+      return null;
+    }
+    const { modified_gmt } = await host.posts.get(context, type, target_id);
+    return (await host.posts.update(context, type, target_id, { parent: above.target_id }, { modified_gmt })).version;
+  }
+}

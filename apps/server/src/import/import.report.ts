@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+
+export const outcomes = ['imported', 'unchanged', 'skipped', 'kept', 'failed'] as const;
+export type ReportedOutcome = (typeof outcomes)[number];
+
+/** Something that whoever imports should know about one thing; the code is what is counted. */
+export type Note = { readonly code: NoteCode; readonly text: string };
+export type NoteCode = keyof typeof noteMeanings;
+
+/** What the counts at the end are called. */
+export const noteMeanings = {
+  author_missing: 'authors that are not here; the fallback stands in for them',
+  blocks_kept: 'contents with parts that blocks have no place for; they are kept as HTML',
+  content_too_large: 'contents that are larger than blocks may be; they stay HTML',
+  date_unclear: 'dates that are none',
+  duplicate_id: 'ids that stand in the file more than once',
+  featured_missing: 'featured images that are not here',
+  flattened: 'titles and excerpts whose markup was taken out',
+  meta_kept: 'values that do not fit what is registered for their key',
+  named_by_posts: 'terms that are named by posts only',
+  parent_missing: 'parents that are not here',
+  replaced_bytes: 'things with bytes that are no text; U+FFFD stands in for them',
+  slug_changed: 'slugs that were taken or had another form',
+  status_unknown: 'statuses that are not known here; such posts are drafts',
+  sticky_dropped: 'sticky posts with a password; they are not sticky here',
+  term_joined: 'terms that are one with another of the same name',
+  term_kept: 'things put under terms that they can not be under here',
+  updated: 'things that had changed in the source',
+} as const;
+
+export type Line = {
+  readonly kind: 'author' | 'term' | 'item';
+  /** Its name in the file. */
+  readonly key: string;
+  /** A post type or a taxonomy; empty for authors. */
+  readonly type: string;
+  readonly title: string;
+  readonly outcome: ReportedOutcome;
+  readonly reason?: string;
+  /** What it is here. */
+  readonly id?: number;
+  readonly notes?: readonly Note[];
+};
+
+export type Row = { what: string; read: number } & Record<ReportedOutcome, number>;
+export type Report = Awaited<ReturnType<typeof createReport>>;
+
+const mostFailures = 20;
+const mostNames = 1000;
+
+/** Accounts for everything that was read: a line each in the file, sums in memory. */
+export async function createReport(path: string | undefined) {
+  const file = path === undefined ? undefined : await openFile(path);
+  const rows = new Map<string, Row>();
+  const notes = new Map<NoteCode, number>();
+  const lost = new Map<string, number>();
+  const failures: string[] = [];
+  const links = { rewritten: 0, left: 0 };
+  let comments = 0;
+
+  async function write(value: unknown): Promise<void> {
+    if (file?.write(`${JSON.stringify(value)}\n`) === false) await once(file, 'drain');
+  }
+
+  function rowOf({ kind, type }: Line): Row {
+    const wanted = kind === 'item' ? type || '(no type)' : kind === 'term' ? `term: ${type}` : kind;
+    const what = rows.has(wanted) || rows.size < mostNames ? wanted : '(others)';
+    const row = rows.get(what) ?? { what, read: 0, imported: 0, unchanged: 0, skipped: 0, kept: 0, failed: 0 };
+    rows.set(what, row);
+    return row;
+  }
+
+  function totals(): Row {
+    const sum = (part: Exclude<keyof Row, 'what'>) => [...rows.values()].reduce((all, row) => all + row[part], 0);
+    const counted = Object.fromEntries(outcomes.map((each) => [each, sum(each)])) as Record<ReportedOutcome, number>;
+    return { what: 'total', read: sum('read'), ...counted };
+  }
+
+  return {
+    async add(line: Line): Promise<void> {
+      const row = rowOf(line);
+      row.read += 1;
+      row[line.outcome] += 1;
+      for (const note of line.notes ?? []) notes.set(note.code, (notes.get(note.code) ?? 0) + 1);
+      if (line.outcome === 'failed' && failures.length < mostFailures) {
+        failures.push(`${line.type || line.kind} ${line.key} (${line.title.slice(0, 80)}): ${line.reason ?? ''}`);
+      }
+      await write(line);
+    },
+    /** Something that came to light after its line was written. */
+    async addNote(key: string, note: Note): Promise<void> {
+      notes.set(note.code, (notes.get(note.code) ?? 0) + 1);
+      await write({ kind: 'note', key, ...note });
+    },
+    addLost(what: string, count: number): void {
+      const name = lost.has(what) || lost.size < mostNames ? what : '(others)';
+      lost.set(name, (lost.get(name) ?? 0) + count);
+    },
+    addLinks(found: { rewritten: number; left: number }): void {
+      links.rewritten += found.rewritten;
+      links.left += found.left;
+    },
+    addComments: (count: number) => void (comments += count),
+    failures: (): readonly string[] => failures,
+    notes: (): ReadonlyMap<NoteCode, number> => notes,
+    lost: () => [...lost].toSorted(([a, some], [b, more]) => more - some || (a < b ? -1 : 1)),
+    links: () => links,
+    comments: () => comments,
+    rows: (): Row[] => [...rows.values()].toSorted((a, b) => (a.what < b.what ? -1 : 1)),
+    totals,
+    async close(isWhole: boolean): Promise<void> {
+      if (!file) return;
+      const counted = { notes: Object.fromEntries(notes), not_understood: Object.fromEntries(lost), links, comments };
+      await write({ kind: 'total', ...totals(), whole: isWhole, ...counted });
+      file.end();
+      await once(file, 'close');
+    },
+  };
+}
+
+async function openFile(path: string): Promise<WriteStream> {
+  const file = createWriteStream(path);
+  await once(file, 'open');
+  return file;
+}

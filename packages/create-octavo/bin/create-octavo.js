@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 24) {
+  console.error(`Error: Octavo needs Node 24 or newer; this is ${process.version}. See https://nodejs.org`);
+  process.exit(1);
+}
+const { main } = await import('#cli');
+process.exitCode = await main(process.argv.slice(2), process);

@@ -1,0 +1,140 @@
+import { Type, type Static } from 'typebox';
+import { oneOf, pageQuery, postStatuses } from '@octavo/plugin-api';
+
+const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema, description: string) =>
+  Type.Union([schema, Type.Null()], { description });
+const date = (description: string) => Type.String({ format: 'date-time', description });
+
+const id = Type.Integer({
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'The id of the post, as list-posts tells it.',
+});
+const type = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 20,
+    default: 'post',
+    description: 'The kind of content: `post`, `page`, or a type of a plugin.',
+  }),
+);
+const Blocks = Type.Array(Type.Object({ _type: Type.String() }));
+
+/** Three ways to say the same; one of them at most. */
+const content = {
+  markdown: Type.Optional(
+    Type.String({ description: 'The content as GitHub-flavoured Markdown. The easiest way; kept as blocks.' }),
+  ),
+  html: Type.Optional(Type.String({ description: 'The content as HTML. Scripts and forms are left out when shown.' })),
+  portable_text: Type.Optional(
+    Type.Unsafe<Static<typeof Blocks>>({ ...Blocks, description: 'The content as blocks of Portable Text.' }),
+  ),
+};
+
+export const ListInput = Type.Object(
+  {
+    type,
+    status: Type.Optional(
+      Type.Array(oneOf([...postStatuses, 'any']), {
+        default: ['publish'],
+        maxItems: 7,
+        description: '`any` is every status but `trash`. What you may not see is left out or refused.',
+      }),
+    ),
+    search: Type.Optional(
+      Type.String({ maxLength: 1000, pattern: '^[^\\u0000]*$', description: 'Only posts with all of these words.' }),
+    ),
+    page: pageQuery.page,
+    per_page: pageQuery.per_page,
+  },
+  { additionalProperties: false },
+);
+
+/** In which content can be sent, and those in which it is read. */
+export const forms = ['html', 'markdown', 'portable_text'] as const;
+export const formats = [...forms, 'raw_html'] as const;
+
+export const GetInput = Type.Object(
+  {
+    id,
+    formats: Type.Optional(
+      Type.Array(oneOf(formats), {
+        maxItems: formats.length,
+        description: 'Only these forms of the content, to keep the answer short; all of them when left out.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const CreateInput = Type.Object(
+  {
+    type,
+    title: Type.String({ minLength: 1, description: 'Plain text.' }),
+    ...content,
+    excerpt: Type.Optional(Type.String({ description: 'A summary in plain text, for lists.' })),
+  },
+  { additionalProperties: false },
+);
+
+export const UpdateInput = Type.Object(
+  {
+    id,
+    version: Type.Integer({
+      minimum: 1,
+      description: 'The `version` that get-post or the last write told. Another one now is a conflict.',
+    }),
+    title: Type.Optional(Type.String({ description: 'Plain text.' })),
+    ...content,
+    excerpt: Type.Optional(Type.String({ description: 'A summary in plain text; empty for none of its own.' })),
+    status: Type.Optional(
+      oneOf(['draft', 'pending', 'publish', 'private'], {
+        description: '`pending` asks for a review; `publish` and `private` need the right to publish.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const summary = {
+  id: Type.Integer(),
+  type: Type.String(),
+  status: oneOf(postStatuses),
+  title: Type.String({ description: 'Plain text.' }),
+  slug: Type.String(),
+  excerpt: Type.String({
+    description: 'Plain text; the beginning of the content where none was written. Empty for protected posts.',
+  }),
+  link: Type.String({ description: 'Where a browser reads it.' }),
+  date: date('When it was or will be published, in UTC.'),
+  modified: date('When it was last written, in UTC.'),
+  author: Type.Integer({ description: 'The id of a user.' }),
+  language: Type.String({ description: 'A language tag.' }),
+  protected: Type.Boolean({ description: 'Whether a password opens it; its content is shown to its editors alone.' }),
+};
+const version = nullable(Type.Integer(), 'For update-post. Null if you may not edit the post, and so not update it.');
+
+export const Summary = Type.Object(summary);
+export type Summary = Static<typeof Summary>;
+
+export const Page = Type.Object({
+  posts: Type.Array(Summary),
+  page: Type.Integer(),
+  total: Type.Integer({ description: 'How many there are on all pages.' }),
+  total_pages: Type.Integer(),
+});
+
+export const Written = Type.Object({ ...summary, version });
+
+export const Whole = Type.Object({
+  ...summary,
+  version,
+  html: Type.Optional(nullable(Type.String(), 'The content as readers see it.')),
+  markdown: Type.Optional(nullable(Type.String(), 'The content as Markdown; null if it was written in HTML.')),
+  raw_html: Type.Optional(
+    nullable(Type.String(), 'The content as it was written, if that was HTML and you may edit it: change this one.'),
+  ),
+  portable_text: Type.Optional(
+    nullable(Type.Unsafe<unknown>({ ...Blocks }), 'The content as blocks; null if it was written in HTML.'),
+  ),
+});

@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely';
+import type { Context, PlatformError, Post, PostInput, PostService } from '@octavo/plugin-api';
+import type { Tables } from './post.repository.ts';
+
+type Trx = Transaction<Tables>;
+
+/** Where a post comes from that was written elsewhere: an id that was drawn for it, and when it was last written. */
+export type PostOrigin = { readonly id?: number; readonly modified_gmt?: Date };
+type PostWrites = {
+  create(context: Context, type: string, input: PostInput, origin?: PostOrigin): Promise<Post>;
+  update(context: Context, type: string, id: number, input: PostInput, origin?: PostOrigin): Promise<Post>;
+};
+
+/** What only the platform itself does. */
+export type PostUpkeep = PostWrites & {
+  /** Each as `get` answers: the post, or why not. */
+  lookUp(context: Context, type: string, ids: readonly number[]): Promise<Map<number, Post | PlatformError>>;
+  /** Publishes a scheduled post whose time has come; leaves any other alone. */
+  publishDue(context: Context, id: number): Promise<void>;
+  /** Posts without a language of their own are searched in the site's. */
+  followLanguage(context: Context, language: string, tell: (done: number) => Promise<void>): Promise<void>;
+  /** No post is featured with a file that goes. */
+  forgetMedia(context: Context, trx: Trx, mediaId: number): Promise<void>;
+};
+
+export type Posts = Omit<PostService, keyof PostWrites> & PostUpkeep;

@@ -1,0 +1,21 @@
+import type { MediaFollower, Platform, PostFollower, TermFollower } from '@octavo/plugin-api';
+import { happenedToMedia, happenedToPost, happenedToTerm } from './happenings.ts';
+import type { MessageService } from './message.service.ts';
+
+export function postFollower({ tell }: MessageService, { posts }: Pick<Platform, 'posts'>): PostFollower {
+  return {
+    concerns: ({ before, after }) =>
+      after?.status === 'publish' ||
+      before?.status === 'publish' ||
+      (after === undefined && before?.trashed_from === 'publish'),
+    follow: (context, change) => tell(context, happenedToPost(context.site, change, posts.publicTypes(context))),
+  };
+}
+
+export function mediaFollower({ tell }: MessageService, { media }: Pick<Platform, 'media'>): MediaFollower {
+  return { follow: (context, change) => tell(context, happenedToMedia(context.site, change, media.url)) };
+}
+
+export function termFollower({ tell }: MessageService): TermFollower {
+  return { follow: (context, change) => tell(context, happenedToTerm(context.site, change)) };
+}

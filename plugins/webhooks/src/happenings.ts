@@ -1,0 +1,113 @@
+import {
+  escapeHtml,
+  permalink,
+  termLink,
+  type MediaChange,
+  type MediaItem,
+  type Post,
+  type PostChange,
+  type PostType,
+  type Site,
+  type Taxonomy,
+  type Term,
+  type TermChange,
+} from '@octavo/plugin-api';
+import type { Happening } from './events.ts';
+
+/**
+ * What the public can notice of a write to a post; `types` are those whose published posts are for everyone. Nothing is
+ * told that the public can't see: of a post that is taken away, what was there until then.
+ */
+export function happenedToPost(
+  site: Site,
+  { before, after }: PostChange,
+  types: readonly PostType[],
+): Happening | undefined {
+  const post = (after ?? before)!;
+  const type = types.find(({ name }) => name === post.type);
+  if (!type) return undefined;
+  if (!after) {
+    const { id, version } = post;
+    const data = { id, type: type.name, link: permalink(site.url, type, id), version: version + 1 };
+    return wasSeen(post) ? { type: 'post.deleted', data } : undefined;
+  }
+  if (isSeen(after))
+    return { type: isSeen(before) ? 'post.updated' : 'post.published', data: toPost(site, type, after) };
+  if (!before || !isSeen(before)) return undefined;
+  const { status, version, modified_gmt } = after;
+  return {
+    type: status === 'trash' ? 'post.trashed' : 'post.unpublished',
+    data: toPost(site, type, { ...before, status, version, modified_gmt }),
+  };
+}
+
+export function happenedToMedia(
+  site: Site,
+  { before, after }: MediaChange,
+  urlOf: (site: Site, item: MediaItem) => string,
+): Happening {
+  const item = (after ?? before)!;
+  const type = !before ? 'media.uploaded' : after ? 'media.updated' : 'media.deleted';
+  const { id, slug, title, alt_text, mime_type, file_size, width, height, date_gmt, modified_gmt, version } = item;
+  return {
+    type,
+    data: {
+      id,
+      slug,
+      title: rendered(title),
+      alt_text,
+      mime_type,
+      file_size,
+      width,
+      height,
+      source_url: urlOf(site, item),
+      self: `${site.restRoot}/core/v2/media/${id}`,
+      date_gmt: gmt(date_gmt),
+      modified_gmt: gmt(modified_gmt),
+      version,
+    },
+  };
+}
+
+export function happenedToTerm(site: Site, { taxonomy, before, after }: TermChange): Happening | undefined {
+  if (!taxonomy.public) return undefined;
+  const type = !before ? 'term.created' : after ? 'term.updated' : 'term.deleted';
+  return { type, data: toTerm(site, taxonomy, (after ?? before)!) };
+}
+
+function toPost(site: Site, type: PostType, post: Post) {
+  const { id, status, slug, title, date_gmt, modified_gmt, version } = post;
+  return {
+    id,
+    type: type.name,
+    status,
+    slug,
+    title: rendered(title),
+    link: permalink(site.url, type, id),
+    ...(type.rest && { self: `${site.restRoot}/core/v2/${type.rest.base}/${id}` }),
+    date_gmt: gmt(date_gmt),
+    modified_gmt: gmt(modified_gmt),
+    version,
+  };
+}
+
+function toTerm(site: Site, taxonomy: Taxonomy, { id, name, slug, description, parent_id }: Term) {
+  return {
+    id,
+    taxonomy: taxonomy.name,
+    name,
+    slug,
+    description,
+    ...(taxonomy.hierarchical && { parent: parent_id ?? 0 }),
+    link: termLink(site.url, taxonomy, { id, slug }),
+    ...(taxonomy.rest && { self: `${site.restRoot}/core/v2/${taxonomy.rest.base}/${id}` }),
+  };
+}
+
+const isSeen = (post: Post | undefined) => post?.status === 'publish';
+/** Before it went for good: until now, or until it was put into the trash. */
+const wasSeen = ({ status, trashed_from }: Post) => status === 'publish' || trashed_from === 'publish';
+
+const rendered = (title: string) => ({ rendered: escapeHtml(title) });
+/** As REST says it. */
+const gmt = (date: Date) => date.toISOString().slice(0, 19);

@@ -1,0 +1,42 @@
+import { definePlugin, handleJob } from '@octavo/plugin-api';
+import manifest from '../package.json' with { type: 'json' };
+import { deliver, deliverSlowly, everyNight, sweep } from './delivery.job.ts';
+import { createDeliveryService } from './delivery.service.ts';
+import { mediaFollower, postFollower, termFollower } from './followers.ts';
+import { createLogService } from './log.service.ts';
+import { createMessageService } from './message.service.ts';
+import { privateTargets } from './settings.ts';
+import { webhookCommands } from './webhook.commands.ts';
+import { webhookRoutes } from './webhook.routes.ts';
+import { createWebhookService } from './webhook.service.ts';
+
+/** Tells other services what happened on a site. */
+export const webhooks = definePlugin({
+  id: 'webhooks',
+  label: 'Webhooks',
+  description: manifest.description,
+  version: manifest.version,
+  restNamespace: 'webhooks/v1',
+  migrations: new URL('../migrations/', import.meta.url),
+  setup(platform) {
+    const messages = createMessageService(platform);
+    const service = createWebhookService({ ...platform, messages });
+    const deliveries = createDeliveryService({ ...platform, messages });
+    const log = createLogService({ ...platform, messages });
+    return {
+      routes: webhookRoutes(service, log),
+      commands: webhookCommands(service, log),
+      postFollowers: [postFollower(messages, platform)],
+      mediaFollowers: [mediaFollower(messages, platform)],
+      termFollowers: [termFollower(messages)],
+      jobs: [
+        handleJob(deliver, ({ webhook_id }, run) => deliveries.work(webhook_id, run, { amongSlow: false })),
+        handleJob(deliverSlowly, ({ webhook_id }, run) => deliveries.work(webhook_id, run, { amongSlow: true })),
+        handleJob(sweep, (_input, run) => log.sweep(run)),
+      ],
+      schedules: [everyNight],
+      settings: [privateTargets],
+      reseal: service.reseal,
+    };
+  },
+});

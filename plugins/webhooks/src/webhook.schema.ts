@@ -1,0 +1,101 @@
+import { Type, type Static } from 'typebox';
+import { oneOf, pageQuery } from '@octavo/plugin-api';
+import { eventNames, pingEvent } from './events.ts';
+
+const states = ['pending', 'delivered', 'failed'] as const;
+const uuid = Type.String({ format: 'uuid' });
+const time = (description: string) => Type.String({ format: 'date-time', description });
+const timeOrNull = (description: string) =>
+  Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
+const statusOrNull = Type.Union([Type.Integer(), Type.Null()], { description: 'Of HTTP; null without an answer.' });
+
+const url = Type.String({ minLength: 1, maxLength: 2000, description: 'A public https address.' });
+const events = Type.Array(oneOf(eventNames), { minItems: 1, maxItems: eventNames.length, uniqueItems: true });
+const description = Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$' });
+
+export const WebhookParams = Type.Object({ id: uuid });
+
+export const WebhookListQuery = Type.Object(pageQuery);
+
+export const NewWebhook = Type.Object({
+  url,
+  events,
+  description: Type.Optional(description),
+  active: Type.Optional(Type.Boolean({ default: true })),
+});
+export type NewWebhook = Static<typeof NewWebhook>;
+
+export const WebhookChanges = Type.Partial(NewWebhook);
+export type WebhookChanges = Static<typeof WebhookChanges>;
+
+const LastDelivery = Type.Object({
+  state: oneOf(['delivered', 'failed']),
+  status: statusOrNull,
+  error: Type.String(),
+  date: time('When it was tried.'),
+});
+
+const fields = {
+  id: uuid,
+  url: Type.String(),
+  events: Type.Array(oneOf(eventNames)),
+  description: Type.String(),
+  active: Type.Boolean(),
+  inactive_reason: oneOf(['', 'gone', 'failing'], {
+    description: 'Why it was switched off: the receiver said 410, or it failed for five days. Empty if people did it.',
+  }),
+  failing_since: timeOrNull('Since when every attempt has failed.'),
+  last_delivery: Type.Union([LastDelivery, Type.Null()], { description: 'The last attempt.' }),
+  replaced_secret_until: timeOrNull('Until when a secret that was replaced still signs.'),
+  created_at: time('When it was made.'),
+  updated_at: time('When somebody last changed it.'),
+};
+
+export const Webhook = Type.Object(fields, { description: 'Who is told of what happens on the site.' });
+export type Webhook = Static<typeof Webhook>;
+
+export const WebhookWithSecret = Type.Object(
+  { ...fields, secret: Type.String({ description: 'Shown this once.' }) },
+  { description: 'A webhook with the secret that its messages are signed with.' },
+);
+export type WebhookWithSecret = Static<typeof WebhookWithSecret>;
+
+export const Deleted = Type.Object({ deleted: Type.Literal(true) });
+
+export const DeliveryListQuery = Type.Object({ ...pageQuery, state: Type.Optional(oneOf(states)) });
+
+const deliveryFields = {
+  id: Type.String({ format: 'uuid', description: 'What the receiver gets as `webhook-id`.' }),
+  webhook_id: uuid,
+  event: oneOf([...eventNames, pingEvent]),
+  state: oneOf(states),
+  attempt_count: Type.Integer(),
+  status: statusOrNull,
+  duration_ms: Type.Union([Type.Integer(), Type.Null()]),
+  error: Type.String({ description: 'Why it was not delivered so far; empty otherwise.' }),
+  created_at: time('When it happened.'),
+  next_attempt_at: timeOrNull('When it is tried again.'),
+};
+
+export const Delivery = Type.Object(deliveryFields, { description: 'A message to a webhook.' });
+export type Delivery = Static<typeof Delivery>;
+
+export const DeliveryDetails = Type.Object(
+  {
+    ...deliveryFields,
+    message: Type.Unknown({ description: 'What is sent.' }),
+    attempts: Type.Array(
+      Type.Object({
+        number: Type.Integer(),
+        date: time('When it began.'),
+        status: statusOrNull,
+        duration_ms: Type.Integer(),
+        error: Type.String(),
+        response: Type.String({ description: 'The first 4 KB of what was answered.' }),
+      }),
+      { description: 'The last one first.' },
+    ),
+  },
+  { description: 'A message to a webhook, and every attempt to deliver it.' },
+);
+export type DeliveryDetails = Static<typeof DeliveryDetails>;

@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hang, startReceiver, status, type Receiver } from './receiver.ts';
+import { startWebhooks, verify, type Bench } from './use-webhooks.ts';
+
+const home = join(import.meta.dirname, '../../..');
+
+let bench: Bench;
+let other: Receiver;
+const running = new Set<ChildProcess>();
+beforeAll(async () => {
+  other = await startReceiver();
+  bench = await startWebhooks({ origins: [other.origin] });
+});
+afterAll(async () => {
+  await bench.close();
+  await other.close();
+});
+afterEach(async () => {
+  for (const child of running) await end(child, 'SIGKILL');
+});
+
+/** A worker as an operator runs it. */
+function startWorker(): ChildProcess {
+  const { config } = bench.host;
+  const child = spawn(process.execPath, [join(home, 'apps/server/bin/octavo.js'), 'work', '--shards=main'], {
+    cwd: home,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: '/usr/bin:/bin',
+      OCTAVO_CONFIG: join(import.meta.dirname, 'worker.config.ts'),
+      DATABASE_URL: bench.host.databaseUrl,
+      SHARD_URLS: `second=${bench.host.secondUrl}`,
+      PUBLIC_URL: 'http://network.test',
+      SECRET_KEYS: `${config.secretKeys[0].kid}:${config.secretKeys[0].secret}`,
+      STORAGE_FOLDER: config.storage.folder,
+      WEBHOOKS_PRIVATE_TARGETS: JSON.stringify([bench.receiver.origin, other.origin]),
+      LOG_LEVEL: 'error',
+    },
+  });
+  running.add(child);
+  return child;
+}
+
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  running.delete(child);
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+describe('nothing is lost (contracts/webhooks.md §5)', () => {
+  it('when no worker lives between commit and delivery, and the next one is killed in the middle of it', async () => {
+    const { id, secret } = await bench.add('/killed', ['post.published']);
+    const post = await bench.host.factories.post({ title: 'Kept' });
+
+    bench.receiver.answer('/killed', hang, status(204));
+    const first = startWorker();
+    await bench.receiver.until('/killed', 1, 60_000);
+    await end(first, 'SIGKILL');
+    expect(await bench.deliveries(id)).toMatchObject([{ state: 'pending', attempt_count: 0 }]);
+
+    // As if ten seconds had passed without a sign of life.
+    await bench.query(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`);
+    const second = startWorker();
+    const came = await bench.receiver.until('/killed', 2, 60_000);
+    expect(new Set(came.map(({ message }) => message.id)).size).toBe(1);
+    expect(came[1]!.message.data).toMatchObject({ id: post.id });
+    verify(secret, came[1]!);
+    await expect.poll(async () => (await bench.deliveries(id))[0]?.state, { timeout: 10_000 }).toBe('delivered');
+    await end(second, 'SIGTERM');
+  }, 180_000);
+});
+
+describe('a receiver that hangs (contracts/webhooks.md §5)', () => {
+  it('is given ten seconds, and holds up nobody else meanwhile but once', async () => {
+    bench.receiver.answer('/hang', hang);
+    const slow = await bench.add('/hang', ['post.published']);
+    const quick = await bench.add('/quick', ['post.published'], bench.host.main, other.origin);
+    await bench.host.factories.post();
+    const worker = await bench.host.startWorker('main', { concurrency: 5, drainSeconds: 1 });
+    try {
+      await other.until('/quick', 1);
+      await expect.poll(async () => (await bench.deliveries(slow.id))[0]?.error, { timeout: 20_000 }).not.toBe('');
+      const [tried] = await bench.deliveries(slow.id);
+      expect(tried).toMatchObject({ status: null, error: 'It could not be sent: it took longer than 10000 ms.' });
+      expect(tried!.duration_ms).toBeGreaterThan(9_900);
+      expect(tried!.duration_ms).toBeLessThan(12_000);
+
+      await bench.query('update webhooks.webhooks set paused_until = null where id = $1', [slow.id]);
+      const begun = performance.now();
+      await Promise.all(Array.from({ length: 12 }, () => bench.host.factories.post()));
+      await bench.receiver.until('/hang', 2);
+      await other.until('/quick', 13);
+      expect(performance.now() - begun).toBeLessThan(9_000);
+      expect(bench.receiver.at('/hang')).toHaveLength(2);
+      await expect.poll(() => bench.deliveries(quick.id, '&state=delivered')).toHaveLength(13);
+    } finally {
+      await worker.stop();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,171 @@
+import { host, type Item } from './xml.ts';
+
+const php = 'a:2:{s:3:"key";s:5:"a\u0000b"c";s:4:"list";a:1:{i:0;O:8:"stdClass":1:{s:4:"\u0000*\u0000x";d:1.5;}}}';
+
+/** One of each thing that exports have been found to hold; ids below 1000 are theirs. */
+export const oddities = (hugeLength: number): Item[] => [
+  {
+    id: 1,
+    type: 'post',
+    title: 'Blocks &amp; more',
+    slug: 'blocks',
+    sticky: true,
+    content: `<!-- wp:heading -->\n<h2>Head</h2>\n<!-- /wp:heading -->
+<!-- wp:paragraph -->\n<p>See <a href="${host}/later/#part">later</a> and <a href="${host}/?p=12">a page</a>.</p>\n<!-- /wp:paragraph -->
+<!-- wp:image {"id":30} -->\n<figure class="wp-block-image"><img src="${host}/wp-content/uploads/2019/05/lake-300x200.png" alt="Lake" class="wp-image-30"/><figcaption>At the lake</figcaption></figure>\n<!-- /wp:image -->
+<!-- wp:acme/map {"lat":1.5} -->\n<div class="map">A map</div>\n<!-- /wp:acme/map -->
+<!-- wp:latest-posts {"postsToShow":3} /-->
+<!-- wp:paragraph -->\n<p>Script ]]> end</p>\n<!-- /wp:paragraph -->`,
+    meta: [
+      ['_thumbnail_id', '30'],
+      ['rating', '4'],
+      ['_edit_last', '1'],
+      ['settings', php],
+    ],
+    categories: [
+      { domain: 'category', slug: 'child', name: 'Child' },
+      { domain: 'post_tag', slug: 'red', name: 'Red' },
+      { domain: 'post_tag', slug: 'only-here', name: 'Only here' },
+      { domain: 'mood', slug: 'calm', name: 'Calm' },
+      { domain: 'post_format', slug: 'post-format-aside', name: 'Aside' },
+    ],
+    comments: 3,
+  },
+  {
+    id: 2,
+    type: 'post',
+    title: 'Classic',
+    slug: 'classic',
+    content: `First paragraph\nwith two lines.\n\nSecond one.\n\n[caption id="attachment_30" width="300"]<img class="size-medium wp-image-30" src="http://www.old.example/wp-content/uploads/2019/05/lake.png" alt="L" /> The lake[/caption]\n\n[gallery ids="30,31"]\n\n[contact-form]\n\n[map zoom="3"]Inner[/map]\n\n<video src="/wp-content/uploads/2019/05/film.mp4"></video>`,
+    excerpt: 'A <b>short</b> one &#8211; really',
+  },
+  { id: 3, type: 'post', title: 'Same', slug: 'same-slug', content: '<p>one</p>' },
+  { id: 4, type: 'post', title: 'Same again', slug: 'same-slug', content: '<p>two</p>' },
+  { id: 5, type: 'post', title: 'Duplicate id', slug: 'dup-a', content: '<p>first with id 5</p>' },
+  { id: 5, type: 'post', title: 'Duplicate id, other', slug: 'dup-b', content: '<p>second with id 5</p>' },
+  { id: 5, type: 'post', title: 'Duplicate id', slug: 'dup-a', content: '<p>first with id 5</p>' },
+  { id: 6, type: 'post', title: 'Draft', status: 'draft', gmt: '0000-00-00 00:00:00', slug: '' },
+  { id: 7, type: 'post', title: 'Pending', status: 'pending', creator: 'nobody-knows' },
+  { id: 8, type: 'post', title: 'Private', status: 'private', slug: 'private', creator: '' },
+  { id: 9, type: 'post', title: 'Future', status: 'future', gmt: '2099-01-02 03:04:05', slug: 'future' },
+  {
+    id: 10,
+    type: 'post',
+    title: 'Trashed',
+    status: 'trash',
+    slug: 'trashed__trashed',
+    meta: [
+      ['_wp_trash_meta_status', 'publish'],
+      ['_wp_desired_post_slug', 'trashed'],
+    ],
+  },
+  { id: 11, type: 'page', title: 'Child first', slug: 'child-first', parent: 12, order: 7 },
+  {
+    id: 12,
+    type: 'page',
+    title: 'Parent later',
+    slug: 'parent-later',
+    meta: [['_wp_page_template', 'templates/wide.php']],
+  },
+  { id: 13, type: 'page', title: 'Orphan', slug: 'orphan', parent: 999_999 },
+  { id: 14, type: 'page', title: 'Circle A', slug: 'circle-a', parent: 15 },
+  { id: 15, type: 'page', title: 'Circle B', slug: 'circle-b', parent: 14 },
+  { id: 16, type: 'post', title: 'Secret and sticky', slug: 'secret', password: 'open sesame', sticky: true },
+  {
+    id: 17,
+    type: 'book',
+    title: 'A book',
+    slug: 'a-book',
+    categories: [{ domain: 'genre', slug: 'crime', name: 'Crime' }],
+    meta: [['rating', 'not a number']],
+  },
+  { id: 18, type: 'acme_thing', title: 'Unknown type', content: '<p>kept</p>', comments: 1, meta: [['x', php]] },
+  { id: 19, type: 'nav_menu_item', title: 'Menu', meta: [['_menu_item_type', 'custom']] },
+  { id: 20, type: 'revision', title: 'Revision', status: 'inherit', parent: 1, content: '<p>older</p>' },
+  { id: 21, type: undefined, title: 'No type at all', content: '<p>still here</p>' },
+  {
+    id: 22,
+    type: 'post',
+    title: 'Controls \u0001\u0008 and \u0000 NUL',
+    slug: 'controls',
+    content: '<p>a\u000bb\u0000c</p>',
+  },
+  { id: 23, type: 'post', title: '日本の夏', slug: '%e6%97%a5%e6%9c%ac', content: '<p>日本</p>' },
+  { id: 24, type: 'post', title: 'Odd status', status: 'wc-completed', slug: 'odd-status' },
+  { id: 25, type: 'post', title: 'Inherit', status: 'inherit', slug: 'inherit' },
+  {
+    id: 26,
+    type: 'post',
+    title: 'Local date',
+    slug: 'local-date',
+    gmt: '0000-00-00 00:00:00',
+    date: '2018-07-01 10:00:00',
+  },
+  {
+    id: 27,
+    type: 'post',
+    title: 'No such day',
+    slug: 'no-day',
+    gmt: '2019-02-30 00:00:00',
+    date: '2019-02-30 01:00:00',
+  },
+  { id: '', type: 'post', title: 'No id', slug: 'no-id', content: '<p>no id</p>' },
+  {
+    id: 28,
+    type: 'post',
+    title: 'Huge',
+    slug: 'huge',
+    content: `<p>Huge</p>\n\n${'A sentence of the huge post, again and again. '.repeat(Math.ceil(hugeLength / 47))}`,
+  },
+  {
+    id: 29,
+    type: 'post',
+    title: 'Later',
+    slug: 'later',
+    content: `<p>Back to <a href='${host}/blocks/'>blocks</a></p>`,
+  },
+  {
+    id: 30,
+    type: 'attachment',
+    title: 'Lake',
+    slug: 'lake',
+    status: 'inherit',
+    parent: 1,
+    gmt: '2019-05-06 07:08:09',
+    url: `${host}/wp-content/uploads/2019/05/lake.png`,
+    excerpt: 'The lake',
+    meta: [
+      ['_wp_attachment_image_alt', 'A lake in May'],
+      ['_wp_attached_file', '2019/05/lake.png'],
+    ],
+  },
+  {
+    id: 31,
+    type: 'attachment',
+    title: 'Hill',
+    slug: 'hill',
+    status: 'inherit',
+    gmt: '2019-05-06 07:08:09',
+    url: `${host}/wp-content/uploads/2019/05/hill.png`,
+  },
+  {
+    id: 32,
+    type: 'attachment',
+    title: 'Gone',
+    status: 'inherit',
+    url: `${host}/wp-content/uploads/2019/05/gone.png`,
+  },
+  {
+    id: 33,
+    type: 'attachment',
+    title: 'Escape',
+    status: 'inherit',
+    url: `${host}/wp-content/uploads/../../../../etc/passwd`,
+    meta: [['_wp_attached_file', '../../../../etc/passwd']],
+  },
+  { id: 34, type: 'post', title: 'Thumbnail gone', slug: 'thumb-gone', meta: [['_thumbnail_id', '32']] },
+  { id: 35, type: 'post', title: 'Extra elements', slug: 'extra', raw: '<acme:extra>kept &nbsp; too</acme:extra>' },
+];
+
+/** Files of the library that the export's folder holds. */
+export const oddFiles = ['2019/05/lake.png', '2019/05/hill.png'];

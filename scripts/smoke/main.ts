@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { databaseUrl, onServer } from '@octavo/testing';
+import { local, root } from '../dev-process.ts';
+import { startPostgres } from '../engines/postgres.ts';
+import { tryPages, type PageReport } from './page.ts';
+import { guidePages, operationsPages } from './pages.ts';
+
+const startLimitSeconds = 120;
+
+/** What a newcomer does: `npm run dev`, then what the README and the guide say, as it is written there. */
+const environment = await newcomersEnvironment();
+try {
+  await smoke();
+} finally {
+  npm('dev:stop');
+}
+
+/** In a fresh clone nothing is there yet. Where a demo network is, it is left alone: the pages are tried on another one. */
+async function newcomersEnvironment(): Promise<NodeJS.ProcessEnv> {
+  if (process.env['DATABASE_URL'] || !existsSync(join(local, 'dev.json'))) return process.env;
+  const { url } = await startPostgres('dev');
+  await forget(url, ['octavo_smoke']);
+  await onServer(url, (client) => client.query('create database octavo_smoke'));
+  const content = join(local, 'smoke', 'content');
+  await rm(content, { recursive: true, force: true });
+  return { ...process.env, DATABASE_URL: databaseUrl(url, 'octavo_smoke'), CONTENT_DIR: content };
+}
+
+async function forget(url: string, databases: readonly string[]): Promise<void> {
+  await onServer(url, async (client) => {
+    for (const name of databases) await client.query(`drop database if exists ${name} with (force)`);
+  });
+}
+
+async function smoke(): Promise<void> {
+  const started = Date.now();
+  const printed = npm('dev', '--detach');
+  const seconds = (Date.now() - started) / 1000;
+  if (seconds > startLimitSeconds)
+    throw new Error(`npm run dev took ${seconds} s; ${startLimitSeconds} s are allowed.`);
+  const { admin, url } = JSON.parse(await readFile(join(local, 'dev.json'), 'utf8')) as {
+    url: string;
+    admin: { applicationPassword: string };
+  };
+  const page = await fetch(`${url}/admin`);
+  if (!page.ok) throw new Error(`${url}/admin answers ${page.status}.`);
+  const replacements = {
+    '<application password>': admin.applicationPassword,
+    // It stops the server of databases too, which then starts by itself only for the demo network.
+    ...(environment !== process.env && {
+      'npm run dev:stop': 'npm run dev:stop && env -u DATABASE_URL npm run engines -- up dev',
+    }),
+  };
+  const wanted = process.argv.slice(2);
+  const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
+  // npx itself takes a second each time; that it works is seen on the first pages.
+  const withoutNpx = { ...replacements, 'npx octavo': join(root, 'node_modules/.bin/octavo') };
+  for (const name of guidePages().filter(isWanted)) {
+    const words = /README|quickstart/.test(name) ? replacements : withoutNpx;
+    tell(await tryPages([name], { environment, replacements: words, printed }));
+  }
+  if (operationsPages.some(isWanted)) await tryOperations();
+  console.log(`Smoke: running after ${seconds.toFixed(1)} s; every command of the pages worked as written.`);
+}
+
+/** A network of its own beside the demo one: installed, given a shard, a site moved. */
+async function tryOperations(): Promise<void> {
+  if (process.env['DATABASE_URL']) {
+    console.log(`Left out, since DATABASE_URL names a server of yours: ${operationsPages.join(', ')}`);
+    return;
+  }
+  // The doctor has a look, and finds fault with a server that is made for tests.
+  const { url } = await startPostgres('dev');
+  const { hostname, port, username, password } = new URL(url);
+  const folder = join(local, 'smoke', 'network');
+  const databases = ['octavo_network', 'octavo_shard_b'];
+  await rm(folder, { recursive: true, force: true });
+  await forget(url, databases);
+  const ours = {
+    ...process.env,
+    PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`,
+    PGHOST: hostname,
+    PGPORT: port,
+    PGUSER: username,
+    PGPASSWORD: decodeURIComponent(password),
+  };
+  const server = databaseUrl(url, '').replace(/\/$/, '');
+  const replacements = { 'postgres://octavo:password@127.0.0.1:5432': server };
+  try {
+    // One shell for all of them: what the first one starts, the others use.
+    tell(await tryPages(operationsPages, { folder, environment: ours, replacements }));
+  } finally {
+    await forget(url, databases);
+  }
+}
+
+function tell(reports: readonly PageReport[]): void {
+  for (const { page, run, compared, skipped } of reports) {
+    console.log(`${page}: ${run} run, ${compared} compared, ${skipped.length} not run`);
+    for (const { line, reason } of skipped) console.log(`  line ${line} not run: ${reason}`);
+  }
+}
+
+function npm(script: string, ...words: string[]): string {
+  const { status, stdout } = spawnSync('npm', ['run', '--silent', script, '--', ...words], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  });
+  process.stdout.write(stdout);
+  if (status !== 0) throw new Error(`npm run ${script} failed.`);
+  return stdout;
+}
