@@ -29,7 +29,8 @@ export function importCommands(host: Services): Command[] {
       results: 'list',
       examples: [
         'octavo import wxr blog.xml --url=example.org/blog --report=blog.ndjson',
-        'octavo import wxr blog.xml.gz --media=folder=/backup/wp-content/uploads --authors="ann=anna,*=editor"',
+        'octavo import wxr blog.xml.gz --media=folder=/backup/uploads',
+        'octavo import wxr blog.xml.gz --authors="ann=anna,*=editor"',
       ],
       async run(context, input, output) {
         // What reads HTML takes long to load, and no other command needs it.
