@@ -101,7 +101,11 @@ async function prepareDatabase(): Promise<string> {
   const client = new Client({ connectionString: cluster.url });
   await client.connect();
   try {
-    if (flags.fresh) await client.query(`drop database if exists ${database} with (force)`);
+    if (flags.fresh) {
+      await client.query(`drop database if exists ${database} with (force)`);
+      // A search index that was made from another database would know better than this one.
+      if (!process.env['CONTENT_DIR']) await rm(join(root, 'content'), { recursive: true, force: true });
+    }
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
     if (rowCount === 0) await client.query(`create database ${database}`);
   } finally {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createHost, createLogger } from '@octavo/platform';
 import { loadProject, parseConfig } from '@octavo/server';
 import { databaseUrl, onServer } from '@octavo/testing';
@@ -85,6 +86,7 @@ async function untilSettled(
       );
       if (isOver) throw new Error(`The import ended before ${wanted} things were settled.`);
       if (Number(rows[0]!.count) >= wanted) break;
+      await setTimeout(20);
     }
   });
   child.kill('SIGKILL');

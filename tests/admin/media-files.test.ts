@@ -144,7 +144,7 @@ describe('exports of folders (contracts/admin.md §6)', () => {
     const make = async (options: string[]) => {
       await folderAct(page, 'Outer', 'Export');
       for (const option of options) await dialog(page).getByRole('checkbox', { name: option }).uncheck({ force: true });
-      await dialog(page).getByRole('button', { name: 'Export' }).click();
+      await dialog(page).getByRole('button', { name: 'Export', exact: true }).click();
       const download = page.waitForEvent('download');
       await dialog(page).getByRole('link', { name: 'Download' }).click();
       const archive = await (await download).path();
@@ -194,12 +194,12 @@ describe('exports of folders (contracts/admin.md §6)', () => {
         { status: string }[]
       >();
     await folderAct(page, 'Plain', 'Export');
-    await dialog(page).getByRole('button', { name: 'Export' }).click();
+    await dialog(page).getByRole('button', { name: 'Export', exact: true }).click();
     await dialog(page).getByRole('progressbar', { name: 'Packing files' }).waitFor();
     expect(await exports()).toMatchObject([{ status: 'pending' }]);
     await dialog(page).getByRole('button', { name: 'Stop the export' }).click();
     await expect.poll(exports).toEqual([]);
-    await dialog(page).getByRole('button', { name: 'Export' }).click();
+    await dialog(page).getByRole('button', { name: 'Export', exact: true }).click();
     await dialog(page).getByRole('link', { name: 'All exports' }).click();
     await page.getByText('Waiting').waitFor();
     await page.getByRole('button', { name: 'Delete the export of “Plain”' }).click();

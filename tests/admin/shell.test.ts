@@ -42,10 +42,12 @@ describe('signing in (contracts/admin.md §2)', () => {
 
   it('sets the global that the evaluator’s script client reads', async () => {
     const page = await openAs(people.edith);
-    expect(await page.evaluate('aiProviderForEvaluator')).toEqual({
-      root: 'http://network.test/wp-json/ai-provider-for-evaluator/v1',
-      nonce: expect.stringMatching(/^\w+/) as string,
-    });
+    await expect
+      .poll(() => page.evaluate('globalThis.aiProviderForEvaluator'))
+      .toEqual({
+        root: 'http://network.test/wp-json/ai-provider-for-evaluator/v1',
+        nonce: expect.stringMatching(/^\w+/) as string,
+      });
   });
 });
 

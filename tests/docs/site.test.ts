@@ -161,9 +161,16 @@ describe('in a browser', () => {
 
   it('searches by keyboard, and finds a place within a page', async () => {
     const page = await open('/index.html', 1280, 'light');
-    await page.keyboard.press('Control+k');
+    const box = page.locator('.VPLocalSearchBox');
+    // The key is heard once the page's script is there.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Control+k');
+        return box.locator('input:focus').count();
+      })
+      .toBe(1);
     await page.keyboard.type('moving a site');
-    await page.locator('.VPLocalSearchBox .result').first().waitFor();
+    await box.locator('.result.selected').waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/(operations\/shards|contracts\/data)\.html/);
     await page.context().close();

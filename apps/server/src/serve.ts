@@ -11,10 +11,17 @@ type Session = { config: ServerConfig; host: Host; log: Logger };
 export async function serve({ config, host, log }: Session, withJobs: boolean): Promise<void> {
   await refusePending(host);
   const web = await startWeb(host, config, log);
-  const workers = withJobs ? await startWorkers(host, config.drainSeconds) : undefined;
+  const told = nextSignal();
+  const workers = withJobs ? await startWorkers(host, config.drainSeconds).catch(giveUp) : undefined;
   log.info({ url: web.url, publicUrl: config.platform.publicUrl.href }, 'Serving.');
-  const signal = await nextSignal();
+  const signal = await told;
   log.info({ signal }, 'Draining.');
   await Promise.all([web.stop(), workers?.stop()]);
   log.info({}, 'Stopped.');
+
+  /** A server that still listens would keep the process, and nobody would start it again. */
+  async function giveUp(error: unknown): Promise<never> {
+    await web.stop();
+    throw error;
+  }
 }

@@ -28,8 +28,14 @@ export async function work({ config, host, log }: Session, named: string | undef
 /** One for each database, all of them in this process. */
 export async function startWorkers(host: Host, drainSeconds: number, databases = databasesOf(host)) {
   const workers: { stop(): Promise<void> }[] = [];
-  for (const database of databases) workers.push(await host.startWorker(database, { concurrency: 5, drainSeconds }));
-  return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
+  const stop = async () => void (await Promise.all(workers.map((worker) => worker.stop())));
+  try {
+    for (const database of databases) workers.push(await host.startWorker(database, { concurrency: 5, drainSeconds }));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
 }
 
 function databasesOf({ db }: Host): string[] {

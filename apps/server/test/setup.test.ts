@@ -82,8 +82,10 @@ describe('octavo serve --work (contracts/cli.md §6)', () => {
       );
     await expect.poll(() => status('localhost'), { timeout: 30_000 }).toBe(200);
     expect(await status('127.0.0.1')).toBe(200);
-    const found = JSON.parse((await octavo(['doctor', '--format=json'], env)).stdout) as { name: string }[];
-    expect(found).toContainEqual(expect.objectContaining({ name: 'workers', state: 'ok' }));
+    const found = async () => JSON.parse((await octavo(['doctor', '--format=json'], env)).stdout) as { name: string }[];
+    await expect
+      .poll(found, { timeout: 30_000 })
+      .toContainEqual(expect.objectContaining({ name: 'workers', state: 'ok' }));
     child.kill('SIGTERM');
     expect(await result).toMatchObject({ code: 0, stdout: expect.stringContaining('Stopped.') });
   });

@@ -263,13 +263,33 @@ describe('an import (contracts/transfer.md §4)', () => {
 
   it('takes place in a site that is empty again', async () => {
     const plain = await there.factories.site({ path: '/plain/' });
-    const { id } = await there.factories.post({ title: 'Gone' }, { site: plain });
+    const children = [{ _type: 'span', _key: 'b', text: 'Gone', marks: [] }];
+    const fields = { portable_text: [{ _type: 'block', _key: 'a', style: 'normal', markDefs: [], children }] };
+    const { id } = await there.factories.post({ title: 'Gone', fields }, { site: plain });
     await there.posts.delete(there.context(plain), 'post', id, { force: true });
     const { code, stdout } = await run(there, ['import', 'site', folder, '--url=network.test/plain']);
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('network.test/plain, with 12') });
     const again = join(scratch, 'plain');
     expect((await run(there, ['export-site', again, '--url=network.test/plain'])).code).toBe(0);
     expect(await comparable(again)).toEqual(await comparable(folder));
+  });
+
+  it('fills columns that a plugin has got since, and refuses those that it lacks, §6', async () => {
+    const words = (path: string) => ['import', 'site', path, '--create=/toned', '--shard=main'];
+    const copy = await copied('members');
+    await rewrite(copy, 'plugin-hello.greetings', (text) => text.replace('{', '{"colour":"red",'));
+    expect(await run(there, words(copy))).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/Line 1 of plugin-hello\.greetings\.ndjson .* hello\.greetings has no colour here/),
+    });
+    await onServer(there.databaseUrl, async (client) => {
+      await client.query(`alter table hello.greetings add column tone text not null default 'warm'`);
+      expect((await run(there, words(folder))).code).toBe(0);
+      const { id } = await siteThere('/toned/');
+      const { rows } = await client.query('select tone from hello.greetings where site_id = $1', [id]);
+      expect(rows).toEqual([{ tone: 'warm' }]);
+      await client.query('alter table hello.greetings drop column tone');
+    });
   });
 
   it('says what it would do, and does nothing', async () => {

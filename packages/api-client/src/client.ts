@@ -84,6 +84,7 @@ export function createClient<Paths = paths>({
   const base = root.replace(/\/+$/, '');
   const authorization = auth && authorizationOf(auth);
   let nonce = auth && 'nonce' in auth ? auth.nonce : undefined;
+  let renewal: Promise<string> | undefined;
 
   function credentials(): Record<string, string> {
     if (authorization !== undefined) return { Authorization: authorization };
@@ -91,10 +92,13 @@ export function createClient<Paths = paths>({
   }
 
   async function exchange(method: string, path: string, request: Loose, again = true): Promise<Response> {
+    // Who asks without the new nonce meanwhile would be taken for nobody.
+    if (again) await renewal?.catch(() => undefined);
+    const sent = credentials();
     const answer = await send(base + addressOf(path, request), {
       method: method.toUpperCase(),
       ...(request.signal && { signal: request.signal }),
-      ...contentOf(request.body, { Accept: 'application/json', ...credentials(), ...headers, ...request.headers }),
+      ...contentOf(request.body, { Accept: 'application/json', ...sent, ...headers, ...request.headers }),
     }).catch((cause: unknown) => {
       if (request.signal?.aborted) throw cause;
       throw new ApiError(0, 'no_answer', 'The server could not be reached.', { cause });
@@ -104,7 +108,7 @@ export function createClient<Paths = paths>({
       return answer;
     }
     const error = errorOf(answer.status, await bodyOf(answer), answer.headers.get('Retry-After'));
-    if (again && nonce !== undefined && error.code === 'rest_cookie_invalid_nonce') {
+    if (again && sent['X-WP-Nonce'] !== undefined && error.code === 'rest_cookie_invalid_nonce') {
       await renew();
       return exchange(method, path, request, false);
     }
@@ -112,10 +116,18 @@ export function createClient<Paths = paths>({
     throw error;
   }
 
-  async function renew(): Promise<string> {
+  /** One for all who need it at the same time. */
+  function renew(): Promise<string> {
+    renewal ??= fetchNonce().finally(() => {
+      renewal = undefined;
+    });
+    return renewal;
+  }
+
+  async function fetchNonce(): Promise<string> {
     nonce = undefined;
     const answer = await exchange('get', '/octavo/v1/session/nonce', {}, false);
-    nonce = await answer.text();
+    nonce = (await bodyOf(answer)) as string;
     return nonce;
   }
 
@@ -209,7 +221,11 @@ function addressOf(
 }
 
 async function bodyOf(answer: Response): Promise<unknown> {
-  const text = await answer.text();
+  const text = await answer.text().catch((cause: unknown) => {
+    // An abort throws what its signal says.
+    if (!(cause instanceof TypeError)) throw cause;
+    throw new ApiError(0, 'no_answer', 'The answer broke off.', { cause });
+  });
   const isJson = /\bjson\b/.test(answer.headers.get('Content-Type') ?? '');
   if (!isJson) return text;
   try {

@@ -11797,7 +11797,7 @@ export interface paths {
                         url: string;
                         events: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
                         description?: string;
-                        /** @default true */
+                        /** @description Whether it is told; a new one is, if not said. */
                         active?: boolean;
                     };
                 };
@@ -11965,7 +11965,7 @@ export interface paths {
                         url?: string;
                         events?: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
                         description?: string;
-                        /** @default true */
+                        /** @description Whether it is told; a new one is, if not said. */
                         active?: boolean;
                     };
                 };
@@ -12047,7 +12047,7 @@ export interface paths {
                         url?: string;
                         events?: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
                         description?: string;
-                        /** @default true */
+                        /** @description Whether it is told; a new one is, if not said. */
                         active?: boolean;
                     };
                 };
@@ -12166,7 +12166,7 @@ export interface paths {
                         url?: string;
                         events?: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
                         description?: string;
-                        /** @default true */
+                        /** @description Whether it is told; a new one is, if not said. */
                         active?: boolean;
                     };
                 };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, createClient } from '@octavo/api-client';
 import { portableText } from '@octavo/portable-text';
@@ -165,8 +166,11 @@ describe('the typed client (contracts/packages.md §6)', () => {
       fetch: named,
       onSignedOut: () => void (over += 1),
     });
-    expect(await client.get('/core/v2/users/me')).toMatchObject({ id });
+    const me = () => client.get('/core/v2/users/me');
+    const atOnce = [me(), me(), sleep(1).then(me)];
+    expect(await Promise.all(atOnce)).toEqual(atOnce.map(() => expect.objectContaining({ id })));
     expect(client.nonce()).not.toBe('stale');
+    expect(over).toBe(0);
     await client.delete('/octavo/v1/session');
     await expect(client.get('/core/v2/users/me')).rejects.toBeInstanceOf(ApiError);
     expect(over).toBe(1);

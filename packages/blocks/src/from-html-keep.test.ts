@@ -12,6 +12,11 @@ describe('fromHtml that keeps what has no place in blocks (contracts/blocks.md Â
   test.each([
     ['<p>a</p><video src="/a.mp4"></video><p>b</p>', '<video>', '<video src="/a.mp4"></video>'],
     ['<!-- wp:latest-posts {"n":3} /-->', 'wp:latest-posts', '<!-- wp:latest-posts {"n":3} /-->'],
+    [
+      '<!-- wp:corelib/map --><p>in</p><!-- /wp:corelib/map -->',
+      'wp:corelib/map',
+      '<!-- wp:corelib/map --><p>in</p><!-- /wp:corelib/map -->',
+    ],
     ['before\n\n[contact-form]\n\nafter', '[contact-form]', '[contact-form]'],
     ['<p>x</p><!--more--><p>y</p>', '<!--more-->', '<!--more-->'],
     ['<div hidden><p>secret</p></div>', 'hidden', '<div hidden><p>secret</p></div>'],

@@ -106,7 +106,7 @@ async function titles(): Promise<string[]> {
   return ((await answer.json()) as { title: { rendered: string } }[]).map(({ title }) => title.rendered);
 }
 
-describe('a project of one’s own (contracts/create-octavo.md §6)', () => {
+describe('a project of one’s own (contracts/create-octavo.md §6)', { timeout: 300_000 }, () => {
   it('answers with its first post within five minutes of npm create', async () => {
     expect(seconds).toBeLessThan(promisedSeconds);
     const page = await fetch(at('/'));

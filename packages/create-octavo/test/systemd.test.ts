@@ -14,7 +14,7 @@ const mostExposure = 1.5;
 let program: string;
 beforeAll(async () => {
   program = await getSystemdAnalyze();
-});
+}, 600_000);
 
 /** The units of a new project, with a Node that this machine has. */
 function withUnits<Result>(work: (paths: string[], texts: string[]) => Promise<Result>): Promise<Result> {

@@ -1,4 +1,11 @@
-import type { Plugin, PluginParts, Resealed, SecretService, Site } from '@octavo/plugin-api';
+import {
+  PlatformError,
+  type Plugin,
+  type PluginParts,
+  type Resealed,
+  type SecretService,
+  type Site,
+} from '@octavo/plugin-api';
 import type { PlatformConfig } from './config.ts';
 import { createSealer } from './sealer.ts';
 
@@ -29,7 +36,7 @@ export function createPluginSecrets({ config, sites, plugins }: Needs) {
       for (const { plugin, parts } of plugins) {
         if (!parts.reseal) continue;
         for (const site of await sites()) {
-          const { reencrypted, failures } = await parts.reseal(site);
+          const { reencrypted, failures } = await parts.reseal(site).catch(asFailure);
           all.push({ reencrypted, failures: failures.map((failure) => `${plugin.id}, ${site.url}: ${failure}`) });
         }
       }
@@ -39,4 +46,10 @@ export function createPluginSecrets({ config, sites, plugins }: Needs) {
       };
     },
   };
+}
+
+/** A site that is being moved doesn't keep the others from it. */
+function asFailure(error: unknown): Resealed {
+  if (error instanceof PlatformError) return { reencrypted: 0, failures: [error.message] };
+  throw error;
 }

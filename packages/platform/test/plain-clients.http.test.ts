@@ -58,6 +58,16 @@ describe('forms as bodies (contracts/rest.md §9)', () => {
     expect((await host.inject(json)).statusCode).toBe(400);
   });
 
+  it('are refused from pages of other origins, which a browser sends without asking', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      const headers = { ...host.as('editor').headers, 'sec-fetch-site': site };
+      const answer = await form(`${root}/posts`, 'title=Planted', headers);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'rest_forbidden']);
+    }
+    const own = { ...host.as('editor').headers, 'sec-fetch-site': 'same-origin' };
+    expect((await form(`${root}/posts`, 'title=Own', own)).statusCode).toBe(201);
+  });
+
   it('give a token, and open no session', async () => {
     const { login } = await host.factories.user({ role: 'author' });
     const fields = new URLSearchParams({ username: login, password: 'a password' }).toString();
@@ -90,5 +100,19 @@ describe('scripts of other pages (contracts/rest.md §13)', () => {
     expect(await shared(`${root}/posts`, { 'content-type': 'application/json' }, 'POST')).toBeUndefined();
     expect(await shared('/wp-json/octavo/v1/session/nonce')).toBeUndefined();
     expect(await shared('/')).toBeUndefined();
+  });
+
+  it('read nothing of a site that is not public', async () => {
+    const set = (isPublic: boolean) =>
+      host.inject({
+        method: 'PATCH',
+        url: `/wp-json/octavo/v1/sites/${host.main.id}`,
+        payload: { public: isPublic },
+        ...host.as('super-admin'),
+      });
+    expect((await set(false)).json()).toMatchObject({ public: false });
+    expect(await shared(`${root}/posts`)).toBeUndefined();
+    await set(true);
+    expect(await shared(`${root}/posts`)).toBe('*');
   });
 });

@@ -112,16 +112,20 @@ export type DeliveryChanges = Partial<
   Pick<DeliveryRow, 'state' | 'due_at' | 'tries' | 'attempts' | 'status' | 'duration_ms' | 'error'>
 >;
 
-/** Undefined when it is gone, or, with `attempts`, when another attempt was recorded meanwhile. */
+/** Undefined when it is gone. */
 export function updateDelivery(
   trx: Trx,
   siteId: number,
-  { id, attempts }: { id: string; attempts?: number },
+  id: string,
   changes: DeliveryChanges,
 ): Promise<DeliveryRow | undefined> {
-  const updating = trx.updateTable(table).set(changes).where('site_id', '=', siteId).where('id', '=', id);
-  const same = attempts === undefined ? updating : updating.where('attempts', '=', attempts);
-  return same.returningAll().executeTakeFirst();
+  return trx
+    .updateTable(table)
+    .set(changes)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export async function insertAttempt(trx: Trx, siteId: number, deliveryId: string, row: AttemptRow): Promise<void> {

@@ -7,11 +7,11 @@ import type { MessageService } from './message.service.ts';
 import { judge, type Outcome, type Verdict } from './outcome.ts';
 import { slowAfter } from './pace.ts';
 import { privateTargets } from './settings.ts';
-import { signedHeaders, withoutSecrets } from './signature.ts';
+import { longestSecret, signedHeaders, withoutSecrets } from './signature.ts';
 import * as webhooks from './webhook.repository.ts';
 import type { WebhookRow } from './webhook.repository.ts';
 import { open } from './webhook.secrets.ts';
-import { targetName } from './webhook.service.ts';
+import { switchedOff, targetName } from './webhook.service.ts';
 
 type Needs = Pick<Platform, 'audit' | 'db' | 'options' | 'secrets'> & { messages: MessageService };
 type Trx = Transaction<repository.Tables>;
@@ -21,7 +21,7 @@ const excerptBytes = 4096;
 /** Nobody else sends for this long; each attempt begins it anew. Longer than an attempt can take. */
 const hold = 30_000;
 /** Then it is the turn of others. */
-const turn = 20_000;
+const turn = 5000;
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
@@ -35,7 +35,12 @@ export function createDeliveryService({ audit, db, messages, options, secrets }:
     return shard(context).transaction(async (trx) => {
       const now = new Date();
       const webhook = await webhooks.lockWebhook(trx, context.site.id, id);
-      if (!webhook?.active) return undefined;
+      if (!webhook) return undefined;
+      if (!webhook.active) {
+        // Of what happened while it was being switched off.
+        await repository.giveUp(trx, context.site.id, id, switchedOff);
+        return undefined;
+      }
       // Who holds it sees what is due when it ends, under this lock. A job that begins anew takes back what it held.
       if (webhook.run !== null && webhook.run !== run.id && webhook.run_until! > now) return undefined;
       const isPaused = webhook.paused_until !== null && webhook.paused_until > now;
@@ -84,45 +89,56 @@ export function createDeliveryService({ audit, db, messages, options, secrets }:
       headers: { 'Content-Type': 'application/json', Accept: '*/*', ...signedHeaders({ id, at, body }, keys) },
       body,
       timeoutMs,
-      maximumBytes: excerptBytes,
+      maximumBytes: excerptBytes + longestSecret,
       signal: context.signal,
       vouchedOrigins,
     });
     if ('refusal' in answer) return { ...ended(), error: `It could not be sent: ${answer.refusal}.` };
-    const text = answer.body.toString('utf8').replaceAll('\0', '');
-    const { status, headers } = answer;
+    const { status, headers, body: given } = answer;
     const retry = headers['retry-after'];
-    return { ...ended(), status, response: withoutSecrets(text, keys), ...(retry !== undefined && { retry }) };
+    return { ...ended(), status, response: excerptOf(given, keys), ...(retry !== undefined && { retry }) };
   }
 
   async function switchOff(context: Context, trx: Trx, webhook: WebhookRow, { off }: Verdict): Promise<void> {
-    if (!off) return;
+    if (!off || !webhook.active) return;
     const { site } = context;
     await webhooks.updateWebhook(trx, site.id, webhook.id, { active: false, inactive_reason: off });
-    const why = off === 'gone' ? 'The webhook was switched off: the receiver wants no more messages.' : switchedOff;
+    const why = off === 'gone' ? 'The webhook was switched off: the receiver wants no more messages.' : failedTooLong;
     await repository.giveUp(trx, site.id, webhook.id, why);
     const entry = { action: 'webhook.switched_off', target: targetName(webhook), details: { reason: off } } as const;
     await audit.recordWith(trx as never, context, entry);
   }
 
-  /** The webhook as it is by now, if more may be sent to it. */
-  function record(run: JobRun, id: string, delivery: DeliveryRow, outcome: Outcome): Promise<WebhookRow | undefined> {
+  /** The webhook as it is by now, if more may be sent to it. `tried` and `sent` are as they were when it was tried. */
+  function record(
+    run: JobRun,
+    tried: WebhookRow,
+    sent: DeliveryRow,
+    outcome: Outcome,
+  ): Promise<WebhookRow | undefined> {
     const { context } = run;
     const { site } = context;
+    const { id } = tried;
     return shard(context).transaction(async (trx) => {
       const webhook = await webhooks.lockWebhook(trx, site.id, id);
-      if (!webhook) return undefined;
-      const { attempts } = delivery;
+      const delivery = await repository.findDelivery(trx, site.id, sent.id);
+      // Another attempt was recorded meanwhile.
+      if (!webhook || delivery?.attempts !== sent.attempts) return undefined;
       const verdict = judge(outcome, webhook, delivery);
-      const { state, due, error, pausedUntil } = verdict;
+      const { error, pausedUntil } = verdict;
+      // What is wrong with an address that was given up says nothing about the new one, where it still has to go.
+      if (webhook.url !== tried.url && verdict.state !== 'delivered') return undefined;
+      // It was switched off meanwhile, perhaps on again: what waited then isn't sent.
+      const isGivenUp = verdict.state === 'pending' && (!webhook.active || delivery.state !== 'pending');
+      const state = isGivenUp ? 'failed' : verdict.state;
+      const due_at = (state === 'pending' && verdict.due) || null;
       const about = { status: outcome.status ?? null, duration_ms: outcome.durationMs, error };
-      const tries = delivery.tries + 1;
-      const changes = { ...about, state, due_at: due ?? null, attempts: attempts + 1, tries };
-      const written = await repository.updateDelivery(trx, site.id, { id: delivery.id, attempts }, changes);
-      if (!written) return undefined;
+      const [attempts, tries] = [delivery.attempts + 1, delivery.tries + 1];
+      const changes = { ...about, state, due_at, attempts, tries };
+      if (!(await repository.updateDelivery(trx, site.id, delivery.id, changes))) return undefined;
       await repository.insertAttempt(trx, site.id, delivery.id, {
         ...about,
-        number: attempts + 1,
+        number: attempts,
         started_at: outcome.at,
         response: outcome.response ?? '',
       });
@@ -156,7 +172,7 @@ export function createDeliveryService({ audit, db, messages, options, secrets }:
       do {
         for (let delivery = await find(); webhook && delivery; delivery = webhook && (await find())) {
           const outcome = await attempt(context, webhook, delivery);
-          webhook = await record(run, webhookId, delivery, outcome);
+          webhook = await record(run, webhook, delivery, outcome);
           if (Date.now() > until) webhook = undefined;
         }
       } while (!(await letGo(run, webhookId, webhook === undefined)));
@@ -164,4 +180,10 @@ export function createDeliveryService({ audit, db, messages, options, secrets }:
   };
 }
 
-const switchedOff = 'The webhook was switched off: it failed for five days.';
+const failedTooLong = 'The webhook was switched off: it failed for five days.';
+
+/** The beginning of an answer. Nothing before the cut makes it shorter, so no half of a secret can slip in. */
+function excerptOf(answer: Buffer, keys: readonly string[]): string {
+  const text = withoutSecrets(answer.toString('utf8').replaceAll('\0', '\uFFFD'), keys);
+  return Buffer.from(text).subarray(0, excerptBytes).toString('utf8');
+}

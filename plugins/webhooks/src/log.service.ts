@@ -70,7 +70,7 @@ export function createLogService({ db, log, messages, sites }: Needs) {
         const webhook = await lockWebhook(trx, site.id, webhook_id);
         if (!webhook?.active) throw inactive();
         const wanted = { state: 'pending', due_at: new Date(), tries: 0 } as const;
-        const delivery = await repository.updateDelivery(trx, site.id, { id }, wanted);
+        const delivery = await repository.updateDelivery(trx, site.id, id, wanted);
         if (!delivery) throw new PlatformError(404, 'delivery_not_found', 'There is no delivery with this id.');
         const awake = await updateWebhook(trx, site.id, webhook_id, { paused_until: null });
         await messages.wake(context, trx, awake);

@@ -4,7 +4,7 @@ import type { AnyTransaction, Context, Platform } from '@octavo/plugin-api';
 import { deliver, deliverSlowly } from './delivery.job.ts';
 import * as deliveries from './delivery.repository.ts';
 import type { Happening } from './events.ts';
-import { listenersOf, type WebhookRow } from './webhook.repository.ts';
+import { hasActive, listenersOf, type WebhookRow } from './webhook.repository.ts';
 
 type Trx = Transaction<deliveries.Tables>;
 type Listener = Pick<WebhookRow, 'id' | 'slow'>;
@@ -40,6 +40,9 @@ export function createMessageService({ jobs }: Pick<Platform, 'jobs'>) {
   return {
     wake,
     send,
+
+    hasListeners: ({ site, trx }: Context & { trx: AnyTransaction }): Promise<boolean> =>
+      hasActive(trx.withTables<deliveries.Tables>(), site.id),
 
     /** For everyone who wants to know. Commits with what happened, or not at all. */
     async tell(context: Context & { trx: AnyTransaction }, happening: Happening | undefined): Promise<void> {

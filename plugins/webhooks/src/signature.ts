@@ -16,10 +16,17 @@ export function signedHeaders({ id, at, body }: Signed, secrets: readonly string
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
 
-/** Takes the secrets out of a text that somebody else wrote, in case they are in it. */
+/** The longest spelling of a secret, with room to spare. */
+export const longestSecret = 200;
+
+/** Takes the secrets out of a text that somebody else wrote, in case they are in it. It stays as long as it is. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
-  return secrets.reduce((left, secret) => left.replaceAll(secret.slice(prefix.length), '•'), text);
+  const spellings = secrets.flatMap((secret) => spellingsOf(secret.slice(prefix.length)));
+  return spellings.reduce((left, spelling) => left.replaceAll(spelling, '*'.repeat(spelling.length)), text);
 }
+
+/** As it is, in the JSON of some languages, in an address. */
+const spellingsOf = (key: string) => [key, key.replaceAll('/', String.raw`\/`), encodeURIComponent(key)];
 
 function sign(secret: string, text: string): string {
   const key = Buffer.from(secret.slice(prefix.length), 'base64');

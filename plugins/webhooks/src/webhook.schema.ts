@@ -21,7 +21,8 @@ export const NewWebhook = Type.Object({
   url,
   events,
   description: Type.Optional(description),
-  active: Type.Optional(Type.Boolean({ default: true })),
+  // No default: changes have the same member, and what isn't sent must stay as it is.
+  active: Type.Optional(Type.Boolean({ description: 'Whether it is told; a new one is, if not said.' })),
 });
 export type NewWebhook = Static<typeof NewWebhook>;
 

@@ -43,7 +43,7 @@ export function replacedUntil({ secrets }: Pick<WebhookRow, 'secrets'>, now: Dat
   return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
-/** Under the first key, as far as they can be read. */
+/** Those that count, under the first key as far as they can be read. */
 export function resealed(
   secrets: Secrets,
   site: Site,
@@ -51,7 +51,7 @@ export function resealed(
 ): Resealed & { readonly secrets: StoredSecret[] } {
   const failures: string[] = [];
   let reencrypted = 0;
-  const sealed = webhook.secrets.map((stored) => {
+  const sealed = inForce(webhook.secrets, new Date()).map((stored) => {
     if (!secrets.isOutdated(stored.sealed)) return stored;
     const text = secrets.open(site, webhook.id, stored.sealed);
     if (text === undefined) {

@@ -25,7 +25,9 @@ type Needs = Pick<Platform, 'audit' | 'db' | 'options' | 'secrets'> & { messages
 const mostWebhooks = 50;
 /** For the names of a target; whoever enters one waits for it. */
 const patience = 5000;
-const switchedOff = 'The webhook was switched off.';
+/** As it is kept, percent-encoded: an index takes little more. */
+const longestUrl = 2000;
+export const switchedOff = 'The webhook was switched off.';
 
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
@@ -33,15 +35,21 @@ export type WebhookService = ReturnType<typeof createWebhookService>;
 export function createWebhookService({ audit, db, messages, options, secrets }: Needs) {
   const shard = ({ site }: Pick<Context, 'site'>) => db.forSite<deliveries.Tables>(site);
 
-  /** The address as it is kept; refused unless a message would be sent there now. */
-  async function targetOf(context: Context, url: string): Promise<string> {
+  /** The address as it is kept; refused unless a message would be sent there now, or it is the one so far. */
+  async function targetOf(context: Context, url: string, before?: string): Promise<string> {
     const parsed = URL.parse(url);
     if (parsed) parsed.hash = '';
+    const kept = parsed?.href ?? '';
+    if (kept === before) return kept;
+    const reason = kept.length > longestUrl ? 'the address is too long' : await refusalOf(context, url);
+    if (reason === undefined) return kept;
+    throw invalidParameter('url', `Nothing can be sent there: ${reason}.`);
+  }
+
+  async function refusalOf(context: Context, url: string): Promise<string | undefined> {
     const vouchedOrigins = await options.get(context, privateTargets);
     const refused = await checkTarget({ url, vouchedOrigins, timeoutMs: patience, signal: context.signal });
-    if (!refused && parsed) return parsed.href;
-    const reason = refused?.refusal ?? 'the address can not be read';
-    throw invalidParameter('url', `Nothing can be sent there: ${reason}.`);
+    return refused?.refusal;
   }
 
   async function find(context: Context, id: string): Promise<WebhookRow> {
@@ -117,7 +125,8 @@ export function createWebhookService({ audit, db, messages, options, secrets }: 
 
     /** What waits when it is switched off is not sent. Switched on, or at another address, it begins anew. */
     async update(context: Context, id: string, input: WebhookChanges): Promise<Webhook> {
-      const url = input.url === undefined ? undefined : await targetOf(context, input.url);
+      const url =
+        input.url === undefined ? undefined : await targetOf(context, input.url, (await find(context, id)).url);
       const row = await change(context, id, async (webhook, trx) => {
         const { events, description, active } = input;
         const wanted = {

@@ -184,3 +184,21 @@ describe('two sites (contracts/webhooks.md §1)', () => {
     expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 });
+
+describe('a site that moves to another shard (contracts/webhooks.md §7)', () => {
+  it('takes its webhooks along, and what waits is sent from there', async () => {
+    const { host } = bench;
+    const site = await host.factories.site({ path: '/nomad/' });
+    const { id, secret } = await bench.add('/nomad', ['post.published'], site);
+    const post = await host.factories.post({}, { site });
+    await host.moves.move(host.context(site), 'second');
+    await host.drainJobs();
+    const [one, ...more] = bench.receiver.at('/nomad');
+    expect(more).toEqual([]);
+    verify(secret, one!);
+    expect(one!.message.data).toMatchObject({ id: post.id });
+    const moved = (await host.directory.find(site.id))!;
+    expect(moved.shard).toBe('second');
+    expect(await bench.deliveries(id, '', moved)).toMatchObject([{ state: 'delivered', attempt_count: 1 }]);
+  });
+});

@@ -1,27 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { privateTargets } from '../src/settings.ts';
 import { startWebhooks, type Bench } from './use-webhooks.ts';
 
 let bench: Bench;
 let child: ChildProcess | undefined;
 let folder: string;
-let origin: string;
-let port: string;
 beforeAll(async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  port = String((server.address() as AddressInfo).port);
-  server.close();
-  await once(server, 'close');
-  origin = `http://127.0.0.1:${port}`;
   folder = await mkdtemp(join(tmpdir(), 'octavo-webhooks-'));
-  bench = await startWebhooks({ origins: [origin] });
+  bench = await startWebhooks();
 });
 afterAll(async () => {
   child?.kill();
@@ -32,15 +23,17 @@ afterAll(async () => {
 it('the receiver of the contract takes what is ours and nothing else (contracts/webhooks.md §4)', async () => {
   const contract = await readFile(join(import.meta.dirname, '../../../docs/contracts/webhooks.md'), 'utf8');
   const [, code] = /```js\n(.*?)```/s.exec(contract)!;
-  const { id, secret } = await bench.add('/', ['post.published'], bench.host.main, origin);
+  const { id, secret } = await bench.add('/', ['post.published']);
   await writeFile(join(folder, 'receiver.mjs'), code!);
   child = spawn(process.execPath, [join(folder, 'receiver.mjs')], {
-    env: { WEBHOOK_SECRET: secret, PORT: port },
+    env: { WEBHOOK_SECRET: secret, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
   const nextLine = async () => (await lines.next()).value as string;
-  expect(await nextLine()).toBe(`listening on ${port}`);
+  const origin = `http://127.0.0.1:${/^listening on (\d+)$/.exec(await nextLine())![1]}`;
+  await bench.host.options.update(bench.host.context(), privateTargets, [origin]);
+  expect((await bench.call('PATCH', `/webhooks/${id}`, { payload: { url: origin } })).status).toBe(200);
 
   const post = await bench.host.factories.post();
   await bench.host.drainJobs();

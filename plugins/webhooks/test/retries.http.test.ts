@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startReceiver, status, type Receiver } from './receiver.ts';
+import { startReceiver, status, type Answer, type Message, type Receiver } from './receiver.ts';
 import { startWebhooks, verify, type Bench } from './use-webhooks.ts';
 
 let bench: Bench;
@@ -128,6 +128,10 @@ describe('a message that does not arrive (contracts/webhooks.md §5)', () => {
   it('holds up those that come after it for a moment only', async () => {
     bench.receiver.answer('/pause', status(500), status(204));
     const { id } = await tried('/pause');
+    // It may take longer than the pause until the next line has run.
+    await bench.query(`update webhooks.webhooks set paused_until = paused_until + interval '1 hour' where id = $1`, [
+      id,
+    ]);
     await bench.host.factories.post();
     await bench.host.drainJobs();
     expect(bench.receiver.at('/pause')).toHaveLength(1);
@@ -186,5 +190,60 @@ describe('a receiver that wants no more (contracts/webhooks.md §6)', () => {
     expect(sent.status).toBe(202);
     await bench.host.drainJobs();
     expect(await onlyDelivery(id)).toMatchObject({ state: 'delivered', attempt_count: 4 });
+  });
+});
+
+describe('what is changed while an attempt is under way (contracts/webhooks.md §6)', () => {
+  const meanwhile =
+    (work: (message: Message) => Promise<unknown>, answer: Answer): Answer =>
+    (response, received) =>
+      void work(received.message).then(() => answer(response, received));
+  const change = ({ data }: Message, payload: object) =>
+    bench.call('PATCH', `/webhooks/${String(data['webhook_id'])}`, { payload });
+
+  it.each([
+    ['/off', [false]],
+    ['/off-and-on', [false, true]],
+  ])('is not sent any more once the webhook was switched off (%s)', async (path, steps) => {
+    const turn = async (message: Message) => {
+      for (const active of steps) await change(message, { active });
+    };
+    bench.receiver.answer(path, meanwhile(turn, status(500)), status(204));
+    const { id } = await tried(path);
+    expect(await onlyDelivery(id)).toMatchObject({ state: 'failed', attempt_count: 1, next_attempt_at: null });
+    await bench.call('PATCH', `/webhooks/${id}`, { payload: { active: true } });
+    await bench.hurry();
+    expect(bench.receiver.at(path)).toHaveLength(1);
+  });
+
+  it('is sent to another address, which is not blamed for the old one', async () => {
+    const url = `${bench.receiver.origin}/new-address`;
+    bench.receiver.answer(
+      '/old-address',
+      meanwhile((message) => change(message, { url }), status(410)),
+    );
+    const { id } = await tried('/old-address');
+    expect(bench.receiver.at('/new-address')).toHaveLength(1);
+    expect(await bench.get(id)).toMatchObject({ url, active: true, failing_since: null });
+    expect(await onlyDelivery(id)).toMatchObject({ state: 'delivered', attempt_count: 1 });
+  });
+
+  it('has all its tries back when it is asked for once more, even during the last one', async () => {
+    const again = ({ id }: Message) => bench.call('POST', `/deliveries/${id}/redeliver`);
+    bench.receiver.answer('/last', status(500), meanwhile(again, status(500)), status(204));
+    const { id } = await tried('/last');
+    await bench.query('update webhooks.deliveries set tries = 5 where webhook_id = $1', [id]);
+    await bench.hurry();
+    expect(await onlyDelivery(id)).toMatchObject({ state: 'pending', attempt_count: 2 });
+    await bench.hurry();
+    expect(await onlyDelivery(id)).toMatchObject({ state: 'delivered', attempt_count: 3 });
+  });
+
+  it('is given up by its job when it was written just after the webhook was switched off', async () => {
+    const { id } = await bench.add('/too-late', ['post.published']);
+    await bench.call('POST', `/webhooks/${id}/ping`);
+    await bench.query('update webhooks.webhooks set active = false where id = $1', [id]);
+    await bench.host.drainJobs();
+    expect(await onlyDelivery(id)).toMatchObject({ state: 'failed', error: 'The webhook was switched off.' });
   });
 });

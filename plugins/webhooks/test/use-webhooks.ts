@@ -70,8 +70,10 @@ export async function startWebhooks({
     call,
     add,
     get: async (id: string) => (await call<Resource>('GET', `/webhooks/${id}`)).body,
-    deliveries: async (id: string, filter = '') =>
-      (await call<Delivery[]>('GET', `/webhooks/${id}/deliveries?per_page=100${filter}`)).body,
+    async deliveries(id: string, filter = '', site = host.main) {
+      const as = site === host.main ? 'administrator' : 'super-admin';
+      return (await call<Delivery[]>('GET', `/webhooks/${id}/deliveries?per_page=100${filter}`, { site, as })).body;
+    },
     details: async (id: string) => (await call<DeliveryDetails>('GET', `/deliveries/${id}`)).body,
     /** What is planned for later is due now. */
     async hurry(): Promise<void> {

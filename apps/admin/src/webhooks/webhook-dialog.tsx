@@ -19,12 +19,13 @@ type Props = { webhook?: Webhook; onClose(): void; onSecret(secret: string): voi
 /** A new one, or what one is told of. */
 export function WebhookDialog({ webhook, onClose, onSecret }: Props) {
   const t = useText();
-  const [values, setValues] = useState<Values>({
+  const [opened] = useState<Values>({
     url: webhook?.url ?? '',
     events: webhook?.events ?? ['post.published', 'post.updated', 'post.unpublished', 'post.trashed', 'post.deleted'],
     description: webhook?.description ?? '',
     active: webhook?.active ?? true,
   });
+  const [values, setValues] = useState(opened);
   const submission = useSubmission();
   const { errors, clear } = submission;
   const set =
@@ -36,7 +37,9 @@ export function WebhookDialog({ webhook, onClose, onSecret }: Props) {
 
   async function send(): Promise<void> {
     if (webhook) {
-      await updateWebhook(webhook, values);
+      // The rest may have changed by itself meanwhile.
+      const changed = Object.entries(values).filter(([name, value]) => value !== opened[name as keyof Values]);
+      await updateWebhook(webhook, Object.fromEntries(changed));
       say(t('saved'));
     } else onSecret((await createWebhook(values)).secret);
     onClose();

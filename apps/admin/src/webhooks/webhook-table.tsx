@@ -27,7 +27,11 @@ export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
                   <bdi dir="ltr">{webhook.url}</bdi>
                 </Link>
                 <p className="soft small">
-                  {webhook.description !== '' && <>{webhook.description} · </>}
+                  {webhook.description !== '' && (
+                    <>
+                      <bdi>{webhook.description}</bdi> ·{' '}
+                    </>
+                  )}
                   {t('webhooks.eventCount', { count: webhook.events.length })}
                 </p>
               </Cell>

@@ -15,7 +15,7 @@ export function mcpCommands(host: Needs, log: Logger): Command[] {
   ];
 }
 
-/** Until standard input ends. What was begun by then is finished, though nobody waits for its answer. */
+/** Until standard input ends. What was begun by then is told to stop and waited for. */
 async function serve(host: Needs, log: Logger, { site, actor }: Context): Promise<void> {
   const { StdioServerTransport, serveStdio } = await import('@modelcontextprotocol/server/stdio');
   const underWay = new Set<Promise<unknown>>();

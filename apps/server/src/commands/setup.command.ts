@@ -61,7 +61,7 @@ function introduce(output: CommandOutput, { url }: Site, login: string, password
     ['Site', `${url}/`],
     ['Admin', `${url}/admin`],
     ['User', login],
-    ['Password', password ?? '(as it was)'],
+    ['Password', password ?? `(as it was; for a new one: octavo user update ${login} --new-password)`],
   ] as const;
   for (const [label, value] of rows) output.line(`  ${label.padEnd(8)}  ${value}`);
 }

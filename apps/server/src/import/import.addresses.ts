@@ -52,7 +52,7 @@ export function createAddresses(run: Pick<Run, 'host' | 'context' | 'origin' | '
       for (const text of texts) {
         for (const [found] of text.matchAll(pattern)) {
           const address = found.replace(/(?:&[a-z]+;|[.,;:!?\\*])+$/i, '');
-          if (address !== '' && !asked.has(address)) asked.set(address, candidatesFor(address, blogUrl));
+          if (address !== '' && !asked.has(address)) asked.set(address, candidatesFor(address, blogUrl, root));
         }
       }
       const { read } = shardOf(run);
@@ -68,7 +68,7 @@ export function createAddresses(run: Pick<Run, 'host' | 'context' | 'origin' | '
       for (const [address, { hashes, id, normal, fragment }] of asked) {
         const rows = [...hashes.map((hash) => byAddress.get(hash.toString('hex'))), id && byKey.get(id)];
         const target = rows.map((row) => leadsTo(row || undefined)).find((url) => url !== undefined);
-        const url = target ?? (normal === root ? `${site.url}/` : undefined);
+        const url = target ?? (normal !== undefined && normal === root ? `${site.url}/` : undefined);
         if (url !== undefined) addresses.set(address, url + fragment);
       }
       const files = new Map<string, { id: number; url: string }>();
@@ -100,23 +100,23 @@ export function createAddresses(run: Pick<Run, 'host' | 'context' | 'origin' | '
   };
 }
 
-export type Addresses = ReturnType<typeof createAddresses>;
-
 type Candidates = { hashes: Buffer[]; id?: string; normal: string | undefined; fragment: string };
 
-/** Smaller versions of a picture lead to the picture; `?p=12` names the post itself. */
-function candidatesFor(written: string, base: string): Candidates {
+/** Smaller versions of a picture lead to the picture; `?p=12` names the post itself, but only of the blog it is asked of. */
+function candidatesFor(written: string, base: string, root: string | undefined): Candidates {
   const address = written.replaceAll('\\/', '/').replaceAll('&amp;', '&').replaceAll('&#038;', '&');
   const url = URL.parse(address, base);
   const normal = normalise(address, base);
-  const id = /[?&](?:p|page_id|attachment_id)=(\d{1,15})\b/.exec(url?.search ?? '')?.[1];
+  const place = url && normalise(url.origin + url.pathname.replace(/\/index\.php$/, ''));
+  const isOfBlog = place !== undefined && place === root;
+  const id = isOfBlog ? /[?&](?:p|page_id|attachment_id)=(\d{1,15})\b/.exec(url!.search)?.[1] : undefined;
   const plain = normal?.replace(sizeSuffix, '');
   const forms = new Set([normal, plain, plain?.replace(fileEnd, '-scaled$&'), plain?.replace(/-scaled(?=\.\w+$)/, '')]);
   const hashes = [...forms].flatMap((form) => (form === undefined ? [] : (addressHash(`https://${form}`) ?? [])));
   return { hashes, ...(id !== undefined && { id }), normal, fragment: url?.hash ?? '' };
 }
 
-function decodePath(path: string): string {
+export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -7,7 +7,7 @@ import { hashOf, type Fields, type WxrAuthor } from './wxr.parts.ts';
 
 /** Who stands for an author of the source; `isFallback` if that is somebody else. */
 export type Writer = { readonly id: number; readonly isFallback: boolean };
-type Account = Awaited<ReturnType<Host['users']['getByName']>>;
+type Account = Pick<Awaited<ReturnType<Host['users']['getByName']>>, 'id' | 'login' | 'email' | 'role' | 'super_admin'>;
 
 const role = 'author';
 const most = 10_000;
@@ -19,7 +19,7 @@ export function createAuthors(run: Run) {
   let fallback: number | undefined;
 
   /** A member of the site, so that posts can be theirs. */
-  async function join(account: Pick<Account, 'id' | 'login' | 'role' | 'super_admin'>): Promise<number> {
+  async function join(account: Account): Promise<number> {
     if (account.role === null && !account.super_admin && !dryRun) {
       await host.users.join(context, account.login, role).catch((error: unknown) => {
         if (!(error instanceof PlatformError && error.code === 'user_is_member')) throw error;
@@ -28,12 +28,28 @@ export function createAuthors(run: Run) {
     return account.id;
   }
 
+  /** By login only a member, or whoever has the address as well: another one may be somebody else. */
   async function findAccount({ login, email }: Pick<WxrAuthor, 'login' | 'email'>): Promise<Account | undefined> {
-    const byLogin = login === '' ? undefined : await host.users.findAccount(login);
-    if (byLogin) return host.users.getByName(context, String(byLogin.id));
+    const isTheirs = (account: Account | undefined) =>
+      email.includes('@') && account?.email.toLowerCase() === email.toLowerCase();
+    const named = await accountOf(login);
+    if (named && (named.role !== null || isTheirs(named))) return named;
     if (!email.includes('@')) return undefined;
     const byEmail = await host.users.getByName(context, email).catch(() => undefined);
-    return byEmail?.email.toLowerCase() === email.toLowerCase() ? byEmail : undefined;
+    return isTheirs(byEmail) ? byEmail : undefined;
+  }
+
+  async function accountOf(login: string): Promise<Account | undefined> {
+    const account = login === '' ? undefined : await host.users.findAccount(login);
+    if (!account) return undefined;
+    const member = (await host.users.memberships(account.id)).find(({ site_id }) => site_id === context.site.id);
+    return { ...account, role: member?.role ?? null };
+  }
+
+  async function refuseIfTaken(login: string): Promise<void> {
+    if (!(await accountOf(login))) return;
+    const text = `The account ${login} is no member of this site and has another address.`;
+    throw new PlatformError(409, 'login_taken', `${text} If it is theirs: --authors=${login}=${login}.`);
   }
 
   async function fallbackId(): Promise<number> {
@@ -72,6 +88,7 @@ export function createAuthors(run: Run) {
       const mapped = wishes.get(author.login);
       try {
         const account = mapped === undefined ? await findAccount(author) : await host.users.getByName(context, mapped);
+        if (!account) await refuseIfTaken(author.login);
         const id = account ? await join(account) : dryRun ? 0 : await create(author);
         await settle(id, 'imported');
         remember(author.login, { id, isFallback: false });

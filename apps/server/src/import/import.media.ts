@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { open, realpath, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
 import { fetchToFile } from '@octavo/guarded-fetch';
 import { PlatformError } from '@octavo/plugin-api';
+import { decodePath } from './import.addresses.ts';
 import type { Authors } from './import.authors.ts';
 import { detailsOf } from './import.details.ts';
 import { settleItems, type Known, type Settled } from './import.repository.ts';
@@ -22,11 +22,12 @@ export function createMedia(run: Run, authors: Authors) {
   /** The file on this machine; throws where it can't be had. */
   async function obtain({ item }: Attachment): Promise<Local> {
     const url = addressOf(item);
-    const name = basename(decoded(URL.parse(url)?.pathname ?? '')) || 'file';
+    const name = basename(decodePath(URL.parse(url)?.pathname ?? '')) || 'file';
     if (media.from === 'folder') {
-      const path = pathIn(media.folder, item, url);
-      if (path && (await stat(path).catch(() => undefined))?.isFile()) return { path, name, isOurs: false };
-      throw new PlatformError(400, 'file_missing', `There is no ${path ?? url} in the folder.`);
+      const wanted = pathIn(media.folder, item, url);
+      const path = wanted && (await realFile(media.folder, wanted));
+      if (path) return { path, name, isOurs: false };
+      throw new PlatformError(400, 'file_missing', `There is no ${wanted ?? url} in the folder.`);
     }
     if (url === '') throw new PlatformError(400, 'file_missing', 'It names no file.');
     const path = await host.storage.stage();
@@ -43,21 +44,23 @@ export function createMedia(run: Run, authors: Authors) {
     const writer = await authors.writerOf(item.fields['dc:creator'] ?? '');
     if (writer.isFallback) notes.push(await missing(item));
     const date = input.date_gmt ?? input.date;
-    const made = await host.media.import(
-      context,
-      createReadStream(local.path),
-      local.name,
-      {
-        ...(input.title && { title: input.title }),
-        alt_text: valueOf(item, '_wp_attachment_image_alt'),
-        caption: input.excerpt ?? '',
-        description: item.fields['content:encoded'] ?? '',
-        ...(input.slug && { slug: input.slug }),
-      },
-      { id: row.target_id!, author_id: writer.id, ...(date && { date_gmt: new Date(`${date}Z`) }) },
-    );
-    if (input.slug && made.slug !== input.slug) {
-      notes.push({ code: 'slug_changed', text: `The slug is ${made.slug} instead of ${input.slug}.` });
+    const about = {
+      ...(input.title && { title: input.title }),
+      alt_text: valueOf(item, '_wp_attachment_image_alt'),
+      caption: input.excerpt ?? '',
+      description: item.fields['content:encoded'] ?? '',
+      ...(input.slug && { slug: input.slug }),
+    };
+    const from = { id: row.target_id!, author_id: writer.id, ...(date && { date_gmt: new Date(`${date}Z`) }) };
+    // Opened here: a stream whose file can't be opened fails before anybody listens, and that ends the process.
+    const content = (await open(local.path)).createReadStream();
+    try {
+      const made = await host.media.import(context, content, local.name, about, from);
+      if (input.slug && made.slug !== input.slug) {
+        notes.push({ code: 'slug_changed', text: `The slug is ${made.slug} instead of ${input.slug}.` });
+      }
+    } finally {
+      content.destroy();
     }
   }
 
@@ -148,16 +151,15 @@ const valueOf = ({ meta }: WxrItem, key: string) =>
 
 /** Below the folder, as it was below `wp-content/uploads`; undefined for a name that would lead out of it. */
 function pathIn(folder: string, item: WxrItem, url: string): string | undefined {
-  const below = /\/(?:wp-content\/uploads|files)\/(.+)$/.exec(decoded(URL.parse(url)?.pathname ?? ''))?.[1];
+  const below = /\/(?:wp-content\/uploads|files)\/(.+)$/.exec(decodePath(URL.parse(url)?.pathname ?? ''))?.[1];
   const name = below ?? valueOf(item, '_wp_attached_file');
   const path = resolve(join(folder, name));
   return name !== '' && !name.includes('\0') && path.startsWith(resolve(folder) + sep) ? path : undefined;
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+/** Where a file really is, if that is in the folder: links may lead out of it. */
+async function realFile(folder: string, path: string): Promise<string | undefined> {
+  const real = await realpath(path).catch(() => undefined);
+  if (real === undefined || !real.startsWith((await realpath(folder)) + sep)) return undefined;
+  return (await stat(real)).isFile() ? real : undefined;
 }

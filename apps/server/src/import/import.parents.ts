@@ -1,4 +1,4 @@
-import { findByKeys, findWaiting, settleParent, type Known, type Waiting } from './import.repository.ts';
+import { findByKeys, findWaiting, noteVersion, settleParent, type Known, type Waiting } from './import.repository.ts';
 import { reasonOf, shardOf, type Run } from './import.run.ts';
 
 const batch = 200;
@@ -22,6 +22,7 @@ export async function settleParents(run: Run): Promise<void> {
         version = await settle(each, parents.get(each.parent));
       } catch (error) {
         await report.addNote(each.key, { code: 'parent_missing', text: reasonOf(error) });
+        version = each.version;
       }
       await shard.transaction((trx) => settleParent(trx, origin, each.key, version));
     }
@@ -30,7 +31,8 @@ export async function settleParents(run: Run): Promise<void> {
     after = last;
   }
 
-  async function settle({ key, type, target_id, parent }: Waiting, above: Known | undefined): Promise<number | null> {
+  async function settle(waiting: Waiting, above: Known | undefined): Promise<number | null> {
+    const { key, type, target_id, parent, version } = waiting;
     if (!above?.target_id || above.post_version === null) {
       // A file belongs to nothing then, which is how it is anyway.
       if (type === 'attachment') return null;
@@ -42,7 +44,12 @@ export async function settleParents(run: Run): Promise<void> {
       await host.media.update(context, target_id, { post: above.target_id });
       return null;
     }
-    const { modified_gmt } = await host.posts.get(context, type, target_id);
-    return (await host.posts.update(context, type, target_id, { parent: above.target_id }, { modified_gmt })).version;
+    const { modified_gmt, version: now } = await host.posts.get(context, type, target_id);
+    // One that was changed here since it was brought in still counts as changed here.
+    const isOurs = version === null || version === now;
+    if (isOurs) await shard.transaction((trx) => noteVersion(trx, origin, key, null));
+    const input = { parent: above.target_id };
+    const post = await host.posts.update(context, type, target_id, input, { modified_gmt });
+    return isOurs ? post.version : null;
   }
 }

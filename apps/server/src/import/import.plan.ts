@@ -6,7 +6,7 @@ import { typeOf } from './import.posts.ts';
 import { planItems, type Planned } from './import.repository.ts';
 import { shardOf, type Run } from './import.run.ts';
 import type { Terms } from './import.terms.ts';
-import type { WxrItem, WxrPart } from './wxr.parts.ts';
+import { hashOfItem, type WxrItem, type WxrPart } from './wxr.parts.ts';
 
 export type Counts = { readonly items: number; readonly attachments: number; readonly isWhole: boolean };
 
@@ -51,8 +51,14 @@ export async function planAll(
       if (isFile) attachments += 1;
       const address = isFile ? addressOf(item) : (item.fields['link'] ?? '');
       const draws = isFile || typeOf(run, type) !== undefined;
-      const hash = address === '' ? null : addressHash(address, run.blogUrl || undefined);
-      waiting.push({ key: keyOf(item), type, draws, address: hash, position: items });
+      waiting.push({
+        key: keyOf(item),
+        type,
+        draws,
+        address: address === '' ? null : addressHash(address, run.blogUrl || undefined),
+        hash: hashOfItem(item),
+        position: items,
+      });
       items += 1;
       if (waiting.length >= batch) await flush();
     }

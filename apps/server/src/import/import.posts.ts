@@ -4,7 +4,7 @@ import type { Authors } from './import.authors.ts';
 import { fileIdsIn, toContent } from './import.content.ts';
 import { detailsOf } from './import.details.ts';
 import { duplicate, isId } from './import.media.ts';
-import { beginUpdate, findByKeys, settleItems, type Known, type Settled } from './import.repository.ts';
+import { findByKeys, noteVersion, settleItems, type Known, type Settled } from './import.repository.ts';
 import type { Line, Note } from './import.report.ts';
 import { inLanes } from './import.lanes.ts';
 import { reasonOf, shardOf, type Run } from './import.run.ts';
@@ -59,7 +59,8 @@ export function createPosts(run: Run, authors: Authors, terms: Terms) {
     const { item, row } = entry;
     const { fields } = item;
     const { author, fields: under, left, notes: more } = surroundings.get(entry)!;
-    const details = detailsOf(item, host.types.meta(type, context.site));
+    const metas = host.types.meta(type, context.site);
+    const details = detailsOf(item, metas);
     const notes: Note[] = [...details.notes, ...more, ...(row.key.includes('#') ? [duplicate] : [])];
     const said = fields['content:encoded'] ?? '';
     const { text, ...links } = addresses.rewrite(said, targets);
@@ -73,12 +74,19 @@ export function createPosts(run: Run, authors: Authors, terms: Terms) {
     }
     const featured = featuredOf(item, targets, notes);
     const parent = parentOf(type, item, others, notes);
+    // What the source has taken away since goes here as well.
+    const isThere = row.post_version !== null;
     const input: PostInput = {
       ...details.input,
+      ...(isThere && { meta: { ...Object.fromEntries(metas.map(({ key }) => [key, null])), ...details.input.meta } }),
       author,
       featured_media: featured,
       parent: parent.id,
-      fields: { ...under, ...(content.blocks && { portable_text: content.blocks }) },
+      fields: {
+        ...(isThere && terms.noTermsOf(type.name)),
+        ...under,
+        ...(content.blocks && { portable_text: content.blocks }),
+      },
       ...(!content.blocks && { content: content.html }),
     };
     const isChanged = content.lost.length > 0 || content.html !== said;
@@ -98,13 +106,27 @@ export function createPosts(run: Run, authors: Authors, terms: Terms) {
     const save = (wanted: PostInput): Promise<Post> =>
       row.post_version === null
         ? host.posts.create(context, type.name, wanted, { id, ...origins })
-        : host.posts.update(context, type.name, id, wanted, origins);
+        : host.posts.update(context, type.name, id, { ...wanted, version: row.post_version }, origins);
     try {
       return await save(input);
     } catch (error) {
       if (!(error instanceof PlatformError && error.code === 'invalid_portable_text')) throw error;
       const { portable_text: _blocks, ...fields } = input.fields ?? {};
       return save({ ...input, fields, content: html });
+    }
+  }
+
+  /** Writes what is there; undefined if somebody else has done so since it was looked up. */
+  async function writeAgain(...[type, row, ...made]: Parameters<typeof write>): Promise<Post | undefined> {
+    const note = (version: number | null) =>
+      shardOf(run).transaction((trx) => noteVersion(trx, origin, row.key, version));
+    await note(null);
+    try {
+      return await write(type, row, ...made);
+    } catch (error) {
+      await note(row.version);
+      if (error instanceof PlatformError && error.code === 'rest_version_conflict') return undefined;
+      throw error;
     }
   }
 
@@ -116,7 +138,7 @@ export function createPosts(run: Run, authors: Authors, terms: Terms) {
     if (row.post_version === null) return { outcome: 'skipped', reason: 'It was deleted here since it was imported.' };
     if (row.hash?.equals(hash)) return { outcome: 'unchanged', id: row.target_id! };
     if (row.version === null || row.version === row.post_version) return undefined;
-    return { outcome: 'skipped', reason: 'It has changed in the source, but here as well since it was imported.' };
+    return changedHere;
   }
 
   async function bringIn(entry: Entry, hash: Buffer, shared: Shared): Promise<Done> {
@@ -134,15 +156,17 @@ export function createPosts(run: Run, authors: Authors, terms: Terms) {
     for (const { what, count } of made.lost) report.addLost(what, count);
     const { notes } = made;
     if (dryRun) return { outcome: 'imported', notes };
-    if (row.post_version !== null && row.outcome === 'imported') {
+    const what = [type, row, made.input, made.html, made.details.modified] as const;
+    let post: Post | undefined;
+    if (row.post_version === null) post = await write(...what);
+    else if (row.outcome !== 'imported' && row.hash?.equals(hash)) {
+      // Made by a reading that was cut off before it could say so.
+      post = await host.posts.get(context, type.name, row.target_id!);
+    } else {
+      post = await writeAgain(...what);
+      if (!post) return { ...changedHere, notes: [] };
       notes.push({ code: 'updated', text: 'It had changed in the source.' });
-      await shardOf(run).transaction((trx) => beginUpdate(trx, origin, row.key));
     }
-    // One that is there and isn't noted was made by a reading that was cut off before it could say so.
-    const isThere = row.post_version !== null && row.outcome !== 'imported';
-    let post = isThere
-      ? await host.posts.get(context, type.name, row.target_id!)
-      : await write(type, row, made.input, made.html, made.details.modified);
     const { slug: wanted } = made.input;
     if (wanted && post.slug !== wanted) {
       notes.push({ code: 'slug_changed', text: `The slug is ${post.slug} instead of ${wanted}.` });
@@ -181,13 +205,14 @@ export function createPosts(run: Run, authors: Authors, terms: Terms) {
     } catch (error) {
       done = { outcome: 'failed', reason: reasonOf(error), notes: [] };
       const { fields, categories, meta, comments } = item;
-      const failed = { key: row.key, hash, outcome: 'failed', version: null, parent: null } as const;
+      // If it is there, then as it was when this hash was noted.
+      const failed = { key: row.key, hash: row.hash ?? hash, outcome: 'failed', version: null, parent: null } as const;
       if (row.outcome !== 'imported') done.settled = { ...failed, data: { fields, categories, meta, comments } };
     }
     if (done.settled) {
       // So that what follows in the same batch sees it.
-      const { outcome, version } = done.settled;
-      shared.others.set(row.key, { ...row, outcome, hash, post_version: version });
+      const { outcome, version, parent } = done.settled;
+      shared.others.set(row.key, { ...row, outcome, hash, parent, post_version: version });
     }
     return done;
   }
@@ -240,6 +265,11 @@ function lanesOf(entries: readonly Entry[]): Map<Entry, string> {
   );
 }
 
+const changedHere = {
+  outcome: 'skipped',
+  reason: 'It has changed in the source, but here as well since it was imported.',
+} as const;
+
 const reasons = new Map([
   ['revision', 'Earlier states of posts are kept as data.'],
   ['nav_menu_item', 'Menus are kept as data.'],
@@ -272,5 +302,7 @@ function parentOf(
     notes.push({ code: 'parent_missing', text: `Its parent ${key} is not here, so it is at the top.` });
     return { id: 0 };
   }
-  return { id: row.post_version === null ? 0 : row.target_id, key, target: row.target_id };
+  // One that waits itself may be below this one. Which of them is on top must not depend on who was faster.
+  const isSettled = row.outcome === 'imported' && row.post_version !== null && row.parent === null;
+  return { id: isSettled ? row.target_id : 0, key, target: row.target_id };
 }

@@ -17,6 +17,7 @@ export type Planned = {
   /** Whether it becomes something that has an id. */
   readonly draws: boolean;
   readonly address: Buffer | null;
+  readonly hash: Buffer;
   readonly position: number;
 };
 
@@ -24,16 +25,17 @@ export type Planned = {
 export type Known = {
   readonly key: string;
   readonly type: string;
+  /** Null for a term that is no longer there. */
   readonly target_id: number | null;
   readonly hash: Buffer | null;
   readonly outcome: Outcome | null;
   readonly version: number | null;
   readonly address: Buffer | null;
+  /** What it waits to be put below. */
+  readonly parent: string | null;
   readonly run: number;
   readonly position: number;
   readonly post_version: number | null;
-  readonly post_status: string | null;
-  readonly post_slug: string | null;
   readonly media_path: string | null;
 };
 
@@ -56,27 +58,29 @@ export async function planItems(
 ): Promise<Set<string>> {
   const column = <Name extends keyof Planned>(name: Name) => items.map((item) => item[name]);
   const { rows } = await sql<{ key: string }>`
-    insert into core.import_items as i (site_id, source, kind, key, type, target_id, address, run, position)
+    insert into core.import_items as i (site_id, source, kind, key, type, target_id, hash, address, run, position)
     select ${siteId}, ${source}, 'item', x.key, x.type,
-      case when x.draws then nextval('core.post_id') end, x.address, ${run}, x.position
+      case when x.draws then nextval('core.post_id') end, x.hash, x.address, ${run}, x.position
     from unnest(${column('key')}::text[], ${column('type')}::text[], ${column('draws')}::boolean[],
-      ${column('address')}::bytea[], ${column('position')}::integer[]) as x(key, type, draws, address, position)
+      ${column('hash')}::bytea[], ${column('address')}::bytea[], ${column('position')}::integer[])
+      as x(key, type, draws, hash, address, position)
     on conflict (site_id, source, kind, key) do update
       set run = excluded.run, position = excluded.position, address = excluded.address, type = excluded.type,
-        target_id = coalesce(i.target_id, excluded.target_id)
+        target_id = coalesce(i.target_id, excluded.target_id), hash = coalesce(i.hash, excluded.hash)
       where i.site_id = ${siteId} and i.run <> excluded.run
     returning key`.execute(trx);
   return new Set(rows.map(({ key }) => key));
 }
 
 const known = sql`
-  i.key, i.type, i.target_id, i.hash, i.outcome, i.version, i.address, i.run, i.position,
-  p.version as post_version, p.status as post_status, p.slug as post_slug, m.path as media_path`;
+  i.key, i.type, case when i.kind <> 'term' or c.id is not null then i.target_id end as target_id, i.hash, i.outcome,
+  i.version, i.address, i.parent, i.run, i.position, p.version as post_version, m.path as media_path`;
 
 const knownFrom = ({ siteId, source }: Origin) => sql`
   core.import_items i
   left join core.posts p on p.site_id = ${siteId} and p.id = i.target_id and i.kind = 'item'
   left join core.media m on m.site_id = ${siteId} and m.id = i.target_id and i.kind = 'item'
+  left join core.terms c on c.site_id = ${siteId} and c.id = i.target_id and i.kind = 'term'
   where i.site_id = ${siteId} and i.source = ${source}`;
 
 /** Items by their places in a reading. */
@@ -177,9 +181,14 @@ export async function saveOther(
   );
 }
 
-/** Its post is being written again. Whoever finds it so after a crash writes it once more. */
-export async function beginUpdate(trx: Trx, { siteId, source }: Origin, key: string): Promise<void> {
-  await sql`update core.import_items set version = null
+/** Null while its post is being written again: whoever finds it so after a crash writes it once more. */
+export async function noteVersion(
+  trx: Trx,
+  { siteId, source }: Origin,
+  key: string,
+  version: number | null,
+): Promise<void> {
+  await sql`update core.import_items set version = ${version}
     where site_id = ${siteId} and source = ${source} and kind = 'item' and key = ${key}`.execute(trx);
 }
 
@@ -188,6 +197,7 @@ export type Waiting = {
   readonly type: string;
   readonly target_id: number;
   readonly parent: string;
+  readonly version: number | null;
   readonly position: number;
 };
 
@@ -199,7 +209,7 @@ export async function findWaiting(
   limit: number,
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select key, type, target_id, parent, position from core.import_items
+    select key, type, target_id, parent, version, position from core.import_items
     where site_id = ${siteId} and source = ${source} and kind = 'item' and parent is not null
       and (position, key) > (${after.position}, ${after.key})
     order by position, key limit ${limit}`.execute(db);

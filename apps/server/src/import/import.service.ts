@@ -9,7 +9,7 @@ import { findByKeys, findItems, type Known } from './import.repository.ts';
 import { createReport, type Report } from './import.report.ts';
 import { shardOf, type MediaMode, type Run, type Services } from './import.run.ts';
 import { createTerms } from './import.terms.ts';
-import type { WxrItem, WxrPart } from './wxr.parts.ts';
+import type { Fields, WxrItem, WxrMeta, WxrPart } from './wxr.parts.ts';
 import { readWxr } from './wxr.reader.ts';
 
 export type ImportOptions = {
@@ -21,7 +21,7 @@ export type ImportOptions = {
   progress(total: number, label: string): CommandProgress;
 };
 
-export type Imported = { readonly report: Report; readonly items: number; readonly isWhole: boolean };
+export type Imported = { readonly report: Report; readonly isWhole: boolean };
 
 const postBatch = { items: 50, length: 2_000_000 };
 const fileBatch = { items: 8, length: 2_000_000 };
@@ -79,7 +79,7 @@ export async function importWxr(host: Services, given: Context, options: ImportO
   }
   if (!dryRun) await settleParents(run);
   await report.close(counts.isWhole);
-  return { report, items: counts.items, isWhole: counts.isWhole };
+  return { report, isWhole: counts.isWhole };
 }
 
 const isFile = (item: WxrItem) => typeNameOf(item) === 'attachment';
@@ -132,13 +132,21 @@ async function* batchesOf(
     position += 1;
     if (!wants(part.item)) continue;
     waiting.push({ item: part.item, position });
-    length += Object.values(part.item.fields).reduce((sum, { length: more }) => sum + more, 0);
+    length += lengthOf(part.item);
     if (waiting.length < most.items && length < most.length) continue;
     yield await withRows(run, waiting);
     waiting = [];
     length = 0;
   }
   if (waiting.length > 0) yield await withRows(run, waiting);
+}
+
+/** Of all that an item says; values and comments can be far longer than the text. */
+function lengthOf({ fields, meta, comments }: Pick<WxrItem, 'fields' | 'meta' | 'comments'>): number {
+  const ofFields = (some: Fields) => Object.values(some).reduce((sum, { length }) => sum + length, 0);
+  const ofMeta = (some: readonly WxrMeta[]) => some.reduce((sum, { value }) => sum + value.length, 0);
+  const ofComments = comments.reduce((sum, each) => sum + ofFields(each.fields) + ofMeta(each.meta), 0);
+  return ofFields(fields) + ofMeta(meta) + ofComments;
 }
 
 async function withRows(run: Run, waiting: readonly { item: WxrItem; position: number }[]): Promise<Attachment[]> {
@@ -166,11 +174,10 @@ function unknown(item: WxrItem, position: number): Known {
     outcome: null,
     version: null,
     address: null,
+    parent: null,
     run: 0,
     position,
     post_version: null,
-    post_status: null,
-    post_slug: null,
     media_path: null,
   };
 }

@@ -1,5 +1,5 @@
 import { PlatformError, type Taxonomy } from '@octavo/plugin-api';
-import { findByKeys, keepData, saveOther, type Known } from './import.repository.ts';
+import { findByKeys, keepData, saveOther, type Known, type Outcome } from './import.repository.ts';
 import type { Note } from './import.report.ts';
 import { reasonOf, shardOf, type Run } from './import.run.ts';
 import { hashOf, type Fields, type WxrCategory, type WxrMeta, type WxrTerm } from './wxr.parts.ts';
@@ -9,6 +9,10 @@ type Found = { readonly id: number; readonly isNew: boolean; readonly notes: rea
 
 const longestName = 200;
 const most = 20_000;
+
+const deleted = 'It was deleted here since it was imported.';
+const isGone = (row: Known | undefined) =>
+  row?.target_id === null && (row.outcome === 'imported' || row.outcome === 'skipped');
 
 const keyOf = (taxonomy: string, slug: string) => `${taxonomy}:${slug}`;
 
@@ -37,9 +41,14 @@ export function createTerms(run: Run) {
     return (await findRow(key))?.target_id ?? undefined;
   }
 
+  async function findHere(taxonomy: Taxonomy, slug: string): Promise<Found | undefined> {
+    const { terms: there } = await host.terms.list(context, taxonomy, { slugs: [slug], per_page: 1 });
+    return there[0] && { id: there[0].id, isNew: false, notes: [] };
+  }
+
   async function findOrCreate(taxonomy: Taxonomy, term: WxrTerm, parent: number | undefined): Promise<Found> {
-    const { terms: there } = await host.terms.list(context, taxonomy, { slugs: [term.slug], per_page: 1 });
-    if (there[0]) return { id: there[0].id, isNew: false, notes: [] };
+    const there = await findHere(taxonomy, term.slug);
+    if (there) return there;
     if (dryRun) return { id: 0, isNew: true, notes: [] };
     const name = Array.from(term.name.normalize('NFC').trim()).slice(0, longestName).join('').trim() || term.slug;
     const input = { name, slug: term.slug, description: term.description, ...(parent !== undefined && { parent }) };
@@ -55,9 +64,8 @@ export function createTerms(run: Run) {
     }
   }
 
-  async function save({ term, fields, meta }: Given, key: string, id: number | null): Promise<void> {
+  async function save({ term, fields, meta }: Given, key: string, id: number | null, outcome: Outcome): Promise<void> {
     if (dryRun) return;
-    const outcome = id === null ? 'kept' : 'imported';
     const hash = hashOf(fields, meta);
     await shardOf(run).transaction(async (trx) => {
       await saveOther(trx, origin, {
@@ -69,7 +77,7 @@ export function createTerms(run: Run) {
         outcome,
         run: run.run,
       });
-      const isPlain = id !== null && meta.length === 0;
+      const isPlain = outcome !== 'kept' && meta.length === 0;
       await keepData(trx, origin, 'term', key, isPlain ? undefined : { fields, meta });
     });
   }
@@ -90,7 +98,7 @@ export function createTerms(run: Run) {
     const { key, row } = await freeKey(given);
     const line = { kind: 'term', key, type: term.taxonomy, title: term.name } as const;
     const keep = async (reason: string) => {
-      await save(given, key, null);
+      await save(given, key, null, 'kept');
       remember(key, null);
       await report.add({ ...line, outcome: 'kept', reason });
     };
@@ -100,13 +108,18 @@ export function createTerms(run: Run) {
     const taxonomy = taxonomyOf(term.taxonomy);
     if (!taxonomy) return keep(`There is no taxonomy ${term.taxonomy || '(without a name)'} on this site.`);
     if (row?.target_id && row.hash?.equals(hashOf(fields, meta))) {
-      await save(given, key, row.target_id);
+      await save(given, key, row.target_id, 'imported');
       remember(key, row.target_id);
       return report.add({ ...line, outcome: 'unchanged', id: row.target_id });
     }
+    if (isGone(row) && !(await findHere(taxonomy, term.slug))) {
+      await save(given, key, null, 'skipped');
+      remember(key, null);
+      return report.add({ ...line, outcome: 'skipped', reason: deleted });
+    }
     try {
       const { id, isNew, notes: more } = await findOrCreate(taxonomy, term, taxonomy.hierarchical ? parent : undefined);
-      await save(given, key, id);
+      await save(given, key, id, 'imported');
       remember(key, id);
       const all = [...notes, ...more];
       const outcome = isNew ? 'imported' : 'unchanged';
@@ -147,6 +160,13 @@ export function createTerms(run: Run) {
       waiting = [];
     },
 
+    /** The fields of something that is under no terms at all. */
+    noTermsOf(type: string): Record<string, number[]> {
+      const { taxonomies } = host.types;
+      const fields = taxonomies.of(type).filter((each) => taxonomies.isOn(each, context.site));
+      return Object.fromEntries(fields.flatMap(({ rest }) => (rest ? [[rest.base, []]] : [])));
+    },
+
     /** The ids of the terms that an item is put under, by field, and those that it can't be put under here. */
     async termsOf(
       type: string,
@@ -177,9 +197,13 @@ export function createTerms(run: Run) {
     if (row?.target_id) return remember(key, row.target_id);
     const term = { taxonomy: domain, slug, name: name || slug, description: '', parent: '' };
     const text = 'The file tells of it only where something is put under it.';
+    if (isGone(row) && !(await findHere(taxonomy, slug))) {
+      await report.addNote(key, { code: 'term_kept', text: deleted });
+      return remember(key, null);
+    }
     try {
       const { id, notes } = await findOrCreate(taxonomy, term, undefined);
-      await save({ term, fields: { slug, name }, meta: [] }, key, id);
+      await save({ term, fields: { slug, name }, meta: [] }, key, id, 'imported');
       remember(key, id);
       for (const note of [{ code: 'named_by_posts', text } as const, ...notes]) await report.addNote(key, note);
     } catch (error) {

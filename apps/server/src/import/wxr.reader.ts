@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { constants, createGunzip, gunzipSync } from 'node:zlib';
 import sax from 'sax';
 import type { Node } from './wxr.node.ts';
 import { toPart, type WxrPart } from './wxr.parts.ts';
@@ -37,12 +37,23 @@ export async function* readWxr(path: string, { onBytes }: Reading): AsyncGenerat
 async function inspect(path: string): Promise<{ isGzip: boolean; encoding: string }> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(200), 0, 200, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
     const start = buffer.subarray(0, bytesRead);
-    const declared = /<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(start.toString('latin1'))?.[1];
-    return { isGzip: start[0] === 0x1f && start[1] === 0x8b, encoding: declared ?? 'utf-8' };
+    const isGzip = start[0] === 0x1f && start[1] === 0x8b;
+    const head = (isGzip ? inflated(start) : start).subarray(0, 200).toString('latin1');
+    const declared = /<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(head)?.[1];
+    return { isGzip, encoding: declared ?? 'utf-8' };
   } finally {
     await file.close();
+  }
+}
+
+/** What the first bytes of a compressed file stand for; nothing if they are damaged. */
+function inflated(start: Buffer): Buffer {
+  try {
+    return gunzipSync(start, { finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    return Buffer.alloc(0);
   }
 }
 

@@ -15,6 +15,9 @@ export type ImportWish = {
 };
 
 const filesAtOnce = 8;
+/** What belongs to nothing is swept after a day, and rows take their time, too. */
+const freshMs = 20 * 60 * 60 * 1000;
+const mostPasses = 3;
 
 /**
  * Takes a site in from a folder. Accounts, files and what the site is called come first, each safe to repeat; everything
@@ -48,7 +51,7 @@ export async function importSite(
   const site = await transfer.takeSite({ ...context, site: target }, plan.site);
   const here = { ...context, site };
   const ids = await transfer.takeAccounts(here, folder, accounts);
-  await takeFiles(host, site, folder, output);
+  await takeAllFiles(host, site, folder, output);
   const rows = folder.manifest.files.filter(({ name }) => !['site', 'users', 'files'].includes(name));
   const lines = rows.reduce((sum, one) => sum + one.lines, 0);
   const posts = folder.manifest.files.find(({ name }) => name === 'posts')!.lines;
@@ -74,10 +77,21 @@ async function checkFolder({ transfer }: Needs, folder: OpenFolder, output: Comm
   }
 }
 
-async function takeFiles({ transfer }: Needs, site: Site, folder: OpenFolder, output: CommandOutput): Promise<void> {
+/** Looks again after those that came so long ago that they may be gone before something belongs to them. */
+async function takeAllFiles(host: Needs, site: Site, folder: OpenFolder, output: CommandOutput): Promise<void> {
+  for (let pass = 1; pass <= mostPasses; pass += 1) {
+    if ((await takeFiles(host, site, folder, output)) > Date.now() - freshMs) return;
+  }
+  throw refusal('Its files take longer than a day to send. Import it from a machine that is nearer to the storage.');
+}
+
+/** Returns when the first of them came. */
+async function takeFiles({ transfer }: Needs, site: Site, folder: OpenFolder, output: CommandOutput): Promise<number> {
   const progress = output.progress(folder.manifest.media.files, 'Files');
+  let first = Date.now();
   const take = async (file: FileLine) => {
-    await transfer.takeFile(site, folder, { ...file, size: file.bytes }, () => folder.open(file));
+    const came = await transfer.takeFile(site, folder, { ...file, size: file.bytes }, () => folder.open(file));
+    first = Math.min(first, came.getTime());
     progress.advance();
   };
   let some: FileLine[] = [];
@@ -89,6 +103,7 @@ async function takeFiles({ transfer }: Needs, site: Site, folder: OpenFolder, ou
   }
   await Promise.all(some.map(take));
   progress.done();
+  return first;
 }
 
 /** One that is there already may be what an earlier attempt has made; it must be empty in any case. */

@@ -20,7 +20,7 @@ export function readComment(nodes: readonly DomNode[], at: number, flow: Flow, r
   if (name === undefined || !isOpening) return 1;
   if (isAlone) return report(`wp:${name}`, [source()]);
   if (!reading.keeps) return 1;
-  if (!name.includes('/') || name.startsWith('core')) {
+  if (!name.includes('/') || name.startsWith('core/')) {
     if (arranging.has(name)) reading.losses.add(`wp:${name}`, source);
     return 1;
   }

@@ -9,7 +9,7 @@ create table core.import_items (
   type text not null default '',
   -- Drawn before anything is written, so that whoever goes on after a crash finds what was already made.
   target_id bigint,
-  -- Of what was brought in; null while it is only known that there is something.
+  -- Of what was brought in; as long as there is no outcome, of what is being brought in.
   hash bytea,
   outcome text check (outcome in ('imported', 'skipped', 'kept', 'failed')),
   -- Of the post, when it was written; it has been changed here if it has another one now.

@@ -177,10 +177,11 @@ export function createMediaLibrary({ audit, db, folders, follow, jobs, posts, qu
           ...origin,
         } as repository.NewMediaRow);
         await later(context, trx, item);
+        // Before the counters: whoever else counts waits from there on.
+        await follow(context, trx, { before: undefined, after: item });
         await addFolderCounts(trx, site.id, [{ id: folder_id, by: 1 }]);
         await repository.addTotals(trx, site.id, [{ kind: kindOf(item), items: 1, bytes: item.file_size }]);
         await quota.check(trx, site, item.file_size);
-        await follow(context, trx, { before: undefined, after: item });
         return item;
       });
     });
@@ -290,8 +291,8 @@ export function createMediaLibrary({ audit, db, folders, follow, jobs, posts, qu
           modified_gmt: new Date(),
         });
         if (moves) await later(context, trx, item);
-        await addFolderCounts(trx, site.id, movesOf([before], item.folder_id));
         await follow(context, trx, { before, after: item });
+        await addFolderCounts(trx, site.id, movesOf([before], item.folder_id));
         return item;
       });
     },
@@ -315,12 +316,12 @@ export function createMediaLibrary({ audit, db, folders, follow, jobs, posts, qu
             modified_gmt: new Date(),
           });
           await later(context, trx, item, [before.key, ...gone.map((size) => size.key)]);
+          await follow(context, trx, { before, after: item });
           await repository.addTotals(trx, site.id, [
             { kind: kindOf(before), items: -1, bytes: -(before.file_size + repository.bytesOf(gone)) },
             { kind: kindOf(item), items: 1, bytes: item.file_size },
           ]);
           await quota.check(trx, site, item.file_size - before.file_size - repository.bytesOf(gone));
-          await follow(context, trx, { before, after: item });
           return item;
         }),
       );
@@ -335,12 +336,12 @@ export function createMediaLibrary({ audit, db, folders, follow, jobs, posts, qu
         await repository.deleteItem(trx, site.id, id);
         await posts.forgetMedia(context, trx as never, id);
         await later(context, trx, { ...item, sizes_state: 'none' }, [item.key, ...gone.map(({ key }) => key)]);
+        await follow(context, trx, { before: item, after: undefined });
         await addFolderCounts(trx, site.id, [{ id: item.folder_id, by: -1 }]);
         const bytes = -(item.file_size + repository.bytesOf(gone));
         await repository.addTotals(trx, site.id, [{ kind: kindOf(item), items: -1, bytes }]);
         const target = { kind: 'media', id, name: item.title } as const;
         await audit.recordWith(trx as never, context, { action: 'media.deleted', target });
-        await follow(context, trx, { before: item, after: undefined });
         return item;
       });
     },

@@ -25,7 +25,12 @@ const content = {
   markdown: Type.Optional(
     Type.String({ description: 'The content as GitHub-flavoured Markdown. The easiest way; kept as blocks.' }),
   ),
-  html: Type.Optional(Type.String({ description: 'The content as HTML. Scripts and forms are left out when shown.' })),
+  html: Type.Optional(
+    Type.String({
+      description:
+        'The content as HTML. Scripts and forms are left out, unless a super admin writes it: never send any.',
+    }),
+  ),
   portable_text: Type.Optional(
     Type.Unsafe<Static<typeof Blocks>>({ ...Blocks, description: 'The content as blocks of Portable Text.' }),
   ),

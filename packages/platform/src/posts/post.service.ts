@@ -88,6 +88,13 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
   const followersOf = (change: Parameters<PostFollower['concerns']>[0]) =>
     types.followers().filter((follower) => follower.concerns(change));
 
+  async function areIdle(context: Context, trx: Trx, followers: readonly PostFollower[]): Promise<boolean> {
+    for (const each of followers) {
+      if (each.follow && !(await each.isIdle?.({ ...context, trx: trx as never }))) return false;
+    }
+    return true;
+  }
+
   async function follow(context: Context, trx: Trx, change: PostChange): Promise<void> {
     const inside = { ...context, trx: trx as never };
     const { id, version } = change.after ?? { id: change.before!.id, version: change.before!.version + 1 };
@@ -190,7 +197,7 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
         // The counters come last, or with the insert where nothing else is to be done.
         const followers = followersOf({ before: undefined, after: row });
         const alone =
-          row.status !== 'future' && !followers.some((each) => each.follow) && !hasFields(context, type, input);
+          row.status !== 'future' && !hasFields(context, type, input) && (await areIdle(context, trx, followers));
         const all = alone ? { outboxes: followers.flatMap(({ outbox }) => outbox?.name ?? []) } : undefined;
         const created = await slugFromId(trx, await insertWithFreeSlug(trx, site.id, row, all));
         if (alone) return created;

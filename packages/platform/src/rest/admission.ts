@@ -19,11 +19,14 @@ type Lane = {
   running: number;
   open: number;
   readonly waiting: Ticket[];
+  startedAt: number;
   later?: NodeJS.Timeout;
 };
 type Ticket = { readonly lane: Lane; state: 'waiting' | 'running' | 'resting' | 'gone'; go?: (taken: boolean) => void };
 
 const longestQueue = 256;
+/** While a site holds back. What waits lives through every collection of garbage, and all sites wait for those. */
+const shortQueue = 32;
 /** On average of half a second: far beyond what a garbage collection or a large answer takes. */
 const latestMs = 500;
 const lookEveryMs = 500;
@@ -32,6 +35,8 @@ const busyShare = 0.2;
 const warnEveryMs = 10_000;
 /** So long after its last request a site is still thought of. */
 const companyMs = 1_000;
+/** So long a crowded site lets others go first, then it goes on beside them. */
+const courtesyMs = 20;
 const never = Number.NEGATIVE_INFINITY;
 
 export type Admission = ReturnType<typeof createAdmission>;
@@ -46,7 +51,10 @@ export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log
   const tickets = new WeakMap<IncomingMessage, Ticket>();
   const loop = watchLoop();
   const visits = { site: 0, at: never, beforeAt: never };
+  /** Crowded ones that hold back. */
+  const held = new Set<Lane>();
   let open = 0;
+  let running = 0;
   let refused = 0;
   let warnedAt = never;
 
@@ -68,31 +76,54 @@ export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log
     visits.at = performance.now();
   }
 
-  function release(lane: Lane): void {
-    lane.running -= 1;
-    startNext(lane);
+  function take(ticket: Ticket): void {
+    ticket.state = 'running';
+    ticket.lane.running += 1;
+    ticket.lane.startedAt = performance.now();
+    running += 1;
   }
 
-  /** In a busy process a site with a long queue goes on with one at a time for as long as there are others. */
+  function release(lane: Lane): void {
+    lane.running -= 1;
+    running -= 1;
+    startNext(lane);
+    if (othersUnderWay() === 0) for (const other of held) startNext(other);
+  }
+
+  /** Of sites that aren't crowded. */
+  function othersUnderWay(): number {
+    let count = running;
+    for (const lane of held) count -= lane.running;
+    return count;
+  }
+
+  /** In a busy process a site with a long queue goes on with one at a time for as long as there are others, and after them. */
   function placesOf(lane: Lane): number {
     if (!loop.isBusy() || lane.waiting.length < siteConcurrency) return siteConcurrency;
+    const now = performance.now();
     const othersAt = visits.site === lane.site ? visits.beforeAt : visits.at;
-    return performance.now() - othersAt > companyMs ? siteConcurrency : 1;
+    if (now - othersAt > companyMs) return siteConcurrency;
+    return othersUnderWay() > 0 && now - lane.startedAt < courtesyMs ? 0 : 1;
   }
+
+  const queueOf = (lane: Lane) => (held.has(lane) ? Math.max(shortQueue, 2 * siteConcurrency) : longestQueue);
 
   function startNext(lane: Lane): void {
     while (lane.waiting.length > 0 && lane.running < placesOf(lane)) {
       const next = lane.waiting.shift()!;
-      lane.running += 1;
-      next.state = 'running';
+      take(next);
       next.go!(true);
     }
+    if (lane.waiting.length === 0 || lane.running >= siteConcurrency) {
+      held.delete(lane);
+      return;
+    }
+    held.add(lane);
     // Who holds back looks again: the others may have gone meanwhile.
-    if (lane.waiting.length === 0 || lane.running >= siteConcurrency) return;
     lane.later ??= setTimeout(() => {
       delete lane.later;
       startNext(lane);
-    }, lookEveryMs);
+    }, courtesyMs);
   }
 
   function leave(ticket: Ticket): void {
@@ -108,6 +139,7 @@ export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log
     }
     if (lane.open > 0) return;
     clearTimeout(lane.later);
+    held.delete(lane);
     lanes.delete(lane.site);
   }
 
@@ -135,23 +167,23 @@ export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log
       response: ServerResponse,
       site: Pick<Site, 'id'>,
     ): Refusal | undefined | Promise<Refusal | undefined> {
-      const lane = lanes.get(site.id) ?? { site: site.id, running: 0, open: 0, waiting: [] };
+      const lane = lanes.get(site.id) ?? { site: site.id, running: 0, open: 0, waiting: [], startedAt: never };
       noteVisit(site.id);
       // What makes the process late is a site that has many open; the others aren't to suffer for it.
       if (open >= requestLimit || (loop.isLate() && lane.open >= requestLimit / 20)) return refuse('overloaded');
       const isFull = lane.running >= siteConcurrency || lane.waiting.length > 0;
-      if (lane.open >= Math.ceil(requestLimit / 2) || (isFull && lane.waiting.length >= longestQueue)) {
+      if (lane.open >= Math.ceil(requestLimit / 2) || (isFull && lane.waiting.length >= queueOf(lane))) {
         return refuse('site_overloaded');
       }
       lanes.set(site.id, lane);
-      const ticket: Ticket = { lane, state: 'running' };
+      const ticket: Ticket = { lane, state: 'waiting' };
       tickets.set(request, ticket);
       open += 1;
       lane.open += 1;
       const left = () => leave(ticket);
       response.once('finish', left).once('close', left);
       if (isFull) return wait(ticket).then((taken) => (taken ? undefined : refuse('site_overloaded')));
-      lane.running += 1;
+      take(ticket);
       return undefined;
     },
 
@@ -169,8 +201,7 @@ export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log
       if (ticket?.state !== 'resting') return undefined;
       const { lane } = ticket;
       if (lane.running < siteConcurrency) {
-        ticket.state = 'running';
-        lane.running += 1;
+        take(ticket);
         return undefined;
       }
       ticket.state = 'waiting';
@@ -181,9 +212,8 @@ export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log
     },
 
     statistics() {
-      const all = [...lanes.values()];
-      const sum = (part: (lane: Lane) => number) => all.reduce((count, lane) => count + part(lane), 0);
-      return { open, running: sum(({ running }) => running), waiting: sum(({ waiting }) => waiting.length) };
+      const waiting = [...lanes.values()].reduce((count, lane) => count + lane.waiting.length, 0);
+      return { open, running, waiting };
     },
 
     close: loop.close,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { PlatformError } from '@octavo/plugin-api';
 import { parseQuery } from './requests.ts';
 
 const forms = new WeakSet<object>();
@@ -8,10 +9,14 @@ const namespaces = new Set(['core/v2', 'wp/v2', 'jwt-auth/v1']);
 /** Forms, where clients of WordPress send them. */
 export function useForms(scope: FastifyInstance, namespace: string): void {
   if (!namespaces.has(namespace)) return;
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, text, done) => {
+    // A browser sends a form without asking, and a password that it remembers with it.
+    if (['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site']))) {
+      return done(new PlatformError(403, 'rest_forbidden', 'Pages of another origin may not send forms here.'));
+    }
     const body = parseQuery(text as string);
     forms.add(body);
-    done(null, body);
+    return done(null, body);
   });
 }
 

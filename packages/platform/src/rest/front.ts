@@ -92,8 +92,7 @@ function redirect(request: IncomingMessage, response: ServerResponse, location: 
     .end();
 }
 
-const refusal = (code: Refusal, message: string) => JSON.stringify({ code, message, data: { status: 503 } });
-const refusals: Record<Refusal, string> = {
+const refusals: Record<Refusal, { headers: string[]; body: string }> = {
   site_overloaded: refusal(
     'site_overloaded',
     'This site has more requests than it can answer just now. Try again shortly.',
@@ -101,18 +100,17 @@ const refusals: Record<Refusal, string> = {
   overloaded: refusal('overloaded', 'There are more requests than can be answered just now. Try again shortly.'),
 };
 
+function refusal(code: Refusal, message: string) {
+  const body = JSON.stringify({ code, message, data: { status: 503 } });
+  const headers = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', `${Buffer.byteLength(body)}`];
+  return { headers: [...headers, 'Retry-After', '1', 'Cache-Control', 'no-store'], body };
+}
+
 /** Written by hand, and not logged one by one: when there are too many, each must cost next to nothing. */
 function sendRefusal(request: IncomingMessage, response: ServerResponse, code: Refusal): void {
-  const body = refusals[code];
+  const { headers, body } = refusals[code];
   request.resume();
-  response
-    .writeHead(503, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': Buffer.byteLength(body),
-      'Retry-After': '1',
-      'Cache-Control': 'no-store',
-    })
-    .end(body);
+  response.writeHead(503, headers).end(body);
 }
 
 function isForPrograms(url: string): boolean {

@@ -18,5 +18,5 @@ export function useSharing(app: FastifyInstance): void {
 
 function isShared({ context, method, routeOptions }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && context?.actor === anonymous && shared.test(routeOptions.url ?? '');
+  return isRead && context?.actor === anonymous && context.site.public && shared.test(routeOptions.url ?? '');
 }

@@ -137,7 +137,14 @@ export function createSiteWriter(needs: Needs) {
   }
 
   async function takeTable(trx: Trx, site: Site, table: PluginTable, folder: SiteFolder, tell: Tell): Promise<void> {
+    const known = new Set(table.columns.filter((column) => column !== 'site_id'));
     for await (const some of folder.read(pluginFile(table))) {
+      for (const [position, row] of some.rows.entries()) {
+        const odd = Object.keys(row).find((name) => !known.has(name));
+        if (odd === undefined) continue;
+        const problem = `${table.name} has no ${odd} here; the plugin ${table.plugin} may be of another version.`;
+        throw invalidLine(pluginFile(table), some.first + position, problem);
+      }
       await tellingWhere(pluginFile(table), some, repository.insertPluginRows(trx, table, site.id, some.rows));
       tell(some.rows.length);
     }
@@ -212,17 +219,19 @@ export function createSiteWriter(needs: Needs) {
       return site;
     },
 
-    /** A file of the library; one that came with an earlier attempt is not sent again. */
+    /** A file of the library; one that came with an earlier attempt is not sent again. Returns when it came. */
     async takeFile(
       site: Site,
       folder: Pick<SiteFolder, 'fingerprint'>,
       { path, size, type }: { path: string; size: number; type: string },
       open: () => Readable,
-    ): Promise<void> {
+    ): Promise<Date> {
       const key = keyOf(site, folder.fingerprint, path);
       const known = await storage.find(key);
-      if (known?.size === size && known.modified.getTime() > Date.now() - keptMs) return;
+      if (known?.size === size && known.modified.getTime() > Date.now() - keptMs) return known.modified;
+      const now = new Date();
       await storage.put(key, open(), { size, type });
+      return now;
     },
 
     /** Everything else in one transaction: all of it is there, or nothing. Returns what could not be taken over. */
@@ -246,9 +255,9 @@ export function createSiteWriter(needs: Needs) {
           for (const kind of kinds.kinds) {
             if (kind !== kinds.options) await takeKind(trx, site, kind, folder, accounts, tell);
           }
-          for (const table of exportedTables(plugins, await tablesOfSites(trx))) {
-            if (folder.has(pluginFile(table))) await takeTable(trx, site, table, folder, tell);
-          }
+          const tables = exportedTables(plugins, await tablesOfSites(trx)).filter((one) => folder.has(pluginFile(one)));
+          for (const table of tables.toReversed()) await repository.clearTable(trx, table, site.id);
+          for (const table of tables) await takeTable(trx, site, table, folder, tell);
           await repository.countAnew(trx, site.id);
           await quota.check(trx, site, 1);
           await repository.raiseNumbers(trx, site.id);

@@ -94,18 +94,24 @@ export async function saveOptions(trx: Trx, siteId: number, rows: readonly Row[]
     on conflict (site_id, name) do update set value = excluded.value where o.kid is null`.execute(trx);
 }
 
+/** Sums of nothing, for one: a site without posts may have rows of plugins. */
+export async function clearTable(trx: Trx, { schema, table }: SiteTable, siteId: number): Promise<void> {
+  await sql`delete from ${sql.table(`${schema}.${table}`)} where site_id = ${siteId}`.execute(trx);
+}
+
+/** Columns that no row names get what the table gives by itself. */
 export async function insertPluginRows(
   trx: Trx,
   { schema, table, columns }: SiteTable,
   siteId: number,
   rows: readonly Row[],
 ): Promise<void> {
-  const own = columns.filter((column) => column !== 'site_id');
+  const named = columns.filter((column) => column !== 'site_id' && rows.some((row) => Object.hasOwn(row, column)));
   const type = sql.raw(`"${schema}"."${table}"`);
   await sql`
-    insert into ${sql.table(`${schema}.${table}`)} (site_id, ${sql.join(own.map((column) => sql.ref(column)))})
+    insert into ${sql.table(`${schema}.${table}`)} (${sql.join(['site_id', ...named].map((column) => sql.ref(column)))})
       overriding system value
-    select ${siteId}::integer, ${sql.join(own.map((column) => sql.ref(`x.${column}`)))}
+    select ${sql.join([sql`${siteId}::integer`, ...named.map((column) => sql.ref(`x.${column}`))])}
     from json_populate_recordset(null::${type}, ${JSON.stringify(rows)}::json) as x`.execute(trx);
 }
 
