@@ -6,11 +6,11 @@ export type Trace = { where: string; text: string };
 /** What is allowed to hold a secret, with the reason. */
 export type Exception = { secret: string; where: string; reason: string };
 
-/** Every row of every table; what is not text (bytea, arrays, JSON) as PostgreSQL writes it. */
+/** Every row of every table that stays; what is not text (bytea, arrays, JSON) as PostgreSQL writes it. */
 export async function dumpDatabase(client: Client): Promise<Trace[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+     where schemaname not in ('pg_catalog', 'information_schema') and schemaname !~ '^pg_temp' order by 1`,
   );
   const traces: Trace[] = [];
   for (const { name } of tables) {

@@ -34,6 +34,8 @@ const longTimeoutMs = 120_000;
 /** What stands in the indices, site by site and language by language. */
 export function createInventory(engine: Engine, indices: Indices) {
   let known: { codes: Set<string>; until: number } | undefined;
+  /** Of what was written lately, and may not be visible yet; until when. */
+  const noted = new Map<string, number>();
 
   async function existing(from: string | undefined): Promise<string | undefined> {
     const { current, building } = await indices.places();
@@ -76,10 +78,15 @@ export function createInventory(engine: Engine, indices: Indices) {
     return removed;
   }
 
+  function withNoted(codes: ReadonlySet<string>): string[] {
+    const recent = [...noted].filter(([, until]) => Date.now() < until).map(([code]) => code);
+    return [...new Set([...codes, ...recent])];
+  }
+
   return {
     /** The ends of the fields that have texts. */
     async languages({ index, signal }: Pick<SearchQuery, 'index' | 'signal'>, deadline: number): Promise<string[]> {
-      if (index === undefined && known && Date.now() < known.until) return [...known.codes];
+      if (index === undefined && known && Date.now() < known.until) return withNoted(known.codes);
       const { body } = await engine.request<LanguageBuckets>({
         method: 'POST',
         path: `/${index ?? indices.alias}/_search`,
@@ -92,16 +99,14 @@ export function createInventory(engine: Engine, indices: Indices) {
       });
       const codes = new Set(body.aggregations?.languages.buckets.map(({ key }) => languageCode(key)));
       if (index === undefined && codes.size > 0) known = { codes, until: Date.now() + languagesKeptMs };
-      return [...codes];
+      return withNoted(codes);
     },
 
     /** What was just written shall be found by its stems at once. */
     noteLanguages(writes: readonly IndexWrite[]): void {
-      if (!known) return;
-      const added = writes.flatMap((write) =>
-        write.kind === 'document' ? [languageCode(write.document.language)] : [],
-      );
-      known = { ...known, codes: new Set([...known.codes, ...added]) };
+      const until = Date.now() + 2 * languagesKeptMs;
+      for (const write of writes)
+        if (write.kind === 'document') noted.set(languageCode(write.document.language), until);
     },
 
     async *documentsOf(blogId: number, from: string | undefined): AsyncIterable<readonly IndexedDocument[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenedIndex } from '../index.suite.ts';
-import { fill, found, useIndex } from './documents.ts';
+import { eventually, fill, found, useIndex, withIndex, writeOf } from './documents.ts';
 
 /** Too far apart for a typo, and no beginning of one another: only the stem joins them. */
 const stems: [language: string, written: string, asked: string][] = [
@@ -40,6 +40,16 @@ export function describeLanguages(open: () => Promise<OpenedIndex>): void {
       expect(await found(opened.index, asked)).toEqual([expected]);
       expect(await found(opened.index, asked, { language })).toEqual([expected]);
       expect(await found(opened.index, written)).toEqual([expected]);
+    });
+
+    it('that are new are known at once to who wrote in them, also if others were looked at meanwhile', async () => {
+      await withIndex(open, async ({ index, second }) => {
+        await fill(index, [{ id: 1, language: 'en', post_content: 'boat.' }]);
+        const other = await second();
+        await other.write([writeOf({ id: 2, language: 'de', post_content: 'Kind.' })]);
+        expect(await found(other, 'boat')).toEqual([1]);
+        await eventually(async () => expect(await found(other, 'Kindern')).toEqual([2]), 5_000);
+      });
     });
 
     it('of the query decide how it is read', async () => {
