@@ -82,7 +82,7 @@ export type PostFollower = {
   /** Whether a change has anything to follow; asked before a new post has its id. */
   concerns(change: PostChange<Pick<Post, 'type' | 'status' | 'password' | 'content_format'>>): boolean;
   follow?(context: Context & { trx: AnyTransaction }, change: PostChange): Promise<void>;
-  /** Whether `follow` has nothing to do on this site for now: then a new post is written in one statement. */
+  /** Whether a new post gives `follow` nothing to do on this site for now: then it is written in one statement. */
   isIdle?(context: Context & { trx: AnyTransaction }): Promise<boolean>;
   /** Where the post's id is noted, with its version; one higher than the last when it is gone. */
   readonly outbox?: Pick<Outbox, 'name'>;

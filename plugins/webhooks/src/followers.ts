@@ -2,14 +2,14 @@ import type { MediaFollower, Platform, PostFollower, TermFollower } from '@octav
 import { happenedToMedia, happenedToPost, happenedToTerm } from './happenings.ts';
 import type { MessageService } from './message.service.ts';
 
-export function postFollower({ tell, hasListeners }: MessageService, { posts }: Pick<Platform, 'posts'>): PostFollower {
+export function postFollower({ tell, listeners }: MessageService, { posts }: Pick<Platform, 'posts'>): PostFollower {
   return {
     concerns: ({ before, after }) =>
       after?.status === 'publish' ||
       before?.status === 'publish' ||
       (after === undefined && before?.trashed_from === 'publish'),
     follow: (context, change) => tell(context, happenedToPost(context.site, change, posts.publicTypes(context))),
-    isIdle: async (context) => !(await hasListeners(context)),
+    isIdle: async (context) => (await listeners(context, 'post.published')).length === 0,
   };
 }
 

@@ -4,7 +4,7 @@ import type { AnyTransaction, Context, Platform } from '@octavo/plugin-api';
 import { deliver, deliverSlowly } from './delivery.job.ts';
 import * as deliveries from './delivery.repository.ts';
 import type { Happening } from './events.ts';
-import { hasActive, listenersOf, type WebhookRow } from './webhook.repository.ts';
+import { listenersOf, type WebhookRow } from './webhook.repository.ts';
 
 type Trx = Transaction<deliveries.Tables>;
 type Listener = Pick<WebhookRow, 'id' | 'slow'>;
@@ -37,18 +37,19 @@ export function createMessageService({ jobs }: Pick<Platform, 'jobs'>) {
     return delivery;
   }
 
+  const listeners = ({ site, trx }: Context & { trx: AnyTransaction }, event: Happening['type']) =>
+    listenersOf(trx.withTables<deliveries.Tables>(), site.id, event);
+
   return {
     wake,
     send,
-
-    hasListeners: ({ site, trx }: Context & { trx: AnyTransaction }): Promise<boolean> =>
-      hasActive(trx.withTables<deliveries.Tables>(), site.id),
+    listeners,
 
     /** For everyone who wants to know. Commits with what happened, or not at all. */
     async tell(context: Context & { trx: AnyTransaction }, happening: Happening | undefined): Promise<void> {
       if (!happening) return;
       const trx = context.trx.withTables<deliveries.Tables>();
-      for (const listener of await listenersOf(trx, context.site.id, happening.type)) {
+      for (const listener of await listeners(context, happening.type)) {
         await send(context, trx, listener, happening);
       }
     },

@@ -90,11 +90,6 @@ export function listWebhooks(
 }
 
 /** Those that want to be told of an event. Asked in every transaction that writes something public: keep it small. */
-export async function hasActive(db: Reader<WebhookTables>, siteId: number): Promise<boolean> {
-  const { rows } = await sql`select from webhooks.webhooks where site_id = ${siteId} and active limit 1`.execute(db);
-  return rows.length > 0;
-}
-
 export async function listenersOf(
   db: Reader<WebhookTables>,
   siteId: number,

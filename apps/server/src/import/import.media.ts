@@ -7,7 +7,7 @@ import type { Authors } from './import.authors.ts';
 import { detailsOf } from './import.details.ts';
 import { settleItems, type Known, type Settled } from './import.repository.ts';
 import type { Line, Note } from './import.report.ts';
-import { reasonOf, shardOf, type Run } from './import.run.ts';
+import { deletedHere, reasonOf, shardOf, type Run } from './import.run.ts';
 import { hashOfItem, type WxrItem } from './wxr.parts.ts';
 
 export type Attachment = { readonly item: WxrItem; readonly row: Known };
@@ -75,7 +75,7 @@ export function createMedia(run: Run, authors: Authors) {
     if (item.isTooLarge) return { outcome: 'failed', reason: 'It is larger than anything that can be taken.' };
     const isSame = row.hash?.equals(hashOfItem(item)) === true;
     if (row.outcome === 'imported' && row.media_path === null) {
-      return { outcome: 'skipped', reason: 'It was deleted here since it was imported.' };
+      return { outcome: 'skipped', reason: deletedHere };
     }
     if (row.outcome === 'imported' && isSame) return { outcome: 'unchanged' };
     if (row.outcome === 'imported') {

@@ -7,7 +7,7 @@ import { duplicate, isId } from './import.media.ts';
 import { findByKeys, noteVersion, settleItems, type Known, type Settled } from './import.repository.ts';
 import type { Line, Note } from './import.report.ts';
 import { inLanes } from './import.lanes.ts';
-import { reasonOf, shardOf, type Run } from './import.run.ts';
+import { deletedHere, reasonOf, shardOf, type Run } from './import.run.ts';
 import type { Terms } from './import.terms.ts';
 import { hashOfItem, type WxrCategory, type WxrItem } from './wxr.parts.ts';
 
@@ -135,7 +135,7 @@ export function createPosts(run: Run, authors: Authors, terms: Terms) {
     if (!item.isWhole) return { outcome: 'failed', reason: 'The file ends within it.' };
     if (item.isTooLarge) return { outcome: 'failed', reason: 'It is larger than anything that can be taken.' };
     if (row.outcome !== 'imported') return undefined;
-    if (row.post_version === null) return { outcome: 'skipped', reason: 'It was deleted here since it was imported.' };
+    if (row.post_version === null) return { outcome: 'skipped', reason: deletedHere };
     if (row.hash?.equals(hash)) return { outcome: 'unchanged', id: row.target_id! };
     if (row.version === null || row.version === row.post_version) return undefined;
     return changedHere;

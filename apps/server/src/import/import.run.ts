@@ -30,6 +30,8 @@ export type Run = {
 /** Reading and writing what was brought in. */
 export const shardOf = ({ host, context }: Pick<Run, 'host' | 'context'>) => host.db.forSite<Tables>(context.site);
 
+export const deletedHere = 'It was deleted here since it was imported.';
+
 /** Why one thing can't be had; what would stop all others as well is thrown on. */
 export function reasonOf(error: unknown): string {
   const away = error instanceof PlatformError ? error.status === 503 : isConnectionFailure(error);

@@ -1,7 +1,7 @@
 import { PlatformError, type Taxonomy } from '@octavo/plugin-api';
 import { findByKeys, keepData, saveOther, type Known, type Outcome } from './import.repository.ts';
 import type { Note } from './import.report.ts';
-import { reasonOf, shardOf, type Run } from './import.run.ts';
+import { deletedHere, reasonOf, shardOf, type Run } from './import.run.ts';
 import { hashOf, type Fields, type WxrCategory, type WxrMeta, type WxrTerm } from './wxr.parts.ts';
 
 type Given = { readonly term: WxrTerm; readonly fields: Fields; readonly meta: readonly WxrMeta[] };
@@ -10,7 +10,6 @@ type Found = { readonly id: number; readonly isNew: boolean; readonly notes: rea
 const longestName = 200;
 const most = 20_000;
 
-const deleted = 'It was deleted here since it was imported.';
 const isGone = (row: Known | undefined) =>
   row?.target_id === null && (row.outcome === 'imported' || row.outcome === 'skipped');
 
@@ -115,7 +114,7 @@ export function createTerms(run: Run) {
     if (isGone(row) && !(await findHere(taxonomy, term.slug))) {
       await save(given, key, null, 'skipped');
       remember(key, null);
-      return report.add({ ...line, outcome: 'skipped', reason: deleted });
+      return report.add({ ...line, outcome: 'skipped', reason: deletedHere });
     }
     try {
       const { id, isNew, notes: more } = await findOrCreate(taxonomy, term, taxonomy.hierarchical ? parent : undefined);
@@ -198,7 +197,7 @@ export function createTerms(run: Run) {
     const term = { taxonomy: domain, slug, name: name || slug, description: '', parent: '' };
     const text = 'The file tells of it only where something is put under it.';
     if (isGone(row) && !(await findHere(taxonomy, slug))) {
-      await report.addNote(key, { code: 'term_kept', text: deleted });
+      await report.addNote(key, { code: 'term_kept', text: deletedHere });
       return remember(key, null);
     }
     try {
