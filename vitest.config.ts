@@ -1,10 +1,20 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import type { InlineConfig } from 'vitest/node';
+import { TimesReporter } from './scripts/test-times/reporter.ts';
 
+/** Pure: neither engines nor databases. Tests beside their source are, unless they are named here. */
+const unit = [
+  '{apps,packages,plugins}/*/src/**/*.test.ts',
+  'packages/blocks/test/**/*.test.ts',
+  'plugins/offline-export/test/{markdown,epub}/{markdown,round-trip,structure,text}.test.ts',
+  'tests/search-block/{pieces,state}.test.ts',
+];
+const besideSourceWithDatabase = ['apps/server/src/seed/seed.service.test.ts'];
 const browsers = ['tests/{admin,docs,evaluator-page,public-site,search-block}/*.test.ts'];
 /** They must answer within the time that people are promised. */
 const alone = ['plugins/evaluator/test/real.test.ts', 'packages/platform/test/shards.http.test.ts'];
 
-export const everywhere = {
+export const everywhere: InlineConfig = {
   // Threads of one process would share what the image library may decode.
   pool: 'forks',
   isolate: false,
@@ -12,30 +22,59 @@ export const everywhere = {
   hookTimeout: 120_000,
   // A busy machine is no reason to fail.
   expect: { poll: { timeout: 10_000 } },
-} as const;
+  setupFiles: ['scripts/test-times/cpu.ts'],
+  reporters: ['default', new TimesReporter()],
+};
+
+const globalSetup = ['scripts/test-setup.ts'];
 
 export default defineConfig({
   test: {
     ...everywhere,
-    globalSetup: ['scripts/test-setup.ts'],
     projects: [
       {
         extends: true,
         test: {
+          name: 'unit',
+          include: unit,
+          exclude: [...configDefaults.exclude, ...besideSourceWithDatabase],
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'engines',
-          include: ['{apps,packages,plugins,examples}/*/{src,test}/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...browsers, ...alone],
+          globalSetup,
+          include: [
+            '{apps,packages,plugins,examples}/*/test/**/*.test.ts',
+            'tests/**/*.test.ts',
+            ...besideSourceWithDatabase,
+          ],
+          exclude: [...configDefaults.exclude, ...unit.slice(1), ...browsers, ...alone],
           // Most files wait more than they work: engines, limits of time.
           maxWorkers: 4,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
         // A browser works as hard as it can: more of them than processors only wait for each other. One that is kept
         // waiting may take a key before the field is there for it: such a test gets a second chance, and is named.
-        test: { name: 'browsers', include: browsers, maxWorkers: 2, retry: 2, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'browsers',
+          globalSetup,
+          include: browsers,
+          exclude: [...configDefaults.exclude, ...unit],
+          maxWorkers: 2,
+          retry: 2,
+          sequence: { groupOrder: 2 },
+        },
       },
-      { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 2 } } },
+      {
+        extends: true,
+        test: { name: 'alone', globalSetup, include: alone, maxWorkers: 1, sequence: { groupOrder: 3 } },
+      },
     ],
   },
 });

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { buildTemplate, databaseUrl, onServer } from '@octavo/testing';
+import { config } from '../octavo.config.ts';
 import { type Pgbouncer, startPgbouncer } from './engines/pgbouncer.ts';
 import { startPostgres } from './engines/postgres.ts';
 
@@ -10,7 +11,7 @@ export async function setup(project: TestProject): Promise<void> {
   const { url } = await startPostgres('test');
   pgbouncer = await startPgbouncer();
   project.provide('writerSeconds', Number(process.env['WRITER_SECONDS'] ?? 3));
-  project.provide('testDatabase', { ...(await buildTemplate(url)), poolerUrl: pgbouncer.url });
+  project.provide('testDatabase', { ...(await buildTemplate(url, config.plugins)), poolerUrl: pgbouncer.url });
 }
 
 export async function teardown(): Promise<void> {

@@ -23,7 +23,8 @@ const engines: Engine[] = [
   { ...opensearch('search', 'dev'), onlyWhenNamed: true },
 ];
 
-const usage = `Usage: npm run engines -- up [dev|test|search …]
+const usage = `Usage: npm run engines -- install
+       npm run engines -- up [dev|test|search …]
        npm run engines -- down [dev|test|search …]
        npm run engines -- status
 `;
@@ -59,6 +60,7 @@ function opensearch(group: string, server: 'dev' | 'test'): Engine {
 }
 
 async function main([action, ...groups]: string[]): Promise<void> {
+  if (action === 'install' && groups.length === 0) return (await import('./install.ts')).installEverything(console.log);
   const known = groups.every((group) => engines.some((engine) => engine.group === group));
   const valid = action === 'up' || action === 'down' || (action === 'status' && groups.length === 0);
   if (!known || !valid) {

@@ -21,13 +21,7 @@ const nobody = { uid: 65_534, gid: 65_534 };
 
 /** In front of a server, as the contract says a proxy must be set up. `protocol` is what it says requests came by. */
 export async function startNginx(target: string, protocol: 'http' | 'https'): Promise<Nginx> {
-  const program = await findOrInstall({
-    find: () => findProgram('nginx', ['/usr/sbin', '/usr/local/sbin']),
-    packages: ['nginx-light', 'nginx'],
-    advice,
-    // The package would start a server of its own, now and with the machine. Without systemd nothing needs masking.
-    prepare: () => run('systemctl', ['mask', 'nginx.service']).catch(() => ''),
-  });
+  const program = await getNginx();
   const folder = await mkdtemp(join(tmpdir(), 'octavo-nginx-'));
   const port = await choosePort(undefined);
   const settings = join(folder, 'nginx.conf');
@@ -86,5 +80,16 @@ function isOpen(port: number): Promise<boolean> {
       socket.destroy();
       resolve(true);
     }).once('error', () => resolve(false));
+  });
+}
+
+/** The program; installs nginx if there is none and this machine allows it. */
+export function getNginx(): Promise<string> {
+  return findOrInstall({
+    find: () => findProgram('nginx', ['/usr/sbin', '/usr/local/sbin']),
+    packages: ['nginx-light', 'nginx'],
+    advice,
+    // The package would start a server of its own, now and with the machine. Without systemd nothing needs masking.
+    prepare: () => run('systemctl', ['mask', 'nginx.service']).catch(() => ''),
   });
 }

@@ -64,7 +64,7 @@ query_wait_timeout = 10
 }
 
 /** Debian's is in a folder that is only on root's path. */
-function getPgbouncer(): Promise<string> {
+export function getPgbouncer(): Promise<string> {
   return findOrInstall({
     find: () => findProgram('pgbouncer', ['/usr/sbin']),
     packages: ['pgbouncer'],

@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { local } from '../dev-process.ts';
-import { findProgram } from './apt.ts';
 import { run, start } from './command.ts';
-import { withLock } from './lock.ts';
 import { choosePort } from './postgres-server.ts';
 
 /** A private S3 server with one bucket, for as long as this process lives. */
@@ -19,12 +17,11 @@ export type S3Server = {
   stop: () => Promise<void>;
 };
 
-const version = 'v1.8.0';
 const program = join(local, 'bin', 'versitygw');
 const patienceSeconds = 20;
 
 export async function startS3(): Promise<S3Server> {
-  await install();
+  await installS3();
   const folder = await mkdtemp(join(tmpdir(), 'octavo-s3-'));
   const bucket = 'octavo';
   await mkdir(join(folder, bucket));
@@ -57,21 +54,7 @@ async function answers(endpoint: string): Promise<boolean> {
 }
 
 /** Built once from its source, by Go; that takes some minutes. */
-async function install(): Promise<void> {
+export async function installS3(): Promise<void> {
   if (existsSync(program)) return;
-  await mkdir(join(local, 'bin'), { recursive: true });
-  await withLock(join(local, 'bin', 'versitygw.lock'), 900, async () => {
-    if (existsSync(program)) return;
-    console.log('Building the S3 server for tests, once.');
-    const source = `github.com/versity/versitygw/cmd/versitygw@${version}`;
-    await run(findGo(), ['install', '-trimpath', '-ldflags=-s -w', source], {
-      env: { ...process.env, GOBIN: join(local, 'bin'), CGO_ENABLED: '0' },
-    });
-  });
-}
-
-function findGo(): string {
-  const found = findProgram('go', ['/usr/local/go/bin', '/usr/lib/go/bin']);
-  if (found !== undefined) return found;
-  throw new Error('Go was not found. It builds the S3 server for tests: sudo apt-get install -y golang');
+  await run('bash', [join(import.meta.dirname, 's3-build.sh')], { env: process.env });
 }

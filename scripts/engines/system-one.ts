@@ -25,7 +25,7 @@ const program = join(import.meta.dirname, 'system-one', 'serve.py');
 const patienceSeconds = 60;
 
 export async function startSystemOne(): Promise<SystemOneServer> {
-  const installed = await install();
+  const installed = await installSystemOne();
   const apiKey = randomBytes(16).toString('hex');
   const child = spawn(installed.python, [program, installed.model], {
     cwd: '/',
@@ -66,7 +66,7 @@ async function findModel(url: string, apiKey: string): Promise<string | undefine
 }
 
 /** Fetched once, some 400 MB on the disk. */
-async function install(): Promise<Installation> {
+export async function installSystemOne(): Promise<Installation> {
   const python = await installPackages('system-one', packages, {
     source: await readFile(builder),
     run: (unfinished, folder) => run(unfinished, [builder, modelIn(folder)], { env: process.env }),

@@ -9,7 +9,7 @@ import { basic, testCredentials } from './credentials.ts';
 import { createFactories } from './factories.ts';
 import { createStatementRecorder } from './recorder.ts';
 import { createSecretCheck } from './secret-check.ts';
-import { cloneDatabase, onServer } from './template.ts';
+import { cloneDatabase, migrateDatabases, onServer } from './template.ts';
 
 export type TestHostOptions = {
   plugins?: readonly Plugin[];
@@ -44,13 +44,9 @@ export type TestHost = Host & {
  * it sent, and looks for secrets in its logs and databases. */
 export async function startTestHost(options: TestHostOptions = {}): Promise<TestHost> {
   const plugins = options.plugins ?? [];
-  const { url, secondUrl, web, drop } = await cloneDatabase();
+  const { url, secondUrl, web, drop } = await cloneDatabase(plugins);
   const standard = testConfig(web.url, web.secondUrl, web.namedStatements);
   const config = options.config?.(standard) ?? standard;
-  if (plugins.length > 0) {
-    await migratePlugins({ ...config, database: testConfig(url, secondUrl).database }, plugins);
-  }
-
   const recorder = await onServer(url, createStatementRecorder);
   const logs: string[] = [];
   const answers: string[] = [];
@@ -60,6 +56,10 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
     onStatement: recorder.onStatement,
     onMismatch: (report) => void mismatches.push(report),
   });
+  // Plugins that only tests have; not through a pooler.
+  if (plugins.length > 0 && (await host.pendingMigrations()).length > 0) {
+    await migrateDatabases({ ...config, database: testConfig(url, secondUrl).database }, plugins);
+  }
   const main = await host.directory.main();
   const secrets = createSecretCheck(config);
   let server: Server | undefined;
@@ -108,10 +108,4 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
       if (mismatches.length > 0) throw new Error(mismatches.join('\n'));
     },
   };
-}
-
-async function migratePlugins(config: PlatformConfig, plugins: readonly Plugin[]): Promise<void> {
-  const host = await createHost(config, plugins, { log: createLogger('warn'), http: false });
-  await host.migrate(() => {});
-  await host.close();
 }

@@ -1,12 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { createHost, createLogger, roles } from '@octavo/platform';
+import { createHost, createLogger, roles, type PlatformConfig } from '@octavo/platform';
+import type { Plugin } from '@octavo/plugin-api';
 import { testConfig } from './config.ts';
 import { testCredentials } from './credentials.ts';
 
-/** The second shard's template has the same name with `_second` after it. Hosts connect through the pooler, if any. */
-export type TestDatabase = { serverUrl: string; template: string; poolerUrl?: string };
+/**
+ * The second shard's template has the same name with `_second` after it, the one with the tables of `plugins` the same
+ * with `_plugins`. Hosts connect through the pooler, if any.
+ */
+export type TestDatabase = {
+  serverUrl: string;
+  template: string;
+  /** Ids of the plugins whose tables and jobs are in the template of their own. */
+  plugins: readonly string[];
+  poolerUrl?: string;
+};
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,9 +28,10 @@ declare module 'vitest' {
 
 /**
  * Once per run: a database with every table, three sites (root and subdomain on one shard, folder on another) and a
- * member of each role, which test files clone. Leftovers of earlier runs are removed.
+ * member of each role, which test files clone; and the same with the tables of these plugins. Leftovers of earlier runs
+ * are removed.
  */
-export async function buildTemplate(serverUrl: string): Promise<TestDatabase> {
+export async function buildTemplate(serverUrl: string, plugins: readonly Plugin[] = []): Promise<TestDatabase> {
   const template = `octavo_template_${process.pid}`;
   await onServer(serverUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -32,7 +43,17 @@ export async function buildTemplate(serverUrl: string): Promise<TestDatabase> {
     for (const name of [template, `${template}_second`]) await client.query(`create database ${name}`);
   });
   await fillTemplate(databaseUrl(serverUrl, template), databaseUrl(serverUrl, `${template}_second`));
-  return { serverUrl, template };
+  if (plugins.length > 0) {
+    const { url, secondUrl } = await copyDatabases(serverUrl, template, `${template}_plugins`);
+    await migrateDatabases(testConfig(url, secondUrl), plugins);
+  }
+  return { serverUrl, template, plugins: plugins.map(({ id }) => id) };
+}
+
+export async function migrateDatabases(config: PlatformConfig, plugins: readonly Plugin[]): Promise<void> {
+  const host = await createHost(config, plugins, { log: createLogger('warn'), http: false });
+  await host.migrate(() => {});
+  await host.close();
 }
 
 export type ClonedDatabase = {
@@ -45,31 +66,36 @@ export type ClonedDatabase = {
   drop: () => Promise<void>;
 };
 
-/** Databases of one's own, as the template left them. */
-export async function cloneDatabase(): Promise<ClonedDatabase> {
-  const { serverUrl, template, poolerUrl } = inject('testDatabase');
+/** Databases of one's own, as the template left them: the one with the plugins' tables if one of these is among them. */
+export async function cloneDatabase(plugins: readonly Pick<Plugin, 'id'>[] = []): Promise<ClonedDatabase> {
+  const { serverUrl, template, plugins: migrated, poolerUrl } = inject('testDatabase');
   const run = template.slice('octavo_template_'.length);
   const name = `octavo_test_${run}_${randomBytes(5).toString('hex')}`;
-  const both = [
-    [name, template],
-    [`${name}_second`, `${template}_second`],
-  ] as const;
-  await onServer(serverUrl, async (client) => {
-    for (const [clone, original] of both) await client.query(`create database ${clone} template ${original}`);
-  });
-  const urls = (server: string) => ({
-    url: databaseUrl(server, name),
-    secondUrl: databaseUrl(server, `${name}_second`),
-  });
+  const original = plugins.some(({ id }) => migrated.includes(id)) ? `${template}_plugins` : template;
+  const direct = await copyDatabases(serverUrl, original, name);
   return {
-    ...urls(serverUrl),
-    web: { ...urls(poolerUrl ?? serverUrl), namedStatements: poolerUrl === undefined },
+    ...direct,
+    web: { ...urlsOf(poolerUrl ?? serverUrl, name), namedStatements: poolerUrl === undefined },
     drop: async () => {
       await onServer(serverUrl, async (client) => {
-        for (const [clone] of both) await client.query(`drop database ${clone} with (force)`);
+        for (const clone of [name, `${name}_second`]) await client.query(`drop database ${clone} with (force)`);
       });
     },
   };
+}
+
+/** Files are copied as they are: with the write-ahead log of a copy, ending it takes twice as long. */
+async function copyDatabases(serverUrl: string, original: string, copy: string) {
+  await onServer(serverUrl, async (client) => {
+    for (const shard of ['', '_second']) {
+      await client.query(`create database ${copy}${shard} template ${original}${shard} strategy file_copy`);
+    }
+  });
+  return urlsOf(serverUrl, copy);
+}
+
+function urlsOf(serverUrl: string, name: string): { url: string; secondUrl: string } {
+  return { url: databaseUrl(serverUrl, name), secondUrl: databaseUrl(serverUrl, `${name}_second`) };
 }
 
 /** Names carry the process that made them, so that two runs at once leave each other alone. */

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { local } from '../dev-process.ts';
+
+/** Written by every run, read by `npm run test:times` and by CI, which counts. */
+export const reportFile = join(local, 'test-times.json');
+
+/** Seconds. `setUp` is what a file takes outside its tests: loading its modules, hosts and engines in `beforeAll`. */
+export type FileTimes = { file: string; project: string; wall: number; setUp: number; cpu: number; tests: number };
+
+/** A file that fails outside its tests counts as one that failed. */
+export type RunTimes = { at: string; seconds: number; passed: number; failed: number; files: FileTimes[] };
