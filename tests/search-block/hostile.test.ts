@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payloads } from '../../packages/blocks/test/xss/payloads.ts';
+import { allPayloads } from '../../packages/blocks/test/xss/payloads.ts';
 import type { Opened } from './browser.ts';
 import { bucketsOf, hitOf, resultsOf, startOtherServer, type OtherServer } from './other-server.ts';
 import { useNetwork } from './use-network.ts';
@@ -93,7 +93,7 @@ describe('a server that can not be trusted', () => {
   afterAll(() => server?.close());
 
   it('gets nothing of its HTML into the page but marks', async () => {
-    const html = [...attacks, ...payloads.filter((_, index) => index % 60 === 0)];
+    const html = [...attacks, ...allPayloads.filter((_, index) => index % 60 === 0)];
     server.answerWith(() => ({
       body: resultsOf(
         html.map((text, id) =>

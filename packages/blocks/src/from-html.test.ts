@@ -1,3 +1,4 @@
+import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { DOMParser } from 'linkedom';
 import { describe, expect, test } from 'vitest';
@@ -78,7 +79,7 @@ test('any text is HTML for valid blocks', () => {
   const property = fc.property(someHtml, (html) => {
     expect(validate(fromHtml(html, { parse }).blocks)).toBeUndefined();
   });
-  fc.assert(property, { numRuns: 5000 });
+  fc.assert(property, cases(5_000));
 });
 
 const shownNames =
@@ -99,5 +100,5 @@ test('no word of a page is lost', () => {
     const wordsOf = (text: string) => (text.match(/one|two|three|4/g) ?? []).toSorted();
     expect(wordsOf(toPlainText(fromHtml(html, { parse }).blocks))).toEqual(wordsOf(html.replace(/<[^>]*>/g, '')));
   });
-  fc.assert(property, { numRuns: 3000 });
+  fc.assert(property, cases(3_000));
 });

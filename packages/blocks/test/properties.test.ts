@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Block, parseBlocks, toHtml, toPlainText, validate } from '../src/index.ts';
@@ -6,8 +7,7 @@ import { json, validBlocks } from './block.arbitrary.ts';
 import { inspect } from './inspect.ts';
 import { vocabulary } from './vocabulary.ts';
 
-const casesPerProperty = 2_500;
-const check = (property: fc.IProperty<[unknown]>) => fc.assert(property, { numRuns: casesPerProperty });
+const check = (property: fc.IProperty<[unknown]>) => fc.assert(property, cases(2_500));
 
 describe('whatever the blocks', { timeout: 60_000 }, () => {
   test('valid ones are accepted and come back through JSON as they were (blocks.md §2)', () => {

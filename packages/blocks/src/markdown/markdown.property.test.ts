@@ -1,3 +1,4 @@
+import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { indexDefinitions } from '../definitions.ts';
@@ -22,7 +23,7 @@ function expectStable(markdown: string) {
 
 test('any blocks become Markdown that comes back as it is', () => {
   const property = fc.property(someBlocks, (blocks) => expectStable(toMarkdown(blocks)));
-  fc.assert(property, { numRuns: 3000 });
+  fc.assert(property, cases(3_000));
 });
 
 test('whatever is valid is written, without a change to it', () => {
@@ -31,7 +32,7 @@ test('whatever is valid is written, without a change to it', () => {
     expectStable(toMarkdown(blocks, vocabulary));
     expect(JSON.stringify(blocks)).toBe(before);
   });
-  fc.assert(property, { numRuns: 3000 });
+  fc.assert(property, cases(3_000));
 });
 
 test('any text is Markdown for valid blocks, and stable from then on', () => {
@@ -40,7 +41,7 @@ test('any text is Markdown for valid blocks, and stable from then on', () => {
     expect(validate(blocks)).toBeUndefined();
     expectStable(toMarkdown(blocks));
   });
-  fc.assert(property, { numRuns: 3000 });
+  fc.assert(property, cases(3_000));
 });
 
 test('any text in a block reads back as the same text, without marks', () => {
@@ -50,7 +51,7 @@ test('any text in a block reads back as the same text, without marks', () => {
     expect(toPlainText(blocks)).toBe(clean.trim() === '' ? '' : clean);
     expect(blocks.flatMap((block) => block['markDefs'])).toEqual([]);
   });
-  fc.assert(property, { numRuns: 3000 });
+  fc.assert(property, cases(3_000));
 });
 
 test('any line keeps its marks and links', () => {
@@ -61,5 +62,5 @@ test('any line keeps its marks and links', () => {
     expect(read).toHaveLength(1);
     expect(segmentsOf(read[0])).toEqual(segments);
   });
-  fc.assert(property, { numRuns: 3000 });
+  fc.assert(property, cases(3_000));
 });

@@ -1,5 +1,7 @@
+import { isLong } from '@octavo/testing/cases';
+
 /** Attacks of our own making. Each calls `breach()`, so that a page which defines it notices one that works. */
-const markup = [
+const markup: readonly string[] = [
   '<script>breach()</script>',
   '<script src=//evil.example/a.js></script>',
   '<script\n>breach()</script\n>',
@@ -56,7 +58,7 @@ const markup = [
   '![x](x"onerror="breach())',
 ];
 
-const urls = [
+const urls: readonly string[] = [
   'javascript:breach()',
   'javascript://site.example/%0abreach()',
   'javascript:/*</title></style></script>*/breach()',
@@ -92,17 +94,17 @@ const urls = [
   'tel:"><script>breach()</script>',
 ];
 
-type Mutation = (payload: string) => string;
+type Disguise = (payload: string) => string;
 
 const each =
-  (change: (character: string, index: number) => string): Mutation =>
+  (change: (character: string, index: number) => string): Disguise =>
   (payload) =>
     Array.from(payload, change).join('');
 
 const code = (character: string) => character.codePointAt(0) ?? 0;
 const hex = (character: string) => code(character).toString(16);
 
-const mutations: readonly Mutation[] = [
+export const disguises: readonly Disguise[] = [
   (payload) => payload,
   (payload) => payload.toUpperCase(),
   each((character, index) => (index % 2 === 0 ? character.toUpperCase() : character)),
@@ -137,7 +139,20 @@ const mutations: readonly Mutation[] = [
   (payload) => payload.replaceAll('<', '+ADw-').replaceAll('>', '+AD4-'),
 ];
 
+export const kinds: readonly (readonly string[])[] = [markup, urls];
+
 /** Each attack in each disguise, every text once. */
-export const payloads: readonly string[] = [
-  ...new Set([...markup, ...urls].flatMap((payload) => mutations.map((mutate) => mutate(payload)))),
+export const allPayloads: readonly string[] = [
+  ...new Set(kinds.flat().flatMap((attack) => disguises.map((disguise) => disguise(attack)))),
 ];
+
+/** Each attack as it is, and each disguise with three attacks of each kind that it hides, which take turns. */
+const somePayloads = kinds.flatMap((attacks) => [
+  ...attacks,
+  ...disguises.flatMap((disguise, turn) => {
+    const hidden = attacks.map(disguise).filter((payload, index) => payload !== attacks[index]);
+    return [...hidden, ...hidden].slice((3 * turn) % (hidden.length || 1)).slice(0, 3);
+  }),
+]);
+
+export const payloads: readonly string[] = isLong ? allPayloads : [...new Set(somePayloads)];

@@ -3,7 +3,7 @@ import { toHtml, validate } from '../../src/index.ts';
 import { inspect } from '../inspect.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { createRefusedBlocks, createTextBlocks, createUrlBlocks, createDocuments } from './documents.ts';
-import { payloads } from './payloads.ts';
+import { allPayloads, disguises, kinds, payloads } from './payloads.ts';
 
 const render = (blocks: Parameters<typeof toHtml>[0]) => inspect(toHtml(blocks, { vocabulary }));
 
@@ -12,8 +12,19 @@ const structureOf = (tags: readonly string[]) => tags.filter((tag) => tag !== 'b
 
 describe(`${payloads.length} attacks (blocks.md §5)`, { timeout: 60_000 }, () => {
   test('are different ones, and enough', () => {
-    expect(new Set(payloads).size).toBe(payloads.length);
-    expect(payloads.length).toBeGreaterThan(2_000);
+    expect(new Set(allPayloads).size).toBe(allPayloads.length);
+    expect(allPayloads.length).toBeGreaterThan(2_000);
+  });
+
+  test('have all attacks among them, and all disguises of each kind', () => {
+    const chosen = new Set(payloads);
+    expect(kinds.flat().filter((attack) => !chosen.has(attack))).toEqual([]);
+    for (const attacks of kinds)
+      for (const disguise of disguises) {
+        const hidden = attacks.map(disguise).filter((payload, index) => payload !== attacks[index]);
+        if (hidden.length > 0) expect(hidden.filter((payload) => chosen.has(payload))).not.toEqual([]);
+      }
+    expect(payloads.filter((payload) => !allPayloads.includes(payload))).toEqual([]);
   });
 
   test('are valid content, small enough to be written', () => {
