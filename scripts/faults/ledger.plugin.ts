@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { Type } from 'typebox';
-import { defineJob, definePlugin, handleJob, type Context } from '@octavo/plugin-api';
+import { Type, defineJob, definePlugin, handleJob, type Context } from '@octavo/plugin-api';
 
 const post = defineJob('ledger_post', Type.Object({ site_id: Type.Integer(), key: Type.String() }), { retries: 20 });
 

@@ -14,10 +14,7 @@ import type { Program, StandaloneCommand } from './program/program.ts';
 import { runProgram } from './program/run-program.ts';
 import type { Session } from './program/session.ts';
 import { seedCommands } from './seed/seed.commands.ts';
-import { serve } from './serve.ts';
 import { createTerminal, type Terminal } from './terminal/terminal.ts';
-import { startTracing } from './tracing.ts';
-import { work } from './worker.ts';
 
 /** `octavo …`: exit code 0 when it worked, 1 when it didn't. */
 export async function main(words: readonly string[]): Promise<void> {
@@ -44,7 +41,8 @@ async function run(words: readonly string[], terminal: Terminal): Promise<number
   const command = words.find((word) => !word.startsWith('-')) ?? '';
   // Only the processes that stay log to standard output; elsewhere that is for results.
   const stays = ['serve', 'work'].includes(command);
-  const tracing = stays && config.tracing ? await startTracing(config.tracing) : undefined;
+  const tracing =
+    stays && config.tracing ? await (await import('./tracing.ts')).startTracing(config.tracing) : undefined;
   const log = createLogger(levelFor(command, config), stays ? process.stdout : process.stderr);
   tracing?.reportTo(log);
   // The doctor wants to know whether it could serve.
@@ -86,7 +84,7 @@ function processCommands(session: Session): StandaloneCommand[] {
       summary: 'serve the network over HTTP until SIGTERM or SIGINT',
       options: [{ flag: '--work', description: 'run jobs in the same process, too' }],
       examples: ['octavo serve', 'PORT=8123 octavo serve', 'octavo serve --work'],
-      run: ({ options }) => serve(session, options['work'] === true),
+      run: async ({ options }) => (await import('./serve.ts')).serve(session, options['work'] === true),
     },
     {
       name: 'work',
@@ -95,7 +93,7 @@ function processCommands(session: Session): StandaloneCommand[] {
         { flag: '--shards <names>', description: 'only these databases, e.g. network,main; all of them when left out' },
       ],
       examples: ['octavo work', 'octavo work --shards=network,main'],
-      run: ({ options }) => work(session, options['shards'] as string | undefined),
+      run: async ({ options }) => (await import('./worker.ts')).work(session, options['shards'] as string | undefined),
     },
     {
       name: 'migrate',

@@ -1,4 +1,4 @@
-import { context, diag, DiagLogLevel, ROOT_CONTEXT, trace } from '@opentelemetry/api';
+import * as openTelemetry from '@opentelemetry/api';
 import { switchTracingOn, version } from '@octavo/platform';
 import type { Logger } from '@octavo/plugin-api';
 import type { TracingConfig } from './config.ts';
@@ -9,6 +9,8 @@ export type Tracing = {
   /** Sends what is left. */
   stop(): Promise<void>;
 };
+
+const { context, diag, DiagLogLevel, ROOT_CONTEXT, trace } = openTelemetry;
 
 /** A receiver that is away mustn't hold up the end for longer. */
 const sendingMs = 3_000;
@@ -31,7 +33,7 @@ export async function startTracing({ url, serviceName, ratio }: TracingConfig): 
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);
-  switchTracingOn();
+  switchTracingOn(openTelemetry);
   let report = (_reason: string) => {};
   return {
     reportTo(log) {

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '@octavo/plugin-api';
 
 export const HelloQuery = Type.Object({ name: Type.Optional(Type.String({ maxLength: 100, default: 'world' })) });
 export const Hello = Type.Object({ greeting: Type.String(), site: Type.String() });

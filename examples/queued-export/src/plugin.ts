@@ -1,7 +1,6 @@
-import { Type } from 'typebox';
 import { createExporter } from '@octavo/offline-export/helpers';
 import { offlineExportPreExport } from '@octavo/offline-export/hooks';
-import { RestResponse, defineJob, definePlugin, handleJob } from '@octavo/plugin-api';
+import { Type, RestResponse, defineJob, definePlugin, handleJob } from '@octavo/plugin-api';
 
 const renderExport = defineJob(
   'queued_export_render',

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import { Check } from 'typebox/schema';
 import type { AnnotationDefinition, BlockDefinition, ChildDefinition, Vocabulary } from './vocabulary.ts';
 
 export type Fields = { readonly [field: string]: unknown };
@@ -29,9 +29,7 @@ export function findDefinition<Definition extends { readonly schema?: TSchema }>
   object: Fields,
 ): Definition | undefined {
   const definition = typeof object['_type'] === 'string' ? definitions.get(object['_type']) : undefined;
-  return definition && (!definition.schema || Value.Check(definition.schema, ownFields(object)))
-    ? definition
-    : undefined;
+  return definition && (!definition.schema || Check(definition.schema, ownFields(object))) ? definition : undefined;
 }
 
 /** What a schema speaks about: everything but `_type` and `_key`. */

@@ -1,4 +1,4 @@
-import { Value } from 'typebox/value';
+import { Check, Errors } from 'typebox/schema';
 import type { TSchema } from 'typebox';
 import { type Definitions, type Fields, indexDefinitions, isObject, ownFields } from './definitions.ts';
 import { findExcess } from './limits.ts';
@@ -152,8 +152,8 @@ function checkSchema(
   const schema = definitions.get(object['_type'])?.schema;
   if (!schema) return undefined;
   const fields = ownFields(object);
-  if (Value.Check(schema, fields)) return undefined;
-  const [first] = Value.Errors(schema, fields);
+  if (Check(schema, fields)) return undefined;
+  const [, [first]] = Errors(schema, fields);
   const rule = !first || first.keyword === 'boolean' ? 'is not allowed here' : first.message;
   return violation(pointerPath(path, first?.instancePath ?? ''), rule);
 }

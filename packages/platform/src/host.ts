@@ -1,11 +1,10 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Command, type Logger, type Platform, type Plugin, type PluginParts, type Site } from '@octavo/plugin-api';
 import { createAbilities } from './abilities/abilities.ts';
 import { createAccountsByMail } from './accounts/accounts.ts';
 import { createInvitationService } from './accounts/invitation.service.ts';
 import { createAmbient } from './ambient.ts';
 import { auditRetentionDays, createAuditParts, createAuditService } from './audit/audit.parts.ts';
-import { createChecks } from './checks/checks.ts';
 import type { PlatformConfig } from './config.ts';
 import { coreJobs, coreSchedules } from './core.jobs.ts';
 import { createDatabase } from './database/database.ts';
@@ -21,10 +20,8 @@ import { createJobQueue } from './jobs/job.queue.ts';
 import { createJobRegistry } from './jobs/job.registry.ts';
 import { createJobRunner } from './jobs/job.runner.ts';
 import { createOutboxService } from './outbox/outbox.service.ts';
-import { startOutboxes } from './outbox/outbox.worker.ts';
 import { openStorage } from './storage/open.storage.ts';
 import { createJobAdministration } from './jobs/job.service.ts';
-import { startWorker } from './jobs/job.worker.ts';
 import { featuredMediaField } from './media/featured-media.field.ts';
 import { createMediaFiles } from './media/media-files.service.ts';
 import { createMediaFolderService } from './media/media-folder.service.ts';
@@ -37,8 +34,7 @@ import { createPostService } from './posts/post.service.ts';
 import { purgeMedia, purgeOnChange } from './rest/purging.ts';
 import { createRevisionService } from './revisions/revision.service.ts';
 import { createAdmission } from './rest/admission.ts';
-import { createFront } from './rest/front.ts';
-import { createMetrics } from './rest/metrics.ts';
+import type { Metrics } from './rest/metrics.ts';
 import { createOperations } from './rest/operations.ts';
 import { createProxies } from './rest/proxies.ts';
 import { createPluginSecrets } from './plugin-secrets.ts';
@@ -52,7 +48,6 @@ import { shardCommands } from './sites/shard.commands.ts';
 import { createSiteRemoval } from './sites/site-removal.service.ts';
 import { createSites } from './sites/sites.ts';
 import { createTerms } from './terms/terms.ts';
-import { createSiteTransfer } from './transfer/site-transfer.ts';
 import { createApplicationPasswordService } from './users/application-password.service.ts';
 import { createRoleRegistry } from './users/role.registry.ts';
 import { createSignIn } from './users/sign-in.ts';
@@ -127,7 +122,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   const terms = createTerms({ db, hooks, posts, types, follow: followTerm });
   const onMediaChange = purgeMedia(hooks);
   const mediaFolders = createMediaFolderService({ db, onChange: onMediaChange });
-  const quota = createMediaQuota({ db, networkQuota, onRefusal: () => metrics.refuse('storage') });
+  const quota = createMediaQuota({ db, networkQuota, onRefusal: () => metrics?.refuse('storage') });
   const media = createMediaLibrary({
     audit,
     db,
@@ -144,19 +139,11 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   types.addFollower('core', auditFollower(audit));
   const revisions = createRevisionService({ db, hooks, posts, types });
   types.addFollower('core', revisions.follower);
-  const mediaFiles = createMediaFiles({
-    db,
-    jobs: queue,
-    log,
-    storage,
-    sites: directory.all,
-    onChange: onMediaChange,
-  });
+  const mediaFiles = createMediaFiles({ db, jobs: queue, log, storage, sites: directory.all, onChange: onMediaChange });
   const about = { audit, db, directory, hooks, jobs: queue, outboxes, sessions, storage, types };
   const { personalData, erasure, personalDataJobs } = createPersonalDataParts(about);
   const removal = createSiteRemoval({ db, directory, files: mediaFiles, log });
   const transferred = { sites: siteAdministration, settings: settingRegistry, jobs: queue };
-  const transfer = createSiteTransfer({ audit, db, hooks, plugins, quota, roles, storage, types, ...transferred });
   const handlers = [...auditJobs, ...personalDataJobs, ...coreJobs({ ...byMail, db, mediaFiles, posts, removal })];
   for (const handler of handlers) jobRegistry.add('core', handler);
   for (const schedule of coreSchedules) jobRegistry.addSchedule('core', schedule);
@@ -216,21 +203,28 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   }
 
   const sentTo = createProxies(config.trustedProxies);
-  const admission = createAdmission({ ...config, log, onRefusal: (reason) => metrics.refuse(reason) });
-  const metrics = createMetrics(db, outboxes, admission, jobAdministration);
+  const admission = createAdmission({ ...config, log, onRefusal: (reason) => metrics?.refuse(reason) });
+  let metrics: Metrics | undefined;
   const sites = new WeakMap<IncomingMessage, Site>();
-  const edge = options.http === false ? undefined : await openEdge();
   const migrations = await planMigrations(db, plugins);
   let draining = false;
+  const operations = createOperations({ ...config, metrics: measure, isOurs: directory.isOurs, whyNotReady });
+  const edge = options.http === false ? undefined : await openEdge();
 
   /** What speaks HTTP is large: it is loaded by those who need it. */
   async function openEdge() {
-    const [{ createApp }, { createRoutes }] = await Promise.all([import('./rest/app.ts'), import('./routes.ts')]);
-    return createApp({
+    const [{ createApp }, { createFront }, { createRoutes }] = await Promise.all([
+      import('./rest/app.ts'),
+      import('./rest/front.ts'),
+      import('./routes.ts'),
+      import('./rest/preload.ts'),
+    ]);
+    settingRegistry.checkDefaults();
+    const { app, routes } = await createApp({
       ambient,
       identity: { passwords, sessions, cookie: cookies.session },
       log,
-      metrics,
+      metrics: await measure(),
       bodyLimit: config.bodyLimit,
       trustedProxies: config.trustedProxies,
       anonymousRateLimit: config.anonymousRateLimit,
@@ -272,6 +266,24 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
       ),
       onMismatch: options.onMismatch,
     });
+    const front = createFront({
+      directory,
+      log,
+      operations,
+      publicUrl,
+      sentTo,
+      admission,
+      handle: app.routing,
+      remember: (request, site) => sites.set(request, site),
+    });
+    return { app, routes, front };
+  }
+
+  /** Figures of a process that stays. */
+  async function measure(): Promise<Metrics> {
+    const { createMetrics } = await import('./rest/metrics.ts');
+    metrics ??= createMetrics(db, outboxes, admission, jobAdministration);
+    return metrics;
   }
 
   function opened(): NonNullable<typeof edge> {
@@ -294,8 +306,6 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
       return 'The network database does not answer.';
     }
   }
-
-  const operations = createOperations({ ...config, metrics, isOurs: directory.isOurs, whyNotReady });
 
   return {
     ambient,
@@ -326,7 +336,10 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     reencryptSecrets: secrets.reencryptSecrets,
     commands,
     ...siteParts,
-    transfer,
+    async transfer() {
+      const { createSiteTransfer } = await import('./transfer/site-transfer.ts');
+      return createSiteTransfer({ audit, db, hooks, plugins, quota, roles, storage, types, ...transferred });
+    },
     quota,
     routes: () => opened().routes(),
     hooks: () => registry.declared(),
@@ -334,22 +347,15 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     /** What operators ask of the process itself, for one that serves nothing else. */
     operations,
     /** What `octavo doctor` looks at. */
-    checks: () =>
-      createChecks(
+    async checks() {
+      const { createChecks } = await import('./checks/checks.ts');
+      return createChecks(
         { config, db, directory, plan: migrations, added },
         { jobs: jobAdministration, outboxes, queue, registry: jobRegistry },
-      ),
+      );
+    },
     /** The request handler, for a server or for injection. */
-    front: createFront({
-      directory,
-      log,
-      operations,
-      publicUrl,
-      sentTo,
-      admission,
-      handle: (request, response) => opened().app.routing(request, response),
-      remember: (request, site) => sites.set(request, site),
-    }),
+    front: (request: IncomingMessage, response: ServerResponse) => opened().front(request, response),
     jobs: jobAdministration,
     /** Applies what is missing: migrations, and the kinds of jobs. `report` hears of each. */
     migrate: migrateAll,
@@ -359,7 +365,12 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     outboxes,
     /** Works through the queue of one database, and delivers what a shard has to tell. */
     async startWorker(database: string, options: { concurrency: number; drainSeconds: number }) {
-      const needs = { registry: jobRegistry, run: runJob, log, observe: metrics.observeJob };
+      const [{ startWorker }, { startOutboxes }, { observeJob }] = await Promise.all([
+        import('./jobs/job.worker.ts'),
+        import('./outbox/outbox.worker.ts'),
+        measure(),
+      ]);
+      const needs = { registry: jobRegistry, run: runJob, log, observe: observeJob };
       const jobs = await startWorker(needs, { database, url: db.urlOf(database), ...options });
       if (database === 'network') return jobs;
       const deliveries = startOutboxes({ outboxes, log }, database);

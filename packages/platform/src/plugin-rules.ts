@@ -1,6 +1,8 @@
 import { PlatformError, type Command, type Plugin } from '@octavo/plugin-api';
-import { ownNamespaces } from './routes.ts';
 import { isActive } from './sites/plugin.service.ts';
+
+/** Namespaces that no plugin may take: `routes.ts` has them. */
+const ownNamespaces = ['core/v2', 'wp/v2', 'octavo/v1', 'jwt-auth/v1', 'oembed/1.0', 'wp-abilities/v1'];
 
 /** Names that are none, or that two share, stop the boot. */
 export function refuseTwins(plugins: readonly Plugin[]): void {

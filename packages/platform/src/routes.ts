@@ -98,9 +98,6 @@ type Needs = {
   users: UserService;
 };
 
-/** Namespaces that no plugin may take. */
-export const ownNamespaces = ['core/v2', 'wp/v2', 'octavo/v1', 'jwt-auth/v1', 'oembed/1.0', 'wp-abilities/v1'];
-
 /** All that is mounted: the core's own, and what the plugins gave. */
 export function createRoutes(
   needs: Needs,

@@ -58,6 +58,7 @@ export type {
 } from './posts.ts';
 export { defineRole } from './roles.ts';
 export type { Role } from './roles.ts';
+export { Type } from './schema-builder.ts';
 export { oneOf, pageQuery } from './schemas.ts';
 export type { Access, Routes, RouteScope } from './routes.ts';
 export type { Ambient } from './services/ambient.ts';

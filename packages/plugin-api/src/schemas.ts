@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from './schema-builder.ts';
 
 /** A text that is one of these. */
 export const oneOf = <Value extends string>(values: readonly Value[], options: object = {}) =>

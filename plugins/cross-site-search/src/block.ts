@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { escapeHtml, oneOf, type Site } from '@octavo/plugin-api';
+import { Type, escapeHtml, oneOf, type Site } from '@octavo/plugin-api';
 import type { BlockDefinition } from '@octavo/blocks';
 
 export const blockType = 'cross-site-search/search';

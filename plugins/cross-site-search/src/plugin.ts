@@ -14,7 +14,6 @@ import { category, searchAbilities } from './search.abilities.ts';
 import { searchCommands } from './search.commands.ts';
 import * as jobs from './search.job.ts';
 import { searchPage } from './search.page.ts';
-import { searchRoutes } from './search.routes.ts';
 import { createSearchService } from './search.service.ts';
 import { createSettingsService } from './settings.service.ts';
 import { settings } from './settings.ts';
@@ -52,7 +51,7 @@ export const crossSiteSearch = definePlugin({
       blocks: [...vocabulary.blocks, searchBlock(site)],
     }));
     return {
-      routes: searchRoutes(parts),
+      routes: async (app) => (await import('./search.routes.ts')).searchRoutes(parts)(app),
       abilities: searchAbilities({ ...platform, documents, participation, search }),
       abilityCategories: [category],
       commands: searchCommands({ ...platform, ...parts, engines, indexing, participation }),

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import {
+  Type,
   PlatformError,
   anonymous,
   defineAbility,

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Context, OptionService, Routes } from '@octavo/plugin-api';
+import { Type, type Context, type OptionService, type Routes } from '@octavo/plugin-api';
 import type { RebuildService } from './rebuild.service.ts';
 import { SearchBody, SearchQuerystring, SearchResponse } from './search.schema.ts';
 import type { SearchService } from './search.service.ts';

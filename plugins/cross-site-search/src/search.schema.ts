@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { oneOf } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, oneOf } from '@octavo/plugin-api';
 import { textFields } from './index/search-index.ts';
 
 const fields = Type.Array(oneOf(textFields), { maxItems: textFields.length });

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '@octavo/plugin-api';
 import { SearchSettings } from './settings.ts';
 
 export const SettingsAnswer = Type.Object({

@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { defineSetting, oneOf } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, defineSetting, oneOf } from '@octavo/plugin-api';
 
 const siteId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
 const word = Type.String({ minLength: 1, maxLength: 100 });

@@ -1,5 +1,11 @@
-import { Type } from 'typebox';
-import { defineAbility, defineAbilityCategory, type Ability, type Hooks, type PostService } from '@octavo/plugin-api';
+import {
+  Type,
+  defineAbility,
+  defineAbilityCategory,
+  type Ability,
+  type Hooks,
+  type PostService,
+} from '@octavo/plugin-api';
 import { mayEvaluate } from './evaluation.access.ts';
 import type { EvaluationService } from './evaluation.service.ts';
 import { EvaluationBody, EvaluationSchema } from './evaluation.schema.ts';

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
 import { PlatformError, defineCommand, type Command, type PostService } from '@octavo/plugin-api';
 import type { EvaluationService } from './evaluation.service.ts';
 import { stateOfPost } from './post-state.ts';
@@ -68,6 +67,7 @@ async function readQuestions(file: string): Promise<Questions> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new PlatformError(400, 'file_not_found', `${file} can't be read.`);
   });
+  const { parse } = await import('yaml');
   let questions: unknown;
   try {
     questions = parse(text);

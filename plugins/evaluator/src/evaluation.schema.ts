@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '@octavo/plugin-api';
 
 const Criteria = Type.Unknown({
   description:

@@ -4,7 +4,6 @@ import { guardEndpoint } from './endpoint.guard.ts';
 import { category, evaluationAbilities } from './evaluation.abilities.ts';
 import { evaluationCommands } from './evaluation.commands.ts';
 import { evaluationPage } from './evaluation.page.ts';
-import { evaluationRoutes } from './evaluation.routes.ts';
 import { createEvaluationService } from './evaluation.service.ts';
 import { hooks } from './hooks.ts';
 import { install } from './installed.ts';
@@ -30,7 +29,8 @@ export const evaluator = definePlugin({
     const uninstall = install({ ...platform, manager, evaluations });
     guardEndpoint(platform);
     return {
-      routes: evaluationRoutes(evaluations, platform.hooks),
+      routes: async (app) =>
+        (await import('./evaluation.routes.ts')).evaluationRoutes(evaluations, platform.hooks)(app),
       commands: evaluationCommands(evaluations, platform),
       abilities: evaluationAbilities(evaluations, platform),
       abilityCategories: [category],

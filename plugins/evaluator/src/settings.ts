@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { defineSetting } from '@octavo/plugin-api';
+import { Type, defineSetting } from '@octavo/plugin-api';
 
 export const defaultEndpoint = 'https://api.typesafe.ai';
 

@@ -1,4 +1,4 @@
-import { TypeSafeClient } from '@typesafe-ai/sdk';
+import type { TypeSafeClient } from '@typesafe-ai/sdk';
 import { PlatformError } from '@octavo/plugin-api';
 import { toEvaluation, toModelList } from './answer.check.ts';
 import { createAttempts } from './attempts.ts';
@@ -46,6 +46,7 @@ export function createUpstream() {
     return through(call, async (until, deadline) => {
       const { apiKey, endpoint, model } = call.config;
       const attempts = createAttempts(apiKey, until, deadline);
+      const { TypeSafeClient } = await import('@typesafe-ai/sdk');
       const client = new TypeSafeClient({
         apiKey,
         baseURL: endpoint,

@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PlatformError, defineCommand, type Command, type Platform } from '@octavo/plugin-api';
 import { madeExport, type ExportService } from './export.service.ts';
-import { archiveFolders } from './folder.archive.ts';
 
 type Needs = Pick<Platform, 'audit' | 'hooks' | 'media' | 'storage'>;
 
@@ -47,6 +46,7 @@ export function exportCommands(exports: ExportService, platform: Needs): Command
         const target = await targetOf(String(input.options['output']), folders[0]!.slug);
         const progress = output.progress(total, `Exporting ${folders[0]!.name}`);
         const request = { folders, includeManifest: input.options['manifest'] !== false };
+        const { archiveFolders } = await import('./folder.archive.ts');
         const made = await archiveFolders(platform, context, request, target, {
           signal: context.signal,
           onItem: () => progress.advance(),

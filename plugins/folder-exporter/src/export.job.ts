@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { defineJob } from '@octavo/plugin-api';
+import { Type, defineJob } from '@octavo/plugin-api';
 
 const input = Type.Object({ site_id: Type.Integer(), job_id: Type.String() });
 const group = 'folder-exporter';

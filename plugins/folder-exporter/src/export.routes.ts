@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { create as createDisposition } from 'content-disposition';
-import { Type } from 'typebox';
-import { answerFile, checkPage, listHeaders, type Routes } from '@octavo/plugin-api';
+import { Type, answerFile, checkPage, listHeaders, type Routes } from '@octavo/plugin-api';
 import { Deleted, ExportJob, ExportListQuery, ExportParams, NewExport } from './export.schema.ts';
 import type { ExportService } from './export.service.ts';
 

@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox';
+import { Type } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
 
 export const NewExport = Type.Object({
   folder_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),

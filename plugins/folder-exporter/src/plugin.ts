@@ -2,7 +2,6 @@ import { definePlugin, handleJob } from '@octavo/plugin-api';
 import manifest from '../package.json' with { type: 'json' };
 import { exportCommands } from './export.commands.ts';
 import { buildArchive, expireExport } from './export.job.ts';
-import { exportRoutes } from './export.routes.ts';
 import { createExportService } from './export.service.ts';
 import { folderExportDir, folderExportManifestColumns, folderExportManifestRow } from './hooks.ts';
 
@@ -18,7 +17,7 @@ export const folderExporter = definePlugin({
   setup(platform) {
     const exports = createExportService(platform);
     return {
-      routes: exportRoutes(exports),
+      routes: async (app) => (await import('./export.routes.ts')).exportRoutes(exports)(app),
       commands: exportCommands(exports, platform),
       jobs: [
         handleJob(buildArchive, ({ job_id }, run) => exports.build(job_id, run)),

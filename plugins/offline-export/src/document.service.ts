@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { toPlainText, type Block, type Image } from '@octavo/blocks';
+import type { Block, Image } from '@octavo/blocks';
 import { PlatformError, type Context, type Platform, type Post } from '@octavo/plugin-api';
-import { blocksOf, format, readHtml, vocabularyOf } from '@octavo/portable-text/helpers';
 import type { ExportDocument } from './document.ts';
 import { findPictures, gatherPictures } from './pictures.ts';
 
@@ -9,6 +8,9 @@ type Needs = Pick<Platform, 'hooks' | 'log' | 'media' | 'posts' | 'users'>;
 
 /** Raise it when the same document would be written otherwise: what was made before is then not used again. */
 const renderer = '1';
+
+/** What reads blocks takes a while to load. */
+const loadHelpers = () => import('@octavo/portable-text/helpers');
 
 /** What an export is made of, before its pictures are there. */
 export type Draft = {
@@ -32,6 +34,7 @@ export function createDocumentService({ hooks, log, media, posts, users }: Needs
 
     async draft(context: Context, post: Post, language: string | undefined): Promise<Draft> {
       const { site } = context;
+      const [{ toPlainText }, { vocabularyOf }] = await Promise.all([import('@octavo/blocks'), loadHelpers()]);
       const vocabulary = await vocabularyOf(hooks, context);
       const written = await read(post);
       const author = (await users.displayNames([post.author_id])).get(post.author_id) ?? '';
@@ -84,6 +87,7 @@ function withAddresses(value: unknown, addresses: ReadonlyMap<number, string>): 
 }
 
 async function read(post: Post): Promise<readonly Block[]> {
+  const { blocksOf, format, readHtml } = await loadHelpers();
   if (post.content_format === format) return blocksOf(post);
   if (post.content_format !== 'html') {
     const message = `Content of the format ${post.content_format} can't be exported.`;

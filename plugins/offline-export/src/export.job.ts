@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { defineJob } from '@octavo/plugin-api';
+import { Type, defineJob } from '@octavo/plugin-api';
 
 /** Removes a file once it has expired. */
 export const expireArtifact = defineJob(

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { oneOf } from '@octavo/plugin-api';
+import { Type, oneOf } from '@octavo/plugin-api';
 
 /** What formats understand; everything else reaches the hooks as it came. */
 export const knownArguments = {

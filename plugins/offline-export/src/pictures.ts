@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import type { Block, Image } from '@octavo/blocks';
 import type { Context, MediaItem, Platform } from '@octavo/plugin-api';
 import type { ExportDocument, ExportImage } from './document.ts';
-import { fetchToFile } from '@octavo/guarded-fetch';
 
 type Needs = Pick<Platform, 'log' | 'media'>;
 
@@ -53,6 +52,7 @@ export async function gatherPictures(
       else {
         fetched += 1;
         if (!block.src || fetched > mostFetched) return;
+        const { fetchToFile } = await import('@octavo/guarded-fetch');
         if (!(await fetchToFile(block.src, path, { ...limits, signal: context.signal, onRefused }))) return;
       }
       const image = await prepare(path, join(folder, `picture-${position}`));

@@ -3,7 +3,6 @@ import manifest from '../package.json' with { type: 'json' };
 import { createArtifactService } from './artifact.service.ts';
 import { exportCommands } from './export.commands.ts';
 import { expireArtifact } from './export.job.ts';
-import { exportRoutes } from './export.routes.ts';
 import { createExportService } from './export.service.ts';
 import { hooks } from './hooks.ts';
 
@@ -20,7 +19,8 @@ export const offlineExport = definePlugin({
     const artifacts = createArtifactService(platform);
     const exports = createExportService(platform, artifacts);
     return {
-      routes: exportRoutes(exports, artifacts, platform.storage),
+      routes: async (app) =>
+        (await import('./export.routes.ts')).exportRoutes(exports, artifacts, platform.storage)(app),
       commands: exportCommands(artifacts, platform),
       jobs: [handleJob(expireArtifact, ({ token }, { context }) => artifacts.expire(context, token))],
       close: artifacts.close,

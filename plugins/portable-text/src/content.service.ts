@@ -1,18 +1,10 @@
-import {
-  noVocabulary,
-  parseBlocks,
-  toHtml,
-  toPlainText,
-  validate,
-  type Block,
-  type FindImage,
-  type Vocabulary,
-} from '@octavo/blocks';
+import type { Block, Vocabulary } from '@octavo/blocks';
 import { PlatformError, type Context, type Hooks, type Platform, type PostContent } from '@octavo/plugin-api';
 import { portableTextVocabulary } from './hooks.ts';
 import { imagesOf } from './library-images.ts';
 
-export const format = 'portable_text';
+/** What renders takes a while to load, and most commands never write a post. */
+export const loadContent = () => import('./content.ts');
 
 /** Its parser takes a while to load, and most processes never read Markdown. */
 const markdown = () => import('@octavo/blocks/markdown');
@@ -23,6 +15,7 @@ export function createContentService({ hooks, media }: Pick<Platform, 'hooks' | 
   return {
     /** Content of blocks that were sent; throws 400 for what isn't. */
     async fromBlocks(context: Context, value: unknown): Promise<PostContent> {
+      const { contentOf, validate } = await loadContent();
       const vocabulary = await vocabularyOf(hooks, context);
       const violation = validate(value, vocabulary);
       if (violation) throw new PlatformError(400, 'invalid_portable_text', violation.message);
@@ -33,6 +26,7 @@ export function createContentService({ hooks, media }: Pick<Platform, 'hooks' | 
     asFormat: {
       /** The same of a text that is the JSON of blocks. */
       async recognise(context: Context, text: string): Promise<PostContent | undefined> {
+        const { contentOf, parseBlocks } = await loadContent();
         const vocabulary = await vocabularyOf(hooks, context);
         const blocks = parseBlocks(text, vocabulary);
         if (!blocks) return undefined;
@@ -42,6 +36,7 @@ export function createContentService({ hooks, media }: Pick<Platform, 'hooks' | 
       },
 
       async fromMarkdown(context: Context, text: string): Promise<string> {
+        const { validate } = await loadContent();
         const { fromMarkdown } = await markdown();
         const blocks = fromMarkdown(text);
         const violation = validate(blocks, await vocabularyOf(hooks, context));
@@ -58,18 +53,9 @@ export function createContentService({ hooks, media }: Pick<Platform, 'hooks' | 
 }
 
 /** What plugins add to the blocks of the context's site. */
-export function vocabularyOf(hooks: Hooks, context: Context): Vocabulary | Promise<Vocabulary> {
+export async function vocabularyOf(hooks: Hooks, context: Context): Promise<Vocabulary> {
+  const { noVocabulary } = await loadContent();
   return hooks.isUsed(portableTextVocabulary, context.site)
     ? hooks.applyFilters(context, portableTextVocabulary, noVocabulary)
     : noVocabulary;
-}
-
-/** Blocks as they are stored, rendered and searched. */
-export function contentOf(
-  text: string,
-  blocks: readonly Block[],
-  vocabulary: Vocabulary = noVocabulary,
-  image: FindImage = () => undefined,
-): PostContent {
-  return { format, text, html: toHtml(blocks, { vocabulary, image }), plainText: toPlainText(blocks, vocabulary) };
 }

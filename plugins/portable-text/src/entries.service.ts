@@ -1,5 +1,5 @@
 import type { AnyTransaction, Context, Post, PostFollower } from '@octavo/plugin-api';
-import { format } from './content.service.ts';
+import { format } from './format.ts';
 import { blocksOf, entriesOf } from './entries.ts';
 import * as repository from './entries.repository.ts';
 

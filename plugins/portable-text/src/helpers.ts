@@ -1,3 +1,5 @@
-export { contentOf, format, vocabularyOf } from './content.service.ts';
+export { contentOf } from './content.ts';
+export { vocabularyOf } from './content.service.ts';
 export { blocksOf, entriesOf } from './entries.ts';
+export { format } from './format.ts';
 export { readHtml } from './html.ts';

@@ -1,13 +1,13 @@
 import { JsonText, definePlugin, definePostField, type Post } from '@octavo/plugin-api';
 import manifest from '../package.json' with { type: 'json' };
-import { createContentService, format } from './content.service.ts';
+import { createContentService, loadContent } from './content.service.ts';
 import { convertCommands } from './convert.commands.ts';
 import { createConvertService } from './convert.service.ts';
 import { entries } from './entries.service.ts';
+import { format } from './format.ts';
 import { portableTextVocabulary } from './hooks.ts';
 import { PortableText } from './portable-text.schema.ts';
 import { createGroqService } from './groq.service.ts';
-import { queryRoutes } from './query.routes.ts';
 import { createQueryService } from './query.service.ts';
 
 /** Content in blocks: the field `portable_text`, its rendering, and queries over it. */
@@ -25,7 +25,10 @@ export const portableText = definePlugin({
     const queries = createQueryService(platform);
     const read = (post: Post) => (post.content_format === format ? new JsonText(post.content) : null);
     return {
-      routes: queryRoutes(queries, createGroqService(platform, queries)),
+      async routes(app) {
+        const [{ queryRoutes }] = await Promise.all([import('./query.routes.ts'), loadContent()]);
+        return queryRoutes(queries, createGroqService(platform, queries))(app);
+      },
       commands: convertCommands(createConvertService(platform)),
       contentFormats: [{ name: format, ...content.asFormat }],
       postFollowers: [entries],

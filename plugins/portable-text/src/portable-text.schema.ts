@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '@octavo/plugin-api';
 
 /** Any value: only the rules of blocks judge it, so that a refusal names the rule. */
 export const PortableText = Type.Unsafe<unknown>({

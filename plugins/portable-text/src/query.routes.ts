@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { checkPage, listHeaders, type Context, type Routes } from '@octavo/plugin-api';
+import { Type, checkPage, listHeaders, type Context, type Routes } from '@octavo/plugin-api';
 import type { GroqResult, GroqService } from './groq.service.ts';
 import {
   BlockQueryParameters,

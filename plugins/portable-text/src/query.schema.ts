@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '@octavo/plugin-api';
 
 const name = (description: string) =>
   Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$', description });

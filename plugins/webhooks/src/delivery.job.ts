@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { defineJob, type Schedule } from '@octavo/plugin-api';
+import { Type, defineJob, type Schedule } from '@octavo/plugin-api';
 
 const group = 'webhooks';
 const input = Type.Object({ site_id: Type.Integer(), webhook_id: Type.String() });

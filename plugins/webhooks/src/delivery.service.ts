@@ -1,4 +1,3 @@
-import { guardedRequest } from '@octavo/guarded-fetch';
 import type { Transaction } from 'kysely';
 import type { Context, JobRun, Platform } from '@octavo/plugin-api';
 import * as repository from './delivery.repository.ts';
@@ -83,6 +82,7 @@ export function createDeliveryService({ audit, db, messages, options, secrets }:
     } catch (error) {
       return { ...ended(), error: (error as Error).message };
     }
+    const { guardedRequest } = await import('@octavo/guarded-fetch');
     const answer = await guardedRequest({
       url: webhook.url,
       method: 'POST',

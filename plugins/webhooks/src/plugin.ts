@@ -7,7 +7,6 @@ import { createLogService } from './log.service.ts';
 import { createMessageService } from './message.service.ts';
 import { privateTargets } from './settings.ts';
 import { webhookCommands } from './webhook.commands.ts';
-import { webhookRoutes } from './webhook.routes.ts';
 import { createWebhookService } from './webhook.service.ts';
 
 /** Tells other services what happened on a site. */
@@ -24,7 +23,7 @@ export const webhooks = definePlugin({
     const deliveries = createDeliveryService({ ...platform, messages });
     const log = createLogService({ ...platform, messages });
     return {
-      routes: webhookRoutes(service, log),
+      routes: async (app) => (await import('./webhook.routes.ts')).webhookRoutes(service, log)(app),
       commands: webhookCommands(service, log),
       postFollowers: [postFollower(messages, platform)],
       mediaFollowers: [mediaFollower(messages, platform)],

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { defineSetting } from '@octavo/plugin-api';
+import { Type, defineSetting } from '@octavo/plugin-api';
 
 /** Of the network, and not in `core/v2/settings`: who manages a site must not be able to open the network behind it. */
 export const privateTargets = defineSetting({

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { checkPage, listHeaders, type Routes } from '@octavo/plugin-api';
+import { Type, checkPage, listHeaders, type Routes } from '@octavo/plugin-api';
 import type { LogService } from './log.service.ts';
 import {
   Deleted,

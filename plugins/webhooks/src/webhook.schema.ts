@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { oneOf, pageQuery } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, oneOf, pageQuery } from '@octavo/plugin-api';
 import { eventNames, pingEvent } from './events.ts';
 
 const states = ['pending', 'delivered', 'failed'] as const;

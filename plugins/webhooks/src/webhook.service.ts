@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { checkTarget } from '@octavo/guarded-fetch';
 import {
   PlatformError,
   invalidParameter,
@@ -48,6 +47,7 @@ export function createWebhookService({ audit, db, messages, options, secrets }: 
 
   async function refusalOf(context: Context, url: string): Promise<string | undefined> {
     const vouchedOrigins = await options.get(context, privateTargets);
+    const { checkTarget } = await import('@octavo/guarded-fetch');
     const refused = await checkTarget({ url, vouchedOrigins, timeoutMs: patience, signal: context.signal });
     return refused?.refusal;
   }

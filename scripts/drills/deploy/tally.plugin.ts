@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { Type } from 'typebox';
-import { defineJob, definePlugin, handleJob, PlatformError, type Context } from '@octavo/plugin-api';
+import { Type, defineJob, definePlugin, handleJob, PlatformError, type Context } from '@octavo/plugin-api';
 
 const count = defineJob('tally_count', Type.Object({ site_id: Type.Integer(), key: Type.String() }), { retries: 20 });
 const Key = Type.Object({ key: Type.String() });

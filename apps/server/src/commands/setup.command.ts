@@ -68,7 +68,7 @@ function introduce(output: CommandOutput, { url }: Site, login: string, password
 
 /** In the words of the doctor, who knows what to do. */
 async function checkDatabase({ host, config }: Session): Promise<void> {
-  const checks = host.checks().filter(({ name }) => name === 'database');
+  const checks = (await host.checks()).filter(({ name }) => name === 'database');
   const found = await runChecks(checks, { limitMs, onEnd() {} });
   const failed = found.find(({ state }) => state === 'fail');
   if (!failed) return;

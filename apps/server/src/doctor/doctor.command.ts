@@ -29,7 +29,7 @@ export function doctorCommand({ config, failures = [], host, terminal }: Session
       const checks = [
         ...configChecks({ config, failures }),
         nodeCheck(),
-        ...host.checks(),
+        ...(await host.checks()),
         adminCheck(config),
         mailCheck(config),
       ].map((check) => unlessUnknown(check, failures));

@@ -1,4 +1,4 @@
-import { Value } from 'typebox/value';
+import { Check } from 'typebox/schema';
 import { postStatuses, type PostInput, type PostMeta, type PostStatus } from '@octavo/plugin-api';
 import type { Note } from './import.report.ts';
 import { clean } from './wxr.node.ts';
@@ -130,7 +130,7 @@ function metaOf(given: readonly WxrMeta[], metas: readonly PostMeta[], note: Not
       if (!spoken.has(each.key)) left.push(each);
       continue;
     }
-    const value = forms(clean(each.value)).find((form) => Value.Check(registered.schema, form));
+    const value = forms(clean(each.value)).find((form) => Check(registered.schema, form));
     if (value === undefined) {
       note('meta_kept', `The value of ${each.key} does not fit.`);
       left.push(each);

@@ -59,7 +59,8 @@ async function refuseUnlessFree(target: string): Promise<void> {
 }
 
 /** Everything that is in the database, from one snapshot. The files of the library are only noted: they take longer. */
-async function writeRows({ transfer }: Needs, context: Context, draft: string, output: CommandOutput) {
+async function writeRows(host: Needs, context: Context, draft: string, output: CommandOutput) {
+  const transfer = await host.transfer();
   const waiting = await createLineFile(join(draft, waitingName));
   const files: Manifest['files'] = [];
   const leftOut = await transfer.read(context, async (source) => {

@@ -5,6 +5,7 @@ import { refusal } from './manifest.ts';
 import { openFolder, type FileLine, type OpenFolder } from './site-folder.ts';
 
 type Needs = Pick<Host, 'transfer' | 'directory' | 'siteAdministration'>;
+type Transfer = Awaited<ReturnType<Host['transfer']>>;
 
 export type ImportWish = {
   /** The address of a new site; the site of the context without it. */
@@ -30,9 +31,9 @@ export async function importSite(
   wish: ImportWish,
   output: CommandOutput,
 ): Promise<void> {
-  const { transfer } = host;
+  const transfer = await host.transfer();
   const folder = await openFolder(path);
-  await checkFolder(host, folder, output);
+  await checkFolder(transfer, folder, output);
   const there = wish.create === undefined ? context.site : await siteAt(host, context, wish.create);
   const plan = await transfer.plan(there, folder, wish);
   const { accounts } = plan;
@@ -51,7 +52,7 @@ export async function importSite(
   const site = await transfer.takeSite({ ...context, site: target }, plan.site);
   const here = { ...context, site };
   const ids = await transfer.takeAccounts(here, folder, accounts);
-  await takeAllFiles(host, site, folder, output);
+  await takeAllFiles(transfer, site, folder, output);
   const rows = folder.manifest.files.filter(({ name }) => !['site', 'users', 'files'].includes(name));
   const lines = rows.reduce((sum, one) => sum + one.lines, 0);
   const posts = folder.manifest.files.find(({ name }) => name === 'posts')!.lines;
@@ -65,7 +66,7 @@ export async function importSite(
   output.success(`${site.name} is at ${site.url}, with ${counts}.`);
 }
 
-async function checkFolder({ transfer }: Needs, folder: OpenFolder, output: CommandOutput): Promise<void> {
+async function checkFolder(transfer: Transfer, folder: OpenFolder, output: CommandOutput): Promise<void> {
   const { files, media } = folder.manifest;
   const lost = transfer.files.find((name) => !folder.has(name));
   if (lost !== undefined) throw refusal(`The manifest names no ${lost}.ndjson. Export the site again.`);
@@ -78,15 +79,15 @@ async function checkFolder({ transfer }: Needs, folder: OpenFolder, output: Comm
 }
 
 /** Looks again after those that came so long ago that they may be gone before something belongs to them. */
-async function takeAllFiles(host: Needs, site: Site, folder: OpenFolder, output: CommandOutput): Promise<void> {
+async function takeAllFiles(transfer: Transfer, site: Site, folder: OpenFolder, output: CommandOutput): Promise<void> {
   for (let pass = 1; pass <= mostPasses; pass += 1) {
-    if ((await takeFiles(host, site, folder, output)) > Date.now() - freshMs) return;
+    if ((await takeFiles(transfer, site, folder, output)) > Date.now() - freshMs) return;
   }
   throw refusal('Its files take longer than a day to send. Import it from a machine that is nearer to the storage.');
 }
 
 /** Returns when the first of them came. */
-async function takeFiles({ transfer }: Needs, site: Site, folder: OpenFolder, output: CommandOutput): Promise<number> {
+async function takeFiles(transfer: Transfer, site: Site, folder: OpenFolder, output: CommandOutput): Promise<number> {
   const progress = output.progress(folder.manifest.media.files, 'Files');
   let first = Date.now();
   const take = async (file: FileLine) => {
@@ -139,7 +140,7 @@ function people(count: number, one: string, several: string, logins: readonly st
   return `${count} ${count === 1 ? `account ${one}` : `accounts ${several}`}${which}.`;
 }
 
-type Plan = Awaited<ReturnType<Needs['transfer']['plan']>>;
+type Plan = Awaited<ReturnType<Transfer['plan']>>;
 
 function warn({ accounts, unknown }: Plan, output: CommandOutput): void {
   for (const [login, { login: here }] of accounts.found) {

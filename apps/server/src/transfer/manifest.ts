@@ -1,8 +1,8 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Type, type Static } from 'typebox';
-import { Value } from 'typebox/value';
-import { PlatformError } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Check, Errors } from 'typebox/schema';
+import { Type, PlatformError } from '@octavo/plugin-api';
 
 export const manifestName = 'manifest.json';
 const format = 'octavo-site';
@@ -55,8 +55,8 @@ export async function readManifest(folder: string): Promise<{ manifest: Manifest
         'Import it with the Octavo that wrote it, or export the site again with this one.',
     );
   }
-  if (Value.Check(Manifest, found)) return { manifest: found, text };
-  const [first] = Value.Errors(Manifest, found);
+  if (Check(Manifest, found)) return { manifest: found, text };
+  const [, [first]] = Errors(Manifest, found);
   throw refusal(`${path} is damaged: ${first?.instancePath ?? ''} ${first?.message ?? 'is not valid'}.`);
 }
 

@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Type, type Static } from 'typebox';
-import { Value } from 'typebox/value';
+import { Type } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Check } from 'typebox/schema';
 import type { SiteFolder } from '@octavo/platform';
 import { readManifest, refusal, type Manifest } from './manifest.ts';
 import { readLines } from './ndjson.ts';
@@ -42,7 +43,7 @@ export async function openFolder(given: string): Promise<OpenFolder> {
   async function* files(): AsyncGenerator<FileLine> {
     for await (const { first, rows } of readLines(join(path, nameOf('files')), nameOf('files'))) {
       for (const [position, row] of rows.entries()) {
-        if (!Value.Check(FileLine, row)) {
+        if (!Check(FileLine, row)) {
           throw refusal(`Line ${first + position} of files.ndjson doesn't name a file.`);
         }
         yield row;

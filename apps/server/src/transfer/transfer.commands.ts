@@ -16,7 +16,7 @@ export function transferCommands(host: Needs): Command[] {
         const { exportSite } = await import('./export-site.ts');
         const folder = input.arguments['folder']!;
         const { left_out: left } = await exportSite(host, context, folder, output);
-        await host.transfer.exported(context);
+        await (await host.transfer()).exported(context);
         if (left.options.length > 0) output.warning(`Secrets were left out: ${left.options.join(', ')}.`);
         if (left.tables.length > 0) output.warning(`Tables were left out: ${left.tables.join(', ')}.`);
         output.success(

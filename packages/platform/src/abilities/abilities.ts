@@ -2,7 +2,7 @@ import type { Hooks, Logger, PostService, Site } from '@octavo/plugin-api';
 import { createMcp } from '../mcp/mcp.ts';
 import { contentAbilities, contentCategory } from '../posts/post.abilities.ts';
 import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
-import { createAbilityCheck } from './ability.check.ts';
+import type { AbilityCheck } from './ability.check.ts';
 import { createAbilityRegistry } from './ability.registry.ts';
 import { createAbilityService } from './ability.service.ts';
 
@@ -15,7 +15,10 @@ type Needs = {
 /** What can be done on a site, and the ways to ask for it. */
 export function createAbilities({ isOn, log, onMismatch }: Needs) {
   const abilityRegistry = createAbilityRegistry(isOn);
-  const abilities = createAbilityService({ registry: abilityRegistry, check: createAbilityCheck(onMismatch) });
+  let check: Promise<AbilityCheck> | undefined;
+  const loadCheck = () =>
+    (check ??= import('./ability.check.ts').then(({ createAbilityCheck }) => createAbilityCheck(onMismatch)));
+  const abilities = createAbilityService({ registry: abilityRegistry, loadCheck });
   return {
     abilityRegistry,
     abilities,

@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { pageQuery } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, pageQuery } from '@octavo/plugin-api';
 
 const fields = Type.Optional(Type.Array(Type.String()));
 const links = Type.Record(Type.String(), Type.Array(Type.Object({ href: Type.String() })));

@@ -3,12 +3,12 @@ import { refuse } from '../refusals.ts';
 import type { AbilityCheck } from './ability.check.ts';
 import type { AbilityRegistry } from './ability.registry.ts';
 
-type Needs = { registry: AbilityRegistry; check: AbilityCheck };
+type Needs = { registry: AbilityRegistry; loadCheck: () => Promise<AbilityCheck> };
 
 export type AbilityService = ReturnType<typeof createAbilityService>;
 
 /** What can be done on a site, for every way of asking for it. */
-export function createAbilityService({ registry, check }: Needs) {
+export function createAbilityService({ registry, loadCheck }: Needs) {
   function get({ site }: Context, name: string): Ability {
     const ability = registry.find(site, name);
     if (ability) return ability;
@@ -38,6 +38,7 @@ export function createAbilityService({ registry, check }: Needs) {
     /** `isText`: all values of the input are text, as in a query string, and are read as the schema means them. */
     async run(context: Context, name: string, given: unknown, { isText = false } = {}): Promise<unknown> {
       const ability = get(context, name);
+      const check = await loadCheck();
       const input = check.readInput(ability, given ?? {}, isText);
       await checkAccess(context, ability, input);
       const output = (await ability.run(context, input)) ?? null;

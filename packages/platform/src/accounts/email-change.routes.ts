@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Routes } from '@octavo/plugin-api';
+import { Type, type Routes } from '@octavo/plugin-api';
 import { everybody, signedIn } from '../refusals.ts';
 import { TokenBody } from './invitation.schema.ts';
 import type { EmailChangeService } from './email-change.service.ts';

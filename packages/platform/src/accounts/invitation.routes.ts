@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { checkPage, listHeaders, type Access, type Routes } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, checkPage, listHeaders, type Access, type Routes } from '@octavo/plugin-api';
 import { everybody } from '../refusals.ts';
 import { knownMembers } from '../members.ts';
 import {

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { pageQuery } from '@octavo/plugin-api';
+import { Type, pageQuery } from '@octavo/plugin-api';
 import { NewUserBody } from '../users/user.schema.ts';
 
 const { email, username, password, name } = NewUserBody.properties;

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Routes } from '@octavo/plugin-api';
+import { Type, type Routes } from '@octavo/plugin-api';
 import { everybody } from '../refusals.ts';
 import { NewUserBody } from '../users/user.schema.ts';
 import { Token, TokenBody } from './invitation.schema.ts';

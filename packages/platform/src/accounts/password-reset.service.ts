@@ -1,6 +1,6 @@
-import { hash } from '@node-rs/argon2';
 import type { Context } from '@octavo/plugin-api';
 import { checkAccount } from '../users/account.check.ts';
+import { hashPassword } from '../users/password.hash.ts';
 import { revokeCredentials, updateUser, type UserRow } from '../users/user.repository.ts';
 import * as repository from './link.repository.ts';
 import { heldBy, linksFor, type ByMail } from './link.service.ts';
@@ -30,7 +30,7 @@ export function createPasswordResetService(byMail: ByMail) {
     async complete(context: Context, token: string, password: string): Promise<UserRow> {
       checkAccount({ password });
       const user = await links.ownerOf(await links.read(context, token));
-      const password_hash = await hash(password);
+      const password_hash = await hashPassword(password);
       await db.network.transaction().execute(async (trx) => {
         const link = await links.take(trx, context, token);
         await repository.markUsed(trx, link.id, user.id);

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Routes, Site } from '@octavo/plugin-api';
+import { Type, type Routes, type Site } from '@octavo/plugin-api';
 import { adminAddress } from './admin.address.ts';
 
 const LoginQuery = Type.Object({ redirect_to: Type.Optional(Type.String()) });

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Routes } from '@octavo/plugin-api';
+import { Type, type Routes } from '@octavo/plugin-api';
 import { createAdminFiles } from './admin.files.ts';
 import { adminPage, notBuilt } from './admin.html.ts';
 

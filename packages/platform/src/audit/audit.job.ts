@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { defineJob, type Schedule } from '@octavo/plugin-api';
+import { Type, defineJob, type Schedule } from '@octavo/plugin-api';
 
 const text = Type.Union([Type.String(), Type.Null()]);
 

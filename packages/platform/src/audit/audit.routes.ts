@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import type { Access, Routes, Site } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, type Access, type Routes, type Site } from '@octavo/plugin-api';
 import { AuditQuery, AuditResource } from './audit.schema.ts';
 import type { AuditReader, ListedEntry } from './audit.reader.ts';
 

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { auditActions, oneOf, type AuditAction } from '@octavo/plugin-api';
+import { Type, auditActions, oneOf, type AuditAction } from '@octavo/plugin-api';
 
 export const actionNames = Object.keys(auditActions) as AuditAction[];
 

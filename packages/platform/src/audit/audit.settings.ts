@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { defineSetting } from '@octavo/plugin-api';
+import { Type, defineSetting } from '@octavo/plugin-api';
 
 /** The database itself keeps every entry for 30 days. */
 export const auditRetentionDays = defineSetting({

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { PgBoss, fromKysely } from 'pg-boss';
-import { Value } from 'typebox/value';
+import type { PgBoss } from 'pg-boss';
 import {
   PlatformError,
   type EnqueueOptions,
@@ -12,6 +11,7 @@ import {
   type Site,
 } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
+import { fits } from '../schema.check.ts';
 import { traceParent } from '../tracing/tracing.ts';
 import { countUnfinished, nextTurn, queueNames } from './job.repository.ts';
 
@@ -34,22 +34,29 @@ export type JobQueue = JobService & {
   install(url: string, jobs: readonly Job[]): Promise<string[]>;
   /** Names of the job kinds that a database lacks. */
   missing(db: Kysely<unknown>, jobs: readonly Job[]): Promise<string[]>;
-  boss(database: string): PgBoss;
+  boss(database: string): Promise<PgBoss>;
   close(): Promise<void>;
 };
 
 /** Sending only, without a timer. */
 export function createJobQueue(db: PlatformDatabase, log: Logger): JobQueue {
-  const bosses = new Map<string, PgBoss>();
+  const bosses = new Map<string, Promise<PgBoss>>();
   // What the queue looks up for itself goes through the caller's transaction too: one that waits for a second
   // connection waits for ever when all are held by transactions that do the same.
   const caller = new AsyncLocalStorage<Kysely<unknown> | undefined>();
 
   const pool = (database: string) => (database === 'network' ? db.network : db.shard(database)) as Kysely<unknown>;
 
-  function boss(database: string): PgBoss {
+  function boss(database: string): Promise<PgBoss> {
     const known = bosses.get(database);
     if (known) return known;
+    const created = createBoss(database);
+    bosses.set(database, created);
+    return created;
+  }
+
+  async function createBoss(database: string): Promise<PgBoss> {
+    const { PgBoss, fromKysely } = await import('pg-boss');
     const created = new PgBoss({
       db: { executeSql: (text, values) => fromKysely(caller.getStore() ?? pool(database)).executeSql(text, values) },
       supervise: false,
@@ -58,7 +65,6 @@ export function createJobQueue(db: PlatformDatabase, log: Logger): JobQueue {
       createSchema: false,
     });
     created.on('error', (error) => log.error({ err: error, database }, 'The queue reports an error.'));
-    bosses.set(database, created);
     return created;
   }
 
@@ -66,7 +72,7 @@ export function createJobQueue(db: PlatformDatabase, log: Logger): JobQueue {
     boss,
 
     async enqueue(context, job, input, options: EnqueueOptions = {}) {
-      if (!Value.Check(job.input, input)) throw new Error(`The input of ${job.name} does not fit its schema.`);
+      if (!fits(job.input, input)) throw new Error(`The input of ${job.name} does not fit its schema.`);
       const network = job.options.scope === 'network';
       const envelope: Envelope = {
         site_id: siteIdOf(context.site, job, input),
@@ -78,8 +84,9 @@ export function createJobQueue(db: PlatformDatabase, log: Logger): JobQueue {
       const { site_id } = envelope;
       const priority =
         site_id === null || options.startAfter ? 0 : await nextTurn(options.trx ?? pool(database), job.name, site_id);
+      const sender = await boss(database);
       const id = await caller.run(options.trx, () =>
-        boss(database).send(job.name, envelope, {
+        sender.send(job.name, envelope, {
           priority,
           singletonKey: options.key ?? randomUUID(),
           ...(options.startAfter && { startAfter: options.startAfter }),
@@ -94,6 +101,7 @@ export function createJobQueue(db: PlatformDatabase, log: Logger): JobQueue {
     },
 
     async install(url, jobs) {
+      const { PgBoss } = await import('pg-boss');
       const installer = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2 });
       installer.on('error', (error) => log.error({ err: error }, 'The queue reports an error.'));
       await installer.start();

@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import type { Access, Routes, Site } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, type Access, type Routes, type Site } from '@octavo/plugin-api';
 import { JobItemQuery, JobListQuery, JobParams, JobResource, jobIdPattern, QueueResource } from './job.schema.ts';
 import type { JobAdministration, JobQuery, ListedJob } from './job.service.ts';
 

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { oneOf } from '@octavo/plugin-api';
+import { Type, oneOf } from '@octavo/plugin-api';
 
 export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 const name = Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' });

@@ -76,7 +76,7 @@ export function createJobAdministration({ db, queue, registry, run }: Needs) {
       const job = await get(id);
       const { database, root_id } = job;
       if (job.queue === deadLetters) {
-        const moved = await queue.boss(database).redrive(deadLetters, { ids: [id] });
+        const moved = await (await queue.boss(database)).redrive(deadLetters, { ids: [id] });
         const next = moved === 1 && (await repository.findRetried(connection(database), deadLetters, root_id!));
         if (next) return { ...next, database };
         throw new PlatformError(409, 'job_not_retried', `No plugin handles ${job.name} any more, or it waits already.`);
@@ -88,8 +88,8 @@ export function createJobAdministration({ db, queue, registry, run }: Needs) {
           `The job is ${job.state}; only a failed or cancelled one is tried again.`,
         );
       }
-      if (job.state === 'failed') await queue.boss(database).retry(job.queue, id);
-      else await queue.boss(database).resume(job.queue, id);
+      if (job.state === 'failed') await (await queue.boss(database)).retry(job.queue, id);
+      else await (await queue.boss(database)).resume(job.queue, id);
       return get(id);
     },
 
@@ -99,7 +99,7 @@ export function createJobAdministration({ db, queue, registry, run }: Needs) {
       if (job.state === 'completed' || job.state === 'failed') {
         throw new PlatformError(409, 'job_not_cancelled', `The job is ${job.state} already.`);
       }
-      await queue.boss(job.database).cancel(job.queue, id);
+      await (await queue.boss(job.database)).cancel(job.queue, id);
       return get(id);
     },
 
@@ -107,7 +107,7 @@ export function createJobAdministration({ db, queue, registry, run }: Needs) {
     async drain({ times = 1, includePlanned = false } = {}): Promise<number> {
       let count = 0;
       for (const database of databases()) {
-        const boss = queue.boss(database);
+        const boss = await queue.boss(database);
         for (const { job } of registry.handlers()) {
           if (job.options.scope === 'network' && database !== 'network') continue;
           const planned = includePlanned
@@ -126,7 +126,7 @@ export function createJobAdministration({ db, queue, registry, run }: Needs) {
   };
 
   async function attempt(database: string, job: Job, fetched: PendingJob<Envelope>, times: number): Promise<void> {
-    const boss = queue.boss(database);
+    const boss = await queue.boss(database);
     const { signal } = new AbortController();
     try {
       for (let time = 0; time < times; time += 1) {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { Type } from 'typebox';
-import { defineJob, type JobRun, type Schedule } from '@octavo/plugin-api';
+import { Type, defineJob, type JobRun, type Schedule } from '@octavo/plugin-api';
 import { forgetOldLinks } from '../accounts/link.repository.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { forgetEndedHandovers } from '../users/identity.repository.ts';

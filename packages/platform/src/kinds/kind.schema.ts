@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { oneOf } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, oneOf } from '@octavo/plugin-api';
 
 const context = Type.Optional(
   oneOf(['view', 'embed', 'edit'], { default: 'view', description: '`edit` is for those who may edit posts.' }),

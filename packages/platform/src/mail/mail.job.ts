@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { defineJob, oneOf } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, defineJob, oneOf } from '@octavo/plugin-api';
 
 export const mailKinds = [
   'invitation',

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { definePostField, type PostField } from '@octavo/plugin-api';
+import { Type, definePostField, type PostField } from '@octavo/plugin-api';
 import type { MediaLibrary } from './media.service.ts';
 import { fileUrl } from './media.urls.ts';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { fileTypeFromFile, type FileTypeResult } from 'file-type';
+import type { FileTypeResult } from 'file-type';
 import { PlatformError } from '@octavo/plugin-api';
 
 /** What a file is: its type, and the extension that belongs to it, without a dot. */
@@ -112,6 +112,7 @@ export async function kindOfFile(path: string, name: string): Promise<FileKind> 
     // First, since any letters are somebody's signature: "BM", "solid ", or a "G" 188 bytes after another.
     if (await isPlainText(path)) return kindOfText(head, name);
 
+    const { fileTypeFromFile } = await import('file-type');
     const detected = await fileTypeFromFile(path);
     const kind = detected && kinds.get(preciseExtension(detected.ext, head));
     if (!kind) throw refused(whyNot(detected, head, name));

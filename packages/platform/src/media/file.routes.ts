@@ -1,7 +1,6 @@
 import { create as createDisposition } from 'content-disposition';
 import { Readable } from 'node:stream';
-import { Type } from 'typebox';
-import { answerFile, type Context, type FileConditions, type Routes, type Storage } from '@octavo/plugin-api';
+import { Type, answerFile, type Context, type FileConditions, type Routes, type Storage } from '@octavo/plugin-api';
 import type { MediaLibrary } from './media.service.ts';
 import { uploadsPath } from './media.urls.ts';
 

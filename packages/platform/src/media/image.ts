@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { PlatformError } from '@octavo/plugin-api';
@@ -162,5 +161,6 @@ async function isUndecodable(path: string): Promise<boolean> {
 }
 
 async function isAnimatedPng(path: string): Promise<boolean> {
+  const { fileTypeFromFile } = await import('file-type');
   return (await fileTypeFromFile(path))?.ext === 'apng';
 }

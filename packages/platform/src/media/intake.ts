@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { kindOfFile, type FileKind } from './file-kind.ts';
+import type { FileKind } from './file-kind.ts';
 import { measureImage } from './image.ts';
-import { removeLocation } from './location/location.ts';
 import type { Upload } from './upload.ts';
 
 /** What the library keeps of a file. */
@@ -17,11 +16,13 @@ export type Examined = FileKind & {
 
 /** Looks at what arrived: refuses what isn't taken, and forgets where a picture was made. */
 export async function examine(upload: Upload): Promise<Examined> {
+  const { kindOfFile } = await import('./file-kind.ts');
   const kind = await kindOfFile(upload.path, upload.name);
   const about = { ...kind, file_name: cleanName(upload.name, kind.extension), file_size: upload.size };
   if (!kind.mimeType.startsWith('image/')) {
     return { ...about, crc32: upload.crc32, width: null, height: null, sizes_state: 'none' };
   }
+  const { removeLocation } = await import('./location/location.ts');
   const changed = await removeLocation(upload.path);
   const measured = await measureImage(upload.path);
   return {

@@ -1,5 +1,5 @@
-import { Type, type Static, type TSchema } from 'typebox';
-import { oneOf, pageQuery } from '@octavo/plugin-api';
+import type { Static, TSchema } from 'typebox';
+import { Type, oneOf, pageQuery } from '@octavo/plugin-api';
 
 const idOrNone = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const fields = Type.Optional(Type.Array(Type.String()));

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { Type, type Static } from 'typebox';
-import { Value } from 'typebox/value';
+import type { Static } from 'typebox';
 import {
+  Type,
   PlatformError,
   invalidParameter,
   listHeaders,
@@ -13,6 +13,7 @@ import {
 } from '@octavo/plugin-api';
 import { withContexts } from '../contexts.ts';
 import { refuse } from '../refusals.ts';
+import { fits } from '../schema.check.ts';
 import { canDeleteMedia, canEditMedia } from './media.access.ts';
 import { toMediaResource } from './media.resource.ts';
 import {
@@ -241,7 +242,7 @@ function readFields(fields: Readonly<Record<string, string>>): MediaInput {
     const text = Object.hasOwn(fields, name) ? fields[name]! : undefined;
     if (text === undefined) continue;
     const value = name === 'post' || name === 'media_folder' ? (text === '' ? 0 : Number(text)) : text;
-    if (!Value.Check(schema, value)) throw invalidParameter(name, `${name} can't be "${text.slice(0, 50)}".`);
+    if (!fits(schema, value)) throw invalidParameter(name, `${name} can't be "${text.slice(0, 50)}".`);
     input[name] = value;
   }
   return input;

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Access, Routes } from '@octavo/plugin-api';
+import { Type, type Access, type Routes } from '@octavo/plugin-api';
 import type { ExposedSetting } from './setting.registry.ts';
 import { SettingsQuery, settingsBody, settingsResource } from './settings.schema.ts';
 import type { SettingsService } from './settings.service.ts';

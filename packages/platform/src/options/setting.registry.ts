@@ -26,8 +26,10 @@ export type RegisteredSetting = {
 export type ExposedSetting = { readonly name: string; readonly plugin: string; readonly setting: Setting };
 
 export type SettingRegistry = {
-  /** Throws when the name is taken, or when default or environment don't fit the schema. */
+  /** Throws when the name is taken, or when the environment doesn't fit the schema. */
   add(plugin: string, setting: Setting): void;
+  /** Throws for a default that doesn't fit its schema. */
+  checkDefaults(): void;
   /** Throws for a setting that no plugin lists. */
   get(setting: Setting): RegisteredSetting;
   all(): Setting[];
@@ -75,8 +77,6 @@ export function createSettingRegistry({ config, declareHooks, isOn }: Needs): Se
       }
       const other = settings.get(name);
       if (other) throw new Error(`Plugins "${other.plugin}" and "${plugin}" both declare the setting "${name}".`);
-      const problem = setting.secret ? undefined : problemWith(setting, setting.default);
-      if (problem) throw new Error(`Plugin "${plugin}": the default of setting "${name}" ${problem}`);
       const restName = restNameOf(setting);
       if (restName !== undefined) claimRestName(plugin, restName);
       const registered = {
@@ -89,6 +89,12 @@ export function createSettingRegistry({ config, declareHooks, isOn }: Needs): Se
       };
       declareHooks(plugin, [registered.pre, registered.preUpdate, registered.whenDefault, registered.whenFound]);
       settings.set(name, { ...registered, plugin });
+    },
+    checkDefaults() {
+      for (const { plugin, setting } of settings.values()) {
+        const problem = setting.secret ? undefined : problemWith(setting, setting.default);
+        if (problem) throw new Error(`Plugin "${plugin}": the default of setting "${setting.name}" ${problem}`);
+      }
     },
     get(setting) {
       const registered = settings.get(setting.name);

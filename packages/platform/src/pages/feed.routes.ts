@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Routes } from '@octavo/plugin-api';
+import { Type, type Routes } from '@octavo/plugin-api';
 import { wantedAt, type Wanted } from './archive.service.ts';
 import { createFeed } from './feed.ts';
 import { feedFormats } from './feed.formats.ts';

@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { PlatformError, escapeHtml, oneOf, type Routes, type Site } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, PlatformError, escapeHtml, oneOf, type Routes, type Site } from '@octavo/plugin-api';
 import type { PublicSite } from './public-site.ts';
 import type { ShownPost } from './shown-post.service.ts';
 import { escapeXml, textOf } from './text.ts';

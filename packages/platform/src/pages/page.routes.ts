@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { PlatformError, type Context, type Post, type Routes } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, PlatformError, type Context, type Post, type Routes } from '@octavo/plugin-api';
 import type { SessionCookie } from '../rest/session-cookie.ts';
 import type { SessionService } from '../users/session.service.ts';
 import { wantedAt, type Wanted } from './archive.service.ts';

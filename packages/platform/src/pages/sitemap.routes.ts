@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { PlatformError, type Routes } from '@octavo/plugin-api';
+import { Type, PlatformError, type Routes } from '@octavo/plugin-api';
 import type { PublicSite } from './public-site.ts';
 import type { SitemapStart } from './sitemap.service.ts';
 import { escapeXml } from './text.ts';

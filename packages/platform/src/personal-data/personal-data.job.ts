@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { defineJob } from '@octavo/plugin-api';
+import { Type, defineJob } from '@octavo/plugin-api';
 
 const input = Type.Object({ request_id: Type.String() });
 const options = { scope: 'network', group: 'personal-data' } as const;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { create as createDisposition } from 'content-disposition';
-import { Type, type Static } from 'typebox';
-import { answerFile, type Access, type Routes } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, answerFile, type Access, type Routes } from '@octavo/plugin-api';
 import { signedIn } from '../refusals.ts';
 import type { Erasure as ErasureService, ErasureReport } from './erasure.service.ts';
 import { Erasure, ErasureBody, OwnErasureBody, PersonalDataExport, UserId, uuid } from './personal-data.schema.ts';

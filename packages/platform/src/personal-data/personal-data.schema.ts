@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { oneOf } from '@octavo/plugin-api';
+import { Type, oneOf } from '@octavo/plugin-api';
 
 export const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 export const UserId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });

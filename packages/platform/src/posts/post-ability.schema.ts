@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { oneOf, pageQuery, postStatuses } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, oneOf, pageQuery, postStatuses } from '@octavo/plugin-api';
 
 const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema, description: string) =>
   Type.Union([schema, Type.Null()], { description });

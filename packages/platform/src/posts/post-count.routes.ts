@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { postStatuses, type Routes } from '@octavo/plugin-api';
+import { Type, postStatuses, type Routes } from '@octavo/plugin-api';
 import type { PostCountService } from './post-count.service.ts';
 
 const PostCountQuery = Type.Object({

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { defineJob } from '@octavo/plugin-api';
+import { Type, defineJob } from '@octavo/plugin-api';
 
 /** Posts without a language of their own are searched in the site's, which is another one now. */
 export const followLanguage = defineJob(

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { defineJob } from '@octavo/plugin-api';
+import { Type, defineJob } from '@octavo/plugin-api';
 
 /** Publishes a scheduled post when its time has come. Each date has a job of its own; a stale one finds nothing to do. */
 export const publishPost = defineJob(

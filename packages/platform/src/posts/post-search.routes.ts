@@ -1,5 +1,13 @@
-import { Type } from 'typebox';
-import { listHeaders, oneOf, pageQuery, type Context, type Hooks, type Post, type Routes } from '@octavo/plugin-api';
+import {
+  Type,
+  listHeaders,
+  oneOf,
+  pageQuery,
+  type Context,
+  type Hooks,
+  type Post,
+  type Routes,
+} from '@octavo/plugin-api';
 import type { PostSearchService } from './post-search.service.ts';
 import { permalink, renderedTitle } from './post.resource.ts';
 import type { PostTypeRegistry } from './post-type.registry.ts';

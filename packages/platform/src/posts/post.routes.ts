@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import {
+  Type,
   listHeaders,
   PlatformError,
   type Context,

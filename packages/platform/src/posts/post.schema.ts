@@ -1,5 +1,5 @@
-import { Type, type TSchema } from 'typebox';
-import { oneOf, pageQuery, postOrders, type PostField, type PostMeta, type PostType } from '@octavo/plugin-api';
+import type { TSchema } from 'typebox';
+import { Type, oneOf, pageQuery, postOrders, type PostField, type PostMeta, type PostType } from '@octavo/plugin-api';
 import type { ExposedTaxonomy } from '../terms/taxonomy.registry.ts';
 
 const writable = ['publish', 'future', 'draft', 'pending', 'private'] as const;

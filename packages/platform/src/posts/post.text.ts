@@ -1,12 +1,13 @@
-import sanitizeHtml from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '@octavo/plugin-api';
 
 const excerptWords = 55;
 const excerptLength = 800;
 const slugLength = 200;
 
+const allowedTags = ['img', 'del', 'ins', 'details', 'summary', 'picture', 'source'];
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'del', 'ins', 'details', 'summary', 'picture', 'source'],
   allowedAttributes: {
     '*': ['id', 'class', 'lang', 'dir', 'title', 'aria-*', 'role'],
     a: ['href', 'hreflang', 'rel', 'name'],
@@ -24,10 +25,24 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 };
 
+const require = createRequire(import.meta.url);
+let loaded: ((content: string) => string) | undefined;
+
+/** With its parser it is some 70 modules: loaded by the first who has markup to look at. */
+function sanitize(content: string): string {
+  loaded ??= withSanitizer(require('sanitize-html') as typeof sanitizeHtml);
+  return loaded(content);
+}
+
+function withSanitizer(clean: typeof sanitizeHtml) {
+  const options = { ...allowed, allowedTags: [...clean.defaults.allowedTags, ...allowedTags] };
+  return (content: string) => clean(content, options);
+}
+
 /** What readers get, only harmless markup unless the author is trusted with any, and its words. */
 export function renderHtml(content: string, trusted: boolean): { html: string; text: string } {
   if (!/[<>&"]/.test(content)) return { html: content, text: oneLine(content) };
-  const harmless = sanitizeHtml(content, allowed);
+  const harmless = sanitize(content);
   return { html: trusted ? content : harmless, text: plainText(harmless) };
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { Type, type Static } from 'typebox';
-import { oneOf, PlatformError, type Context, type Routes } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, oneOf, PlatformError, type Context, type Routes } from '@octavo/plugin-api';
 import { aboutAnswer } from './envelope.ts';
 import { innerOf, markInner } from './inner-requests.ts';
 import { restPrefix } from './openapi.ts';

@@ -1,6 +1,5 @@
 import type { RouteOptions } from 'fastify';
-import { Type } from 'typebox';
-import type { Routes, Site } from '@octavo/plugin-api';
+import { Type, type Routes, type Site } from '@octavo/plugin-api';
 import { adminAddress } from '../admin/admin.address.ts';
 import { hoursFromUtc } from '../posts/post.dates.ts';
 import { version } from '../version.ts';

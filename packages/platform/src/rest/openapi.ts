@@ -1,6 +1,6 @@
+import { Type } from '@octavo/plugin-api';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
 import { version } from '../version.ts';
 
 const ErrorAnswer = Type.Object(

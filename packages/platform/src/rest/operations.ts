@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 export type Operations = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 type Needs = {
-  metrics: Metrics;
+  metrics: () => Promise<Metrics>;
   metricsToken: string | undefined;
   /** Whether an active site answers at a domain. */
   isOurs: (domain: string) => Promise<boolean>;
@@ -30,12 +30,16 @@ export function createOperations({ metrics, metricsToken, isOurs, whyNotReady }:
           send(response, 401, { status: 'unauthorized', reason: 'Send METRICS_TOKEN as a bearer token.' });
           return true;
         }
-        response.writeHead(200, { 'Content-Type': metrics.contentType }).end(await metrics.text());
+        await sendMetrics(response, await metrics());
         return true;
       default:
         return request.url?.startsWith(tlsAsk) === true && answerTlsAsk(request.url, response, isOurs);
     }
   };
+}
+
+async function sendMetrics(response: ServerResponse, { contentType, text }: Metrics): Promise<void> {
+  response.writeHead(200, { 'Content-Type': contentType }).end(await text());
 }
 
 const tlsAsk = '/octavo/tls-ask?';

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import {
+  Type,
   listHeaders,
   oneOf,
   pageQuery,

@@ -1,5 +1,5 @@
-import { Type, type TSchema } from 'typebox';
-import type { PostField, PostType } from '@octavo/plugin-api';
+import type { TSchema } from 'typebox';
+import { Type, type PostField, type PostType } from '@octavo/plugin-api';
 
 /** One revision as REST answers it. */
 export function revisionResource(type: PostType, postFields: readonly PostField[]): TSchema {

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { listHeaders, type Access, type Routes } from '@octavo/plugin-api';
+import { Type, listHeaders, type Access, type Routes } from '@octavo/plugin-api';
 import {
   DomainBody,
   DomainListQuery,

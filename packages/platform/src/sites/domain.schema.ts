@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { pageQuery } from '@octavo/plugin-api';
+import { Type, pageQuery } from '@octavo/plugin-api';
 import { SiteParams } from './site.schema.ts';
 
 const domain = Type.String({ minLength: 1, maxLength: 253, description: 'A host name; other scripts are understood.' });

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Access, Routes } from '@octavo/plugin-api';
+import { Type, type Access, type Routes } from '@octavo/plugin-api';
 import type { PluginService } from './plugin.service.ts';
 
 const Status = Type.Unsafe<'active' | 'inactive'>({ type: 'string', enum: ['active', 'inactive'] });

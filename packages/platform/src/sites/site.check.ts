@@ -1,5 +1,6 @@
-import { Value } from 'typebox/value';
+import type { TSchema } from 'typebox';
 import { invalidParameter } from '../refusals.ts';
+import { fits } from '../schema.check.ts';
 import { NewSiteBody } from './site.schema.ts';
 
 const { name, domain, path } = NewSiteBody.properties;
@@ -11,6 +12,6 @@ export function checkNewSite(site: { name: string; domain: string; path: string 
   check('path', path, site.path, 'must be / or one folder of a-z, 0-9, _ and -, such as /shop/.');
 }
 
-function check(parameter: string, schema: object, value: string, rule: string): void {
-  if (!Value.Check(schema, value)) throw invalidParameter(parameter, `${parameter} ${rule}`);
+function check(parameter: string, schema: TSchema, value: string, rule: string): void {
+  if (!fits(schema, value)) throw invalidParameter(parameter, `${parameter} ${rule}`);
 }

@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { listHeaders, type Access, type Routes, type Site } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, listHeaders, type Access, type Routes, type Site } from '@octavo/plugin-api';
 import type { MediaQuota } from '../media/media-quota.service.ts';
 import { knownMembers } from '../members.ts';
 import { invalidParameter } from '../refusals.ts';

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { oneOf, pageQuery } from '@octavo/plugin-api';
+import { Type, oneOf, pageQuery } from '@octavo/plugin-api';
 
 const name = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]+$' });
 const description = Type.String({ maxLength: 2000, pattern: '^[^\\u0000]*$' });

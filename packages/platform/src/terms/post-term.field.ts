@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { definePostField, type Context, type Post, type PostField } from '@octavo/plugin-api';
+import { Type, definePostField, type Context, type Post, type PostField } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
 import type { PostWithTerms } from '../posts/post.repository.ts';
 import { invalidParameter, refuse } from '../refusals.ts';

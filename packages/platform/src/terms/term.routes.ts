@@ -1,5 +1,6 @@
-import { Type, type Static } from 'typebox';
+import type { Static } from 'typebox';
 import {
+  Type,
   PlatformError,
   listHeaders,
   type Access,

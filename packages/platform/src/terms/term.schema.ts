@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { oneOf, pageQuery, type Taxonomy } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, oneOf, pageQuery, type Taxonomy } from '@octavo/plugin-api';
 
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const idOrNone = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });

@@ -1,53 +1,47 @@
-import {
-  SpanKind,
-  SpanStatusCode,
-  context,
-  trace,
-  TraceFlags,
-  type Attributes,
-  type Context,
-  type Span,
-  type SpanContext,
-} from '@opentelemetry/api';
+import type * as OpenTelemetry from '@opentelemetry/api';
+import type { Attributes, Context, Span, SpanContext } from '@opentelemetry/api';
 
 /** One look at this is all that tracing costs while it is off. */
-let isOn = false;
-const tracer = () => trace.getTracer('octavo');
+let api: typeof OpenTelemetry | undefined;
 
 /** For the process that has set up where spans go. */
-export function switchTracingOn(): void {
-  isOn = true;
+export function switchTracingOn(openTelemetry: typeof OpenTelemetry): void {
+  api = openTelemetry;
 }
 
-export const isTracing = (): boolean => isOn;
+export const isTracing = (): boolean => api !== undefined;
+
+const tracer = ({ trace }: typeof OpenTelemetry) => trace.getTracer('octavo');
 
 /** Under this span, so that what happens inside can be told to belong to it. */
 export type Traced = { readonly span: Span; readonly inside: Context };
 
 /** A request: continues the trace that its sender is in, or the one of the request that it came inside. */
 export function beginRequest(name: string, sender: string | undefined, attributes: Attributes): Traced {
+  const { SpanKind, context, trace } = api!;
   const parent = sender === undefined ? undefined : parseTraceParent(sender);
   const outside = parent ? trace.setSpanContext(context.active(), parent) : context.active();
   const kind = trace.getSpan(outside) && !parent ? SpanKind.INTERNAL : SpanKind.SERVER;
-  const span = tracer().startSpan(name, { kind, attributes }, outside);
+  const span = tracer(api!).startSpan(name, { kind, attributes }, outside);
   return { span, inside: trace.setSpan(outside, span) };
 }
 
 /** Where a request's work goes on after its body has arrived: outside of what surrounded its beginning. */
 export function continueIn({ inside }: Traced, work: () => void): void {
-  context.with(inside, work);
+  api!.context.with(inside, work);
 }
 
 export function endRequest({ span }: Traced, status: number): void {
   span.setAttribute('http.response.status_code', status);
-  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', String(status));
+  if (status >= 500) span.setStatus({ code: api!.SpanStatusCode.ERROR }).setAttribute('error.type', String(status));
   span.end();
 }
 
 /** A call of something outside, in the trace under way; without one it isn't recorded. Only codes of errors are kept. */
 export function traceCall<Result>(name: string, attributes: Attributes, work: () => Promise<Result>): Promise<Result> {
-  if (!isOn || !trace.getActiveSpan()?.isRecording()) return work();
-  const span = tracer().startSpan(name, { kind: SpanKind.CLIENT, attributes });
+  if (!api?.trace.getActiveSpan()?.isRecording()) return work();
+  const { SpanKind, context, trace } = api;
+  const span = tracer(api).startSpan(name, { kind: SpanKind.CLIENT, attributes });
   return context.with(trace.setSpan(context.active(), span), work).then(
     (result) => {
       span.end();
@@ -68,9 +62,10 @@ export function traceJob<Result>(
   attributes: Attributes,
   work: (fail: (error: unknown) => void) => Promise<Result>,
 ): Promise<Result> {
-  if (!isOn) return work(() => {});
+  if (!api) return work(() => {});
+  const { SpanKind, context, trace } = api;
   const asked = sender === undefined ? undefined : parseTraceParent(sender);
-  const span = tracer().startSpan(name, {
+  const span = tracer(api).startSpan(name, {
     kind: SpanKind.CONSUMER,
     root: true,
     attributes,
@@ -83,26 +78,26 @@ export function traceJob<Result>(
 
 /** The trace under way as a `traceparent`, for a job that goes on with it. */
 export function traceParent(): string | undefined {
-  const found = isOn ? trace.getActiveSpan()?.spanContext() : undefined;
+  const found = api?.trace.getActiveSpan()?.spanContext();
   if (!found) return undefined;
   return `00-${found.traceId}-${found.spanId}-${found.traceFlags.toString(16).padStart(2, '0')}`;
 }
 
 /** For log lines. */
 export function traceId(traced?: Traced): string | undefined {
-  if (!isOn) return undefined;
-  return (traced?.span ?? trace.getActiveSpan())?.spanContext().traceId;
+  if (!api) return undefined;
+  return (traced?.span ?? api.trace.getActiveSpan())?.spanContext().traceId;
 }
 
 function noteFailure(span: Span, error: unknown): void {
   const { code, name } = error as Error & { code?: unknown };
   const type = typeof code === 'string' || typeof code === 'number' ? String(code) : name;
-  span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', type);
+  span.setStatus({ code: api!.SpanStatusCode.ERROR }).setAttribute('error.type', type);
 }
 
 /** W3C Trace Context; what doesn't look like it is nobody's trace. */
 function parseTraceParent(text: string): SpanContext | undefined {
   const [, id, spanId, flags] = /^[0-9a-e][0-9a-f]-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/.exec(text) ?? [];
   if (!id || !spanId || /^0+$/.test(id) || /^0+$/.test(spanId)) return undefined;
-  return { traceId: id, spanId, traceFlags: Number.parseInt(flags!, 16) & TraceFlags.SAMPLED, isRemote: true };
+  return { traceId: id, spanId, traceFlags: Number.parseInt(flags!, 16) & api!.TraceFlags.SAMPLED, isRemote: true };
 }

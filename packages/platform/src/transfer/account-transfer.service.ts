@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import { PlatformError, type Context, type Site } from '@octavo/plugin-api';
 import type { Audit } from '../audit/audit.service.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
 import { checkAccount } from '../users/account.check.ts';
+import { hashPassword } from '../users/password.hash.ts';
 import type { RoleRegistry } from '../users/role.registry.ts';
 import { saveRole } from '../users/user.audit.ts';
 import { invalidLine, type Lines } from './transfer.check.ts';
@@ -86,7 +86,7 @@ export function createAccountTransfer({ db, audit, roles }: Needs) {
     ): Promise<Map<string, number>> {
       const ids = new Map<string, number>();
       // Of a password that nobody knows: whoever wants one asks for it by mail.
-      const passwordHash = await hash(randomBytes(32).toString('base64url'));
+      const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
       for await (const { rows } of accounts) {
         for (const account of rows) {
           const id = found.get(account.login)?.id ?? (await create(context, account, passwordHash));

@@ -1,5 +1,5 @@
-import { Value } from 'typebox/value';
 import type { Context, Site } from '@octavo/plugin-api';
+import { fits } from '../schema.check.ts';
 import { createAccountTransfer, type AccountPlan } from './account-transfer.service.ts';
 import { createSiteReader, filePaths } from './site-reader.service.ts';
 import { createSiteWriter, type SiteFolder } from './site-writer.service.ts';
@@ -33,7 +33,7 @@ export function createSiteTransfer(needs: Needs) {
   async function siteOf(folder: SiteFolder): Promise<SiteLine> {
     for await (const { rows } of folder.read('site')) {
       const [site] = rows;
-      if (Value.Check(SiteLine, site)) return site;
+      if (fits(SiteLine, site)) return site;
     }
     throw invalidLine('site', 1, 'it must describe a site.');
   }
@@ -56,7 +56,7 @@ export function createSiteTransfer(needs: Needs) {
 
     /** Where the files of an item lie below `media/`, the picture before its smaller versions. */
     pathsOf(item: Record<string, unknown>): string[] {
-      if (Value.Check(MediaLine, item)) return filePaths(item as never);
+      if (fits(MediaLine, item)) return filePaths(item as never);
       throw invalidLine('media', 1, `it or one after it (id ${String(item['id'])}) doesn't describe a file.`);
     },
 

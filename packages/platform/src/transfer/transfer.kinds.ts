@@ -1,4 +1,5 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type } from '@octavo/plugin-api';
+import type { Static, TSchema } from 'typebox';
 
 /** Half of what REST accepts: the database that takes over a number must have as many left to give out. */
 export const largestId = 2 ** 52;

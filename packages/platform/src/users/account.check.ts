@@ -1,5 +1,6 @@
-import { Value } from 'typebox/value';
+import type { TSchema } from 'typebox';
 import { invalidParameter } from '../refusals.ts';
+import { fits } from '../schema.check.ts';
 import { NewUserBody } from './user.schema.ts';
 
 type Account = { login?: string; email?: string; password?: string; displayName?: string; name?: string; url?: string };
@@ -15,7 +16,7 @@ export function checkAccount(account: Account): void {
   check('url', url, account.url, 'must be empty or begin with http:// or https://.');
 }
 
-function check(parameter: string, schema: object, value: string | undefined, rule: string): void {
-  if (value === undefined || Value.Check(schema, value)) return;
+function check(parameter: string, schema: TSchema, value: string | undefined, rule: string): void {
+  if (value === undefined || fits(schema, value)) return;
   throw invalidParameter(parameter, `${parameter} ${rule}`);
 }

@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { listHeaders, type Access, type Routes } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, listHeaders, type Access, type Routes } from '@octavo/plugin-api';
 import { knownMembers } from '../members.ts';
 import { signedIn } from '../refusals.ts';
 import type { SiteAdministration } from '../sites/site.service.ts';

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { oneOf, pageQuery } from '@octavo/plugin-api';
+import { Type, oneOf, pageQuery } from '@octavo/plugin-api';
 
 const text = (maxLength: number, options: object = {}) =>
   Type.String({ maxLength, pattern: '^[^\\u0000]*$', ...options });

@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import type { Context, Routes } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, type Context, type Routes } from '@octavo/plugin-api';
 import type { ApplicationPasswordRow, ApplicationPasswordService } from './application-password.service.ts';
 
 const Name = Type.String({

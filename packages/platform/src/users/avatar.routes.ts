@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { PlatformError, type Routes } from '@octavo/plugin-api';
+import { Type, PlatformError, type Routes } from '@octavo/plugin-api';
 import { avatarsPath, drawAvatar } from './avatar.ts';
 
 const Params = Type.Object({ hue: Type.Integer({ minimum: 0, maximum: 359 }), initials: Type.String() });

@@ -1,18 +1,22 @@
-import { SignJWT, errors, jwtVerify } from 'jose';
+import type * as Jose from 'jose';
 import type { JwtAlgorithm, SecretKey } from '../config.ts';
 import { deriveKey } from '../keys.ts';
 
 export const jwtSeconds = 60 * 60;
 
+let jose: Promise<typeof Jose> | undefined;
+const loadJose = () => (jose ??= import('jose'));
+
 /** The session it stands for says whose it is and whether it still counts. */
 export type JwtClaims = { sessionId: string; userId: number };
 
-export function signJwt(
+export async function signJwt(
   key: SecretKey,
   algorithm: JwtAlgorithm,
   issuer: string,
   { sessionId, userId }: JwtClaims,
 ): Promise<string> {
+  const { SignJWT } = await loadJose();
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: key.kid })
     .setIssuer(issuer)
@@ -30,6 +34,7 @@ export async function verifyJwt(
   token: string,
 ): Promise<JwtClaims | undefined> {
   if (!isExact(token)) return undefined;
+  const { errors, jwtVerify } = await loadJose();
   try {
     const { payload } = await jwtVerify(token, ({ kid }) => keyFor(keys, kid), {
       algorithms: [algorithm],

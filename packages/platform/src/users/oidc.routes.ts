@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { PlatformError, listHeaders, pageQuery, type Routes } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, PlatformError, listHeaders, pageQuery, type Routes } from '@octavo/plugin-api';
 import { everybody, signedIn } from '../refusals.ts';
 import type { HostCookie } from '../rest/session-cookie.ts';
 import type { IdentityRow, IdentityService } from './identity.service.ts';

@@ -1,5 +1,4 @@
 import { PlatformError } from '@octavo/plugin-api';
-import { Secret, TOTP } from 'otpauth';
 import type { Audit } from '../audit/audit.service.ts';
 import type { PlatformConfig } from '../config.ts';
 import type { PlatformDatabase } from '../database/database.ts';
@@ -26,7 +25,8 @@ export function createSecondFactorCheck({ db, audit, config }: Needs) {
   const limit = createLoginLimit(() => db.network, secretKeys[0]);
 
   /** The time step that a code stands for: this one, the one before or the one after. */
-  function stepOf(userId: number, sealed: string, code: string): number | undefined {
+  async function stepOf(userId: number, sealed: string, code: string): Promise<number | undefined> {
+    const { Secret, TOTP } = await import('otpauth');
     const secret = sealer.open(String(userId), sealed);
     if (secret === undefined) throw unreadable();
     const timestamp = Date.now();
@@ -36,7 +36,7 @@ export function createSecondFactorCheck({ db, audit, config }: Needs) {
 
   async function accepts({ id, login }: FactorOwner, sealed: string, code: string, visit: FactorVisit) {
     if (/^\d{6}$/.test(code)) {
-      const step = stepOf(id, sealed, code);
+      const step = await stepOf(id, sealed, code);
       return step !== undefined && (await repository.useStep(db.network, id, step));
     }
     const hashes = secretKeys.map((key) => hashRecoveryCode(key, code));

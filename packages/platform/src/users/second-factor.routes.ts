@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Routes } from '@octavo/plugin-api';
+import { Type, type Routes } from '@octavo/plugin-api';
 import { signedIn } from '../refusals.ts';
 import { AccountParams } from './account.schema.ts';
 import type { SecondFactorService } from './second-factor.service.ts';

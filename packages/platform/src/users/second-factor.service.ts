@@ -1,6 +1,5 @@
 import { PlatformError, type Context } from '@octavo/plugin-api';
 import type { Kysely } from 'kysely';
-import { Secret, TOTP } from 'otpauth';
 import type { Audit } from '../audit/audit.service.ts';
 import type { PlatformConfig } from '../config.ts';
 import type { PlatformDatabase } from '../database/database.ts';
@@ -55,6 +54,7 @@ export function createSecondFactorService({ db, audit, config, factors, sessions
     async start(context: Context, password: string): Promise<{ secret: string; url: string }> {
       const { userId, login } = context.actor;
       await sessions.confirmPassword(context, password);
+      const { Secret, TOTP } = await import('otpauth');
       const secret = new Secret({ size: secretBytes });
       if (!(await repository.saveStarted(db.network, userId, sealer.seal(String(userId), secret.base32)))) {
         throw alreadyEnabled();

@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { PlatformError, type Access, type Routes } from '@octavo/plugin-api';
+import type { Static } from 'typebox';
+import { Type, PlatformError, type Access, type Routes } from '@octavo/plugin-api';
 import { everybody, refuse, signedIn } from '../refusals.ts';
 import type { SessionCookie } from '../rest/session-cookie.ts';
 import { Code, Password, SignedIn } from './session.schema.ts';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '@octavo/plugin-api';
 
 export const Password = Type.String({ minLength: 1, maxLength: 4096 });
 export const Code = Type.String({

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 import { PlatformError, type Actor, type Context, type Site } from '@octavo/plugin-api';
 import type { Audit } from '../audit/audit.service.ts';
 import type { PlatformConfig } from '../config.ts';
@@ -9,6 +8,7 @@ import { toActor } from './actor.ts';
 import { jwtSeconds, signJwt, verifyJwt } from './jwt.ts';
 import { createLoginLimit } from './login-limit.ts';
 import { createNonce, isNonce } from './nonce.ts';
+import { hashPassword, isPassword } from './password.hash.ts';
 import type { RoleRegistry } from './role.registry.ts';
 import type { SecondFactorCheck } from './second-factor.check.ts';
 import * as repository from './session.repository.ts';
@@ -45,9 +45,9 @@ export function createSessionService({ db, roles, audit, factors, config }: Need
   /** The same work, and the same answer, whether or not the name is anybody's. */
   async function checkPassword({ username, password }: Login, { address, site }: Visitor): Promise<LoginUser> {
     await limit.count(username, address);
-    nobody ??= hash(randomBytes(16).toString('hex'));
+    nobody ??= hashPassword(randomBytes(16).toString('hex'));
     const user = username.includes('\0') ? undefined : await findForLogin(db.network, username);
-    const right = await verify(user?.password_hash ?? (await nobody), password);
+    const right = await isPassword(user?.password_hash ?? (await nobody), password);
     if (!user || !right) {
       const target = user && { kind: 'user' as const, id: user.id, name: user.login };
       await audit.recordRefusal({ site, address }, target, 'password');
@@ -119,7 +119,7 @@ export function createSessionService({ db, roles, audit, factors, config }: Need
     async confirmPassword({ site, actor, address = '' }: Context, password: string): Promise<void> {
       await limit.count(actor.login, address);
       const user = await findForLogin(db.network, actor.login);
-      if (user?.id !== actor.userId || !(await verify(user.password_hash, password))) {
+      if (user?.id !== actor.userId || !(await isPassword(user.password_hash, password))) {
         await audit.recordRefusal({ site, address }, { kind: 'user', id: actor.userId, name: actor.login }, 'password');
         throw new PlatformError(403, 'incorrect_password', 'The password is wrong.');
       }

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { listHeaders, PlatformError, type Access, type Context, type Routes } from '@octavo/plugin-api';
+import { Type, listHeaders, PlatformError, type Access, type Context, type Routes } from '@octavo/plugin-api';
 import type { EmailChangeService } from '../accounts/email-change.service.ts';
 import { knownMembers } from '../members.ts';
 import { everybody, refuse, signedIn } from '../refusals.ts';

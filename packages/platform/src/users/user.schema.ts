@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import { oneOf, pageQuery } from '@octavo/plugin-api';
+import { Type, oneOf, pageQuery } from '@octavo/plugin-api';
 import { withContexts } from '../contexts.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2';
 import type { Transaction } from 'kysely';
 import { PlatformError, type Actor, type AuditSource, type Context, type Site } from '@octavo/plugin-api';
 import type { EmailChangeService } from '../accounts/email-change.service.ts';
@@ -13,6 +12,7 @@ import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
 import { invalidParameter, refuse } from '../refusals.ts';
 import { checkAccount } from './account.check.ts';
 import { toActor } from './actor.ts';
+import { hashPassword } from './password.hash.ts';
 import { recordChanges, saveRole } from './user.audit.ts';
 import type { RoleRegistry } from './role.registry.ts';
 import * as repository from './user.repository.ts';
@@ -82,7 +82,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
       login: input.login,
       email: input.email,
       display_name: input.displayName ?? input.login,
-      password_hash: await hash(input.password),
+      password_hash: await hashPassword(input.password),
       super_admin: input.superAdmin ?? false,
       url: input.url ?? '',
       description: input.description ?? '',
@@ -273,7 +273,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
       checkAccount(input);
       const role =
         roleNames && !(roleNames.length === 1 && roleNames[0] === user.role) && checkRoles(context, id, roleNames);
-      const password_hash = password === undefined ? undefined : await hash(password);
+      const password_hash = password === undefined ? undefined : await hashPassword(password);
       const mustConfirm = email !== undefined && (await emailChanges.mustConfirm(context, user, email));
       const now = mustConfirm || email === undefined ? {} : { email };
       try {

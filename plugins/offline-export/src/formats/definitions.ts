@@ -1,6 +1,6 @@
 import type { Block, BlockDefinition, Child, ChildDefinition, Vocabulary } from '@octavo/blocks';
 import type { TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import { Check } from 'typebox/schema';
 
 export type Fields = { readonly [field: string]: unknown };
 
@@ -35,5 +35,5 @@ function find<Definition extends { readonly type: string; readonly schema?: TSch
   { _type, _key, ...fields }: Fields,
 ): Definition | undefined {
   const definition = definitions.findLast(({ type }) => type === _type);
-  return definition && (!definition.schema || Value.Check(definition.schema, fields)) ? definition : undefined;
+  return definition && (!definition.schema || Check(definition.schema, fields)) ? definition : undefined;
 }
