@@ -1,20 +1,33 @@
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
 export const local = join(root, '.local');
+
+/** Where `npm run dev` keeps what it knows about its network. */
+export const devFolder = resolve(process.env['OCTAVO_DEV_FOLDER'] || local);
 
 /** What `npm run dev` starts. */
 export const roles = ['web', 'worker'] as const;
 export type Role = (typeof roles)[number];
 
-export const pidFile = (role: Role) => join(local, `dev-${role}.pid`);
+export const pidFile = (role: Role) => join(devFolder, `dev-${role}.pid`);
+
+/** As one would type it in the folder of the repository. */
+export function shownPath(path: string): string {
+  const short = relative(root, path);
+  return short.startsWith('..') ? path : short;
+}
 
 /** The process of this kind that `npm run dev` started last, if it still runs. */
-export async function runningPid(role: Role): Promise<number | undefined> {
-  const pid = Number(await readFile(pidFile(role), 'utf8').catch(() => ''));
-  return Number.isInteger(pid) && pid > 0 && isRunning(pid) ? pid : undefined;
+export function findRunning(role: Role): { pid: number; since: Date } | undefined {
+  const pid = readPid(role);
+  return pid !== undefined && isRunning(pid) ? { pid, since: statSync(pidFile(role)).mtime } : undefined;
+}
+
+/** Unless it names a process that was started since. */
+export function removePidFile(role: Role, pid: number | undefined): void {
+  if (readPid(role) === pid) rmSync(pidFile(role), { force: true });
 }
 
 /** Whether the process lives and is ours: numbers are used again. */
@@ -29,5 +42,13 @@ export function isRunning(pid: number): boolean {
     return state !== 'Z' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('octavo.js');
   } catch {
     return true;
+  }
+}
+
+function readPid(role: Role): number | undefined {
+  try {
+    return Number(readFileSync(pidFile(role), 'utf8')) || undefined;
+  } catch {
+    return undefined;
   }
 }
