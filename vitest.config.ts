@@ -1,6 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const browsers = ['tests/{admin,docs,evaluator-page,public-site,search-block}/*.test.ts'];
+const browsers = [
+  'tests/{admin,docs,evaluator-page,public-site,search-block}/*.test.ts',
+  'tests/portable-text-clients/xss.test.ts',
+  'apps/task-runner/test/page*.test.ts',
+];
 /** They must answer within the time that people are promised. */
 const alone = ['plugins/evaluator/test/real.test.ts', 'packages/platform/test/shards.http.test.ts'];
 
@@ -31,9 +35,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A browser works as hard as it can: more of them than processors only wait for each other. One that is kept
-        // waiting may take a key before the field is there for it: such a test gets a second chance, and is named.
-        test: { name: 'browsers', include: browsers, maxWorkers: 2, retry: 2, sequence: { groupOrder: 1 } },
+        // A browser works as hard as it can: more pages than processors only wait for each other.
+        test: {
+          name: 'browsers',
+          include: browsers,
+          globalSetup: ['tests/browser/chromium.setup.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
       },
       { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],

@@ -9,7 +9,8 @@ import { run } from '../../scripts/engines/command.ts';
 import { getZipPrograms } from '../../scripts/engines/zip-programs.ts';
 import { choose, dialog, folderAct, makeLibrary, picture, png, row, tree, upload } from './media-library.ts';
 import { people } from './network.ts';
-import { signIn, startAdminBrowser, useAdmin, violations } from './use-admin.ts';
+import { connectBrowser, networkAt } from '../browser/chromium.ts';
+import { signIn, useAdmin, violations } from './use-admin.ts';
 
 const { scene, openAs } = useAdmin();
 const looks = [
@@ -179,9 +180,9 @@ describe('exports of folders (contracts/admin.md §6)', () => {
     const { username, password } = people.chief;
     await host.users.create({ login: username, email: 'chief@network.test', password, superAdmin: true });
     await host.factories.folder('Plain');
-    const browser = await startAdminBrowser(await host.listen());
+    const browser = await connectBrowser(networkAt(await host.listen()));
     onTestFinished(() => browser.close());
-    const page = await browser.newPage({ locale: 'en-US' });
+    const page = await (await browser.newContext({ locale: 'en-US' })).newPage();
     await page.goto('http://network.test/admin/media');
     await signIn(page);
     return { host, page };
