@@ -3,11 +3,33 @@ import { findOrInstall, findProgram } from './apt.ts';
 
 const advice = `Chromium was not found. Install it and try again:
 
-  Debian           sudo apt-get install -y --no-install-recommends chromium-headless-shell
+  Debian           sudo apt-get install -y --no-install-recommends chromium
   Fedora           sudo dnf install -y chromium
   macOS            brew install --cask chromium
 
 If it is installed elsewhere, set OCTAVO_CHROMIUM to the program.`;
+
+/**
+ * Two pages of the address bar that nobody sees, and that every new context would load: twice the price of a context.
+ * The others are those of Playwright, for the last list is the one that counts.
+ */
+const disabledFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
 
 /** Without a window and without anything that reaches out by itself. */
 export const chromiumFlags = [
@@ -18,14 +40,12 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
-/**
- * The program; installs Chromium if there is none and this machine allows it. Rather the one that has no window at all:
- * a new page in the other draws tabs and bars that nobody sees, which costs more than most pages.
- */
+/** The program; installs Chromium if there is none and this machine allows it. */
 export function getChromium(): Promise<string> {
-  return findOrInstall({ find: findChromium, packages: ['chromium-headless-shell', 'chromium'], advice });
+  return findOrInstall({ find: findChromium, packages: ['chromium'], advice });
 }
 
 function findChromium(): string | undefined {
@@ -36,7 +56,6 @@ function findChromium(): string | undefined {
   }
   const onMac = '/Applications/Chromium.app/Contents/MacOS';
   return (
-    findProgram('chromium-headless-shell') ??
     findProgram('chromium') ??
     findProgram('chromium-browser') ??
     findProgram('google-chrome') ??

@@ -10,6 +10,7 @@ import { getZipPrograms } from '../../scripts/engines/zip-programs.ts';
 import { choose, dialog, folderAct, makeLibrary, picture, png, row, tree, upload } from './media-library.ts';
 import { people } from './network.ts';
 import { connectBrowser, networkAt } from '../browser/chromium.ts';
+import { keepDownload } from '../browser/download.ts';
 import { signIn, useAdmin, violations } from './use-admin.ts';
 
 const { scene, openAs } = useAdmin();
@@ -107,7 +108,7 @@ describe('the details of a file (contracts/admin.md §6)', () => {
     expect((await library.item(id)).path).toBe(path);
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('link', { name: 'Download' }).click();
-    expect((await readFile(await (await download).path())).equals(blue)).toBe(true);
+    expect((await readFile(await keepDownload(await download))).equals(blue)).toBe(true);
   });
 
   it('are for reading where the file is somebody else’s', async () => {
@@ -148,7 +149,7 @@ describe('exports of folders (contracts/admin.md §6)', () => {
       await dialog(page).getByRole('button', { name: 'Export', exact: true }).click();
       const download = page.waitForEvent('download');
       await dialog(page).getByRole('link', { name: 'Download' }).click();
-      const archive = await (await download).path();
+      const archive = await keepDownload(await download);
       await dialog(page).getByRole('button', { name: 'Close' }).last().click();
       return archive;
     };
@@ -162,7 +163,7 @@ describe('exports of folders (contracts/admin.md §6)', () => {
     await page.getByText('2 items').waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download the export of “Outer”' }).last().click();
-    expect(await namesIn(await (await download).path())).toContain('manifest.csv');
+    expect(await namesIn(await keepDownload(await download))).toContain('manifest.csv');
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Delete the export of “Outer”' }).first().click();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
