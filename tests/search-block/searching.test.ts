@@ -74,6 +74,21 @@ describe('typing (plugins/cross-site-search/browser/README.md)', () => {
     expect(server.takeAsked().map(({ q }) => q)).toEqual(['tea']);
   });
 
+  it('asks nothing new when Enter is pressed after a rest, before the answer or after it', async () => {
+    const answers = holdAnswers();
+    const { page, input, titles } = await openStill();
+    await input.fill('tea');
+    await page.clock.runFor(250);
+    await expect.poll(() => answers.has('tea')).toBe(true);
+    await input.press('Enter');
+    answers.get('tea')!();
+    await titles.getByText('About tea').waitFor();
+    await input.press('Enter');
+    await page.clock.runFor(1000);
+    expect(server.takeAsked().map(({ q }) => q)).toEqual(['tea']);
+    expect(server.abandoned).toEqual([]);
+  });
+
   it('shows that it is busy from the first letter until there is an answer', async () => {
     const answers = holdAnswers();
     const { page, input, block, results } = await openStill();
