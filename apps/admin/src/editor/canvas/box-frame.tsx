@@ -1,6 +1,6 @@
 import { useEditor, type BlockObjectRenderProps } from '@portabletext/editor';
 import { getBlock } from '@portabletext/editor/traversal';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { focusFirstField, focusText } from './blocks.ts';
 import { useCanvas } from './canvas-context.ts';
 import { parseFields, type Fields } from './json.ts';
@@ -48,7 +48,7 @@ export function BoxFrame({
   const { bench } = useCanvas();
   const island = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (island.current && bench.takeAsked(node._key)) focusFirstField(island.current);
   }, [bench, node._key]);
 
