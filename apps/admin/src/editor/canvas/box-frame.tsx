@@ -48,9 +48,10 @@ export function BoxFrame({
   const { bench } = useCanvas();
   const island = useRef<HTMLDivElement>(null);
 
+  // Before it is seen: the next key is for what is seen then.
   useLayoutEffect(() => {
-    if (island.current && bench.takeAsked(node._key)) focusFirstField(island.current);
-  }, [bench, node._key]);
+    if (island.current && bench.takeAsked(node._key)) focusFirstField(editor, island.current);
+  }, [bench, editor, node._key]);
 
   const leave = (event: KeyboardEvent) => {
     if (isForScreen(event)) return;
