@@ -10,7 +10,11 @@ const unit = [
   'tests/search-block/{pieces,state}.test.ts',
 ];
 const besideSourceWithDatabase = ['apps/server/src/seed/seed.service.test.ts'];
-const browsers = ['tests/{admin,docs,evaluator-page,public-site,search-block}/*.test.ts'];
+const browsers = [
+  'tests/{admin,docs,evaluator-page,public-site,search-block}/*.test.ts',
+  'tests/portable-text-clients/xss.test.ts',
+  'apps/task-runner/test/page*.test.ts',
+];
 /** They must answer within the time that people are promised. */
 const alone = ['plugins/evaluator/test/real.test.ts', 'packages/platform/test/shards.http.test.ts'];
 
@@ -59,15 +63,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A browser works as hard as it can: more of them than processors only wait for each other. One that is kept
-        // waiting may take a key before the field is there for it: such a test gets a second chance, and is named.
+        // A browser works as hard as it can: more pages than processors only wait for each other.
         test: {
           name: 'browsers',
-          globalSetup,
+          globalSetup: [...globalSetup, 'tests/browser/chromium.setup.ts'],
           include: browsers,
           exclude: [...configDefaults.exclude, ...unit],
           maxWorkers: 2,
-          retry: 2,
           sequence: { groupOrder: 2 },
         },
       },

@@ -9,6 +9,28 @@ const advice = `Chromium was not found. Install it and try again:
 
 If it is installed elsewhere, set OCTAVO_CHROMIUM to the program.`;
 
+/**
+ * Two pages of the address bar that nobody sees, and that every new context would load: twice the price of a context.
+ * The others are those of Playwright, for the last list is the one that counts.
+ */
+const disabledFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 /** Without a window and without anything that reaches out by itself. */
 export const chromiumFlags = [
   '--no-sandbox',
@@ -18,6 +40,7 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
 /** The program; installs Chromium if there is none and this machine allows it. */

@@ -27,12 +27,13 @@ export async function shown(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }
 
-/** The blocks as the server has them once everything is saved. */
+/** The blocks as the server has them once what was changed is saved. */
 export async function savedBlocks(host: TestHost, page: Page): Promise<Block[]> {
-  await page.getByText('Not saved yet').waitFor();
+  const { id, version } = await readPost(host, idOf(page));
   await page.keyboard.press('Control+s');
+  await expect.poll(async () => (await readPost(host, id)).version).toBeGreaterThan(version);
   await saved(page).waitFor();
-  return (await readPost(host, idOf(page))).portable_text as Block[];
+  return (await readPost(host, id)).portable_text as Block[];
 }
 
 export async function paste(page: Page, data: Record<string, string>): Promise<void> {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
-import { chromiumFlags, getChromium } from '../../scripts/engines/chromium.ts';
+import { connectBrowser } from '../browser/chromium.ts';
 
 const origin = 'http://canvas.test';
 
@@ -20,8 +20,9 @@ export type Bench = {
 /** The writing surface alone in a browser: no server may refuse what is to be shown. */
 export async function startBench(): Promise<Bench> {
   const files = await buildPage();
-  const browser: Browser = await chromium.launch({ executablePath: await getChromium(), args: chromiumFlags });
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const browser = await connectBrowser();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   const incidents: string[] = [];
   page.on('pageerror', ({ message }) => incidents.push(message));

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { keepDownload } from '../browser/download.ts';
 import { contentOf, postOf, saved, write } from './editor-page.ts';
 import { people } from './network.ts';
 import { useAdmin, violations } from './use-admin.ts';
@@ -20,7 +21,7 @@ describe('export (contracts/admin.md §5)', () => {
         dialog.getByRole('button', { name: 'Export', exact: true }).click(),
       ]);
       await dialog.getByText('Done:').waitFor();
-      return [file.suggestedFilename(), (await readFile(await file.path())).subarray(0, 5).toString('latin1')];
+      return [file.suggestedFilename(), (await readFile(await keepDownload(file))).subarray(0, 5).toString('latin1')];
     };
     await dialog.getByRole('button', { name: /Paper/ }).click();
     await page.getByRole('option', { name: 'A5' }).click();

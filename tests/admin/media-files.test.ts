@@ -9,7 +9,9 @@ import { run } from '../../scripts/engines/command.ts';
 import { getZipPrograms } from '../../scripts/engines/zip-programs.ts';
 import { choose, dialog, folderAct, makeLibrary, picture, png, row, tree, upload } from './media-library.ts';
 import { people } from './network.ts';
-import { signIn, startAdminBrowser, useAdmin, violations } from './use-admin.ts';
+import { connectBrowser, networkAt } from '../browser/chromium.ts';
+import { keepDownload } from '../browser/download.ts';
+import { signIn, useAdmin, violations } from './use-admin.ts';
 
 const { scene, openAs } = useAdmin();
 const looks = [
@@ -106,7 +108,7 @@ describe('the details of a file (contracts/admin.md §6)', () => {
     expect((await library.item(id)).path).toBe(path);
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('link', { name: 'Download' }).click();
-    expect((await readFile(await (await download).path())).equals(blue)).toBe(true);
+    expect((await readFile(await keepDownload(await download))).equals(blue)).toBe(true);
   });
 
   it('are for reading where the file is somebody else’s', async () => {
@@ -147,7 +149,7 @@ describe('exports of folders (contracts/admin.md §6)', () => {
       await dialog(page).getByRole('button', { name: 'Export', exact: true }).click();
       const download = page.waitForEvent('download');
       await dialog(page).getByRole('link', { name: 'Download' }).click();
-      const archive = await (await download).path();
+      const archive = await keepDownload(await download);
       await dialog(page).getByRole('button', { name: 'Close' }).last().click();
       return archive;
     };
@@ -161,7 +163,7 @@ describe('exports of folders (contracts/admin.md §6)', () => {
     await page.getByText('2 items').waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download the export of “Outer”' }).last().click();
-    expect(await namesIn(await (await download).path())).toContain('manifest.csv');
+    expect(await namesIn(await keepDownload(await download))).toContain('manifest.csv');
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Delete the export of “Outer”' }).first().click();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
@@ -179,9 +181,9 @@ describe('exports of folders (contracts/admin.md §6)', () => {
     const { username, password } = people.chief;
     await host.users.create({ login: username, email: 'chief@network.test', password, superAdmin: true });
     await host.factories.folder('Plain');
-    const browser = await startAdminBrowser(await host.listen());
+    const browser = await connectBrowser(networkAt(await host.listen()));
     onTestFinished(() => browser.close());
-    const page = await browser.newPage({ locale: 'en-US' });
+    const page = await (await browser.newContext({ locale: 'en-US' })).newPage();
     await page.goto('http://network.test/admin/media');
     await signIn(page);
     return { host, page };

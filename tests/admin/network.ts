@@ -8,7 +8,6 @@ import { webhooks } from '../../plugins/webhooks/src/plugin.ts';
 import type { PlatformConfig } from '@octavo/platform';
 import type { Plugin } from '@octavo/plugin-api';
 import { startTestHost, type TestHost } from '@octavo/testing';
-import { buildAdmin } from '../../scripts/admin-build.ts';
 import { root } from '../../scripts/dev-process.ts';
 import { openSearchForTests } from '../../scripts/engines/opensearch.ts';
 
@@ -38,7 +37,6 @@ export type AdminOptions = {
 
 /** The whole system: the interface as it is built, every plugin, a worker for each database, a search engine. */
 export async function startAdminNetwork({ openSearch = false, ...more }: AdminOptions = {}): Promise<AdminNetwork> {
-  await buildAdmin();
   const search = openSearch ? await openSearchForTests() : undefined;
   const host = await startTestHost({
     plugins: [

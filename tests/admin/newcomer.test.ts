@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { keepDownload } from '../browser/download.ts';
 import { write, publish } from './editor-page.ts';
 import { people } from './network.ts';
 import { signIn, useAdmin } from './use-admin.ts';
@@ -27,7 +28,7 @@ it('a newcomer signs in, writes, publishes, exports, and finds the post (contrac
     page.waitForEvent('download', { timeout: 60_000 }),
     dialog.getByRole('button', { name: 'Export', exact: true }).click(),
   ]);
-  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await readFile(await keepDownload(download))).subarray(0, 5).toString()).toBe('%PDF-');
 
   const reader = await open('/search?s=printing');
   await reader.getByRole('heading', { name: 'My first chapter' }).waitFor({ timeout: 30_000 });

@@ -262,7 +262,7 @@ describe('the evaluator (contracts/admin.md §7)', () => {
     await save(page);
     const outcome = await ask(page);
     await outcome.getByText('A yes is 25 % likely').waitFor();
-    expect(await outcome.textContent()).toMatch(/small · \d+ ms · 10 tokens in, 2 out/);
+    expect(await outcome.textContent()).toMatch(/small · [\d,]+ ms · 10 tokens in, 2 out/);
     expect(service.received.at(-1)).toMatchObject({
       authorization: 'Bearer sk-for-the-tests-9876',
       body: { model: 'small' },

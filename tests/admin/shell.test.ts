@@ -30,6 +30,7 @@ describe('signing in (contracts/admin.md §2)', () => {
   it('asks again when the session has ended, on top of what is there', async () => {
     const page = await openAs(people.edith);
     await page.getByRole('searchbox', { name: 'Search' }).fill('half a word');
+    await page.getByText('Nothing matches.').waitFor();
     await page.context().clearCookies();
     await page.getByRole('radio', { name: 'Draft' }).click();
     const dialog = page.getByRole('dialog');

@@ -1,37 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { chromiumFlags, getChromium } from '../../scripts/engines/chromium.ts';
+import { connectBrowser, networkAt, type TestBrowser } from '../browser/chromium.ts';
 import { people, startAdminNetwork, type AdminNetwork, type AdminOptions, type Person } from './network.ts';
 
 const origin = 'http://network.test';
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** For browsers the network is at its own address, which counts as secure. */
-export async function startAdminBrowser(address: string): Promise<Browser> {
-  const { host } = new URL(address);
-  return chromium.launch({
-    executablePath: await getChromium(),
-    args: [
-      ...chromiumFlags,
-      `--host-resolver-rules=MAP network.test:80 ${host}, MAP *.network.test:80 ${host}`,
-      `--unsafely-treat-insecure-origin-as-secure=${origin}`,
-    ],
-  });
-}
-
 /** A network and a browser for a file of tests; pages are closed after each test, in which no script may have failed. */
 export function useAdmin(options: AdminOptions = {}) {
-  const scene: AdminNetwork & { browser: Browser } = {} as never;
+  const scene: AdminNetwork & { browser: TestBrowser } = {} as never;
   const contexts: BrowserContext[] = [];
   const incidents: string[] = [];
 
-  // Installing Chromium on a machine that has none takes its time, and so does building.
   beforeAll(async () => {
     Object.assign(scene, await startAdminNetwork(options));
-    scene.browser = await startAdminBrowser(scene.address);
-  }, 600_000);
+    scene.browser = await connectBrowser(networkAt(scene.address));
+  });
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
     expect(incidents.splice(0)).toEqual([]);

@@ -3,13 +3,13 @@ import type { Server } from 'node:http';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groupsOf } from '../../apps/docs/src/configuration-reference.ts';
 import { tablesOf } from '../../apps/docs/src/database-reference.ts';
 import { routeAnchor, routesOf, type OpenApi } from '../../apps/docs/src/rest-reference.ts';
 import { root } from '../../scripts/dev-process.ts';
-import { chromiumFlags, getChromium } from '../../scripts/engines/chromium.ts';
+import { connectBrowser, type TestBrowser } from '../browser/chromium.ts';
 import { violations } from '../public-site/browser.ts';
 import { builtPages, buildSite, serveSite, siteFolder, type Build, type BuiltPage } from './built-site.ts';
 
@@ -111,13 +111,13 @@ describe('the reference has', () => {
 });
 
 describe('in a browser', () => {
-  let browser: Browser;
+  let browser: TestBrowser;
   let site: { address: string; server: Server };
   const asked: string[] = [];
 
   beforeAll(async () => {
     site = await serveSite();
-    browser = await chromium.launch({ executablePath: await getChromium(), args: chromiumFlags });
+    browser = await connectBrowser();
   });
   afterAll(async () => {
     await browser?.close();

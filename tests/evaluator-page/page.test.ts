@@ -51,6 +51,15 @@ describe('the page /evaluator (contracts/evaluator.md §7)', () => {
     });
   });
 
+  it('works at an address that isn’t secure, where browsers offer less', async () => {
+    const page = await openPage();
+    await page.goto('http://sub.network.test/evaluator');
+    expect(await page.evaluate('isSecureContext')).toBe(false);
+    await signIn(page);
+    await ask(page, 'noul');
+    await page.locator('#answer').getByText('How likely a yes is').waitFor();
+  });
+
   it('says what went wrong', async () => {
     const page = await openPage();
     await signIn(page);

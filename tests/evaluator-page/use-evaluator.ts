@@ -1,20 +1,20 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { TestHost } from '@octavo/testing';
 import type { Service } from '../../plugins/evaluator/test/service.ts';
 import { startEvaluator } from '../../plugins/evaluator/test/start-evaluator.ts';
-import { open, startBrowser, type Opened } from '../search-block/browser.ts';
+import { connectBrowser, networkAt, type TestBrowser } from '../browser/chromium.ts';
+import { open, type Opened } from '../search-block/browser.ts';
 
 export const credentials = { username: 'chief', password: 'a password for the chief' };
 
-export type Scene = { host: TestHost; service: Service; browser: Browser; close: () => Promise<void> };
+export type Scene = { host: TestHost; service: Service; browser: TestBrowser; close: () => Promise<void> };
 
 /** A site with an evaluation service, and a browser for which it is at its own address. */
 export function useEvaluator() {
   const scene: Scene = {} as never;
   const pages: Opened[] = [];
 
-  // Installing Chromium on a machine that has none takes its time.
   beforeAll(async () => {
     Object.assign(scene, await startEvaluator());
     await scene.host.users.create({
@@ -23,8 +23,8 @@ export function useEvaluator() {
       password: credentials.password,
       superAdmin: true,
     });
-    scene.browser = await startBrowser({ 'network.test': await scene.host.listen() });
-  }, 600_000);
+    scene.browser = await connectBrowser(networkAt(await scene.host.listen()));
+  });
   afterEach(async () => {
     const closed = pages.splice(0);
     for (const { close } of closed) await close();

@@ -1,12 +1,7 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { chromiumFlags, getChromium } from '../../scripts/engines/chromium.ts';
+import type { Page } from 'playwright-core';
+import type { TestBrowser } from '../browser/chromium.ts';
 
 const quietMs = 300;
-
-/** A real Chromium without a window, with a profile of its own. */
-export async function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await getChromium(), args: chromiumFlags });
-}
 
 export type Watched = {
   page: Page;
@@ -21,7 +16,7 @@ export type Watched = {
  * attack in capitals calls what isn't there), dialogs, new windows, downloads, the page going elsewhere, and anything
  * loaded but images and the frames that are allowed. What isn't the host's is not loaded at all.
  */
-export async function openWatched(browser: Browser, host: string, frames: readonly string[]): Promise<Watched> {
+export async function openWatched(browser: TestBrowser, host: string, frames: readonly string[]): Promise<Watched> {
   let incidents: string[] = [];
   let lastHeard = Date.now();
   const note = (incident: string) => void incidents.push(incident);

@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { allowedAttributes, allowedFrames, allowedSchemes, allowedSourceSchemes, type Block } from '@octavo/blocks';
 import { definePlugin } from '@octavo/plugin-api';
@@ -9,7 +8,8 @@ import { createDocuments } from '../../packages/blocks/test/xss/documents.ts';
 import { payloads } from '../../packages/blocks/test/xss/payloads.ts';
 import { portableTextVocabulary } from '../../plugins/portable-text/src/hooks.ts';
 import { portableText } from '../../plugins/portable-text/src/plugin.ts';
-import { openWatched, startBrowser, type Watched } from './browser.ts';
+import { connectBrowser, type TestBrowser } from '../browser/chromium.ts';
+import { openWatched, type Watched } from './browser.ts';
 
 const words = definePlugin({
   id: 'words',
@@ -21,14 +21,13 @@ const words = definePlugin({
 
 let host: TestHost;
 let address: string;
-let browser: Browser;
+let browser: TestBrowser;
 let watched: Watched;
 /** Those with the corpus. */
 let posts: number[];
 
-// Installing Chromium on a machine that has none takes its time.
 beforeAll(async () => {
-  [host, browser] = await Promise.all([startTestHost({ plugins: [portableText, words] }), startBrowser()]);
+  [host, browser] = await Promise.all([startTestHost({ plugins: [portableText, words] }), connectBrowser()]);
   address = await host.listen();
   posts = await publish(createDocuments(payloads));
   watched = await openWatched(browser, address, allowedFrames);

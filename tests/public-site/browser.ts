@@ -1,21 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { chromiumFlags, getChromium } from '../../scripts/engines/chromium.ts';
-
-/** A real Chromium without a window, for which the network is at its own address. */
-export async function startBrowser(address: string): Promise<Browser> {
-  const { host } = new URL(address);
-  return chromium.launch({
-    executablePath: await getChromium(),
-    args: [...chromiumFlags, `--host-resolver-rules=MAP network.test:80 ${host}, MAP *.network.test:80 ${host}`],
-  });
-}
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { TestBrowser } from '../browser/chromium.ts';
 
 export type Opened = { page: Page; incidents: string[]; close(): Promise<void> };
 
 /** What isn't of the network is not loaded. `incidents` are failed scripts, and what the page's own rules have blocked. */
-export async function open(browser: Browser, path: string, options: BrowserContextOptions = {}): Promise<Opened> {
+export async function open(browser: TestBrowser, path: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', ...options });
   await context.route(
     ({ hostname }) => hostname !== 'network.test',

@@ -1,18 +1,18 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { open, startBrowser, type Opened } from './browser.ts';
+import { connectBrowser, networkAt, type TestBrowser } from '../browser/chromium.ts';
+import { open, type Opened } from './browser.ts';
 import { startWorld, type World } from './world.ts';
 
 /** The world and a browser that finds it. Pages are closed after each test, in which nothing may have been blocked. */
 export function useWorld() {
-  const held = {} as { world: World; browser: Browser };
+  const held = {} as { world: World; browser: TestBrowser };
   const pages: Opened[] = [];
 
-  // Installing Chromium on a machine that has none takes its time.
   beforeAll(async () => {
     held.world = await startWorld();
-    held.browser = await startBrowser(await held.world.host.listen());
-  }, 600_000);
+    held.browser = await connectBrowser(networkAt(await held.world.host.listen()));
+  });
   afterEach(async () => {
     const closed = pages.splice(0);
     for (const { close } of closed) await close();

@@ -1,14 +1,5 @@
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
-import { chromiumFlags, getChromium } from '../../scripts/engines/chromium.ts';
-
-/** A real Chromium without a window. Host names lead to the addresses given, so that a site has its own origin. */
-export async function startBrowser(hosts: Readonly<Record<string, string>> = {}): Promise<Browser> {
-  const rules = Object.entries(hosts).map(([host, address]) => `MAP ${host}:80 ${new URL(address).host}`);
-  return chromium.launch({
-    executablePath: await getChromium(),
-    args: [...chromiumFlags, ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(', ')}`] : [])],
-  });
-}
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { TestBrowser } from '../browser/chromium.ts';
 
 export type Opened = Block & {
   page: Page;
@@ -22,7 +13,11 @@ export type OpenOptions = BrowserContextOptions & {
   still?: boolean;
 };
 
-export async function open(browser: Browser, url: string, { still, ...options }: OpenOptions = {}): Promise<Opened> {
+export async function open(
+  browser: TestBrowser,
+  url: string,
+  { still, ...options }: OpenOptions = {},
+): Promise<Opened> {
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', ...options });
   if (still) await context.clock.install();
   const incidents: string[] = [];

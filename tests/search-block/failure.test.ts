@@ -1,18 +1,18 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isFocused, open, startBrowser, type Opened } from './browser.ts';
+import { connectBrowser, type TestBrowser } from '../browser/chromium.ts';
+import { isFocused, open, type Opened } from './browser.ts';
 import { hitOf, resultsOf, startOtherServer, type OtherServer, type Reply } from './other-server.ts';
 
 let server: OtherServer;
-let browser: Browser;
+let browser: TestBrowser;
 let opened: Opened;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startOtherServer(), startBrowser()]);
+  [server, browser] = await Promise.all([startOtherServer(), connectBrowser()]);
   server.setPage(
     `<!doctype html><html lang="en"><title>x</title><script type="module" src="${server.moduleUrl}"></script><cross-site-search></cross-site-search>`,
   );
-}, 600_000);
+});
 afterEach(async () => {
   expect(opened.incidents).toEqual([]);
   await opened.close();

@@ -51,6 +51,14 @@ describe('in the browser', () => {
     ]);
   });
 
+  it('works at an address that isn’t secure, where browsers offer less', async () => {
+    const { page, input, outcome } = await openAt('http://sub.network.test/search');
+    expect(await page.evaluate('isSecureContext')).toBe(false);
+    await input.fill('harbour');
+    await input.press('Enter');
+    await outcome.getByText('13 results').waitFor();
+  });
+
   it('may be loaded twice', async () => {
     const { page, input } = await openAt('/search');
     await page.addScriptTag({ type: 'module', url: '/wp-json/cross-site-search/v1/element.js?again' });

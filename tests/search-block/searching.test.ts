@@ -1,18 +1,18 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isFocused, open, startBrowser, type Opened } from './browser.ts';
+import { connectBrowser, type TestBrowser } from '../browser/chromium.ts';
+import { isFocused, open, type Opened } from './browser.ts';
 import { bucketsOf, hitOf, resultsOf, startOtherServer, type Asked, type OtherServer } from './other-server.ts';
 
 let server: OtherServer;
-let browser: Browser;
+let browser: TestBrowser;
 let opened: Opened;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startOtherServer(), startBrowser()]);
+  [server, browser] = await Promise.all([startOtherServer(), connectBrowser()]);
   server.setPage(
     `<!doctype html><html lang="en"><title>x</title><script type="module" src="${server.moduleUrl}"></script><cross-site-search></cross-site-search>`,
   );
-}, 600_000);
+});
 afterEach(async () => {
   expect(opened.incidents).toEqual([]);
   await opened.close();
@@ -72,6 +72,21 @@ describe('typing (plugins/cross-site-search/browser/README.md)', () => {
     await titles.getByText('About tea').waitFor();
     await page.clock.runFor(1000);
     expect(server.takeAsked().map(({ q }) => q)).toEqual(['tea']);
+  });
+
+  it('asks nothing new when Enter is pressed after a rest, before the answer or after it', async () => {
+    const answers = holdAnswers();
+    const { page, input, titles } = await openStill();
+    await input.fill('tea');
+    await page.clock.runFor(250);
+    await expect.poll(() => answers.has('tea')).toBe(true);
+    await input.press('Enter');
+    answers.get('tea')!();
+    await titles.getByText('About tea').waitFor();
+    await input.press('Enter');
+    await page.clock.runFor(1000);
+    expect(server.takeAsked().map(({ q }) => q)).toEqual(['tea']);
+    expect(server.abandoned).toEqual([]);
   });
 
   it('shows that it is busy from the first letter until there is an answer', async () => {

@@ -1,14 +1,15 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Site } from '@octavo/plugin-api';
 import { crossSiteSearch } from '@octavo/cross-site-search';
 import { portableText } from '@octavo/portable-text';
 import { startTestHost, type TestHost } from '@octavo/testing';
-import { open, startBrowser, type Opened } from './browser.ts';
+import { connectBrowser, networkAt, type TestBrowser } from '../browser/chromium.ts';
+import { open, type Opened } from './browser.ts';
 
 export type Network = {
   host: TestHost;
-  browser: Browser;
+  browser: TestBrowser;
   library: Site;
 };
 
@@ -20,14 +21,12 @@ export function useNetwork() {
   const network: Network = {} as never;
   const pages: Opened[] = [];
 
-  // Installing Chromium on a machine that has none takes its time.
   beforeAll(async () => {
     network.host = await startTestHost({ plugins: [portableText, crossSiteSearch] });
     network.library = await network.host.factories.site({ name: 'City Library', path: '/library/' });
     await publish(network);
-    const address = await network.host.listen();
-    network.browser = await startBrowser({ 'network.test': address, '*.network.test': address });
-  }, 600_000);
+    network.browser = await connectBrowser(networkAt(await network.host.listen()));
+  });
   afterEach(async () => {
     const closed = pages.splice(0);
     for (const { close } of closed) await close();

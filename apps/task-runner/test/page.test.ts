@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { keepDownload } from '../../../tests/browser/download.ts';
 import { partsOf, untilDone, usePage } from './use-page.ts';
 
 const hostile = '<img src=x onerror="breach()">';
@@ -58,7 +59,7 @@ describe('the page at the address of the service (contracts/tasks.md §3)', { ti
       page.getByRole('link', { name: 'Download' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('task.patch');
-    expect(await readFile(await download.path(), 'utf8')).toBe(diff);
+    expect(await readFile(await keepDownload(download), 'utf8')).toBe(diff);
     await page.locator('#copy-diff').click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(diff);

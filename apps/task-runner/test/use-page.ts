@@ -1,7 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { open, startBrowser, type Opened } from '../../../tests/search-block/browser.ts';
+import { connectBrowser, type TestBrowser } from '../../../tests/browser/chromium.ts';
+import { open, type Opened } from '../../../tests/search-block/browser.ts';
 import type { Step } from './model.ts';
 import { publish } from './repositories.ts';
 import { startService, startWorld, type World } from './start-service.ts';
@@ -10,7 +11,7 @@ type Scene = {
   world: World;
   service: Awaited<ReturnType<typeof startService>>;
   line: Awaited<ReturnType<typeof startLine>>;
-  browser: Browser;
+  browser: TestBrowser;
   token: string;
 };
 
@@ -19,7 +20,7 @@ export function usePage(scripts: Readonly<Record<string, readonly Step[]>>, firs
   const scene: Scene = {} as never;
   const pages: Opened[] = [];
 
-  // Fetching an agent and a browser on a machine that has neither takes its time.
+  // Fetching an agent on a machine that has none takes its time.
   beforeAll(async () => {
     scene.world = await startWorld({
       edit: [{ run: 'echo hello world > hello.txt' }, { say: 'I have changed it.' }],
@@ -29,7 +30,7 @@ export function usePage(scripts: Readonly<Record<string, readonly Step[]>>, firs
     scene.service = await startService(scene.world, { firstUser });
     scene.token = await scene.service.token();
     scene.line = await startLine(scene.service.root);
-    scene.browser = await startBrowser();
+    scene.browser = await connectBrowser();
   }, 600_000);
   afterEach(async () => {
     scene.line.be('open');

@@ -86,7 +86,12 @@ export class SearchController implements ReactiveController {
   }
 
   submit(): void {
-    if (this.text.trim() !== '') this.change({ page: 1 }, { endsTyping: true });
+    const query = this.text.trim();
+    if (query === '') return;
+    // Whoever rests before Enter has asked already, and asks nothing new.
+    const isAsked = query === this.state.query && this.state.page === 1 && this.#running?.signal.aborted === false;
+    if (isAsked && !this.failure) this.#address.push(this.state, this.#host.defaultSort, { endsTyping: true });
+    else this.change({ page: 1 }, { endsTyping: true });
   }
 
   clear(): void {

@@ -19,13 +19,13 @@ export function TitleField({ value, language, isReadOnly, autoFocus, onChange, o
       aria-label={t('editor.title')}
       value={value}
       isReadOnly={isReadOnly}
-      autoFocus={autoFocus}
       onChange={(title) => onChange(title.replaceAll(/\s*\n\s*/g, ' '))}
       // It is as high as this copy of it.
       data-text={`${value} `}
     >
       <TextArea
         rows={1}
+        autoFocus={autoFocus}
         lang={language}
         dir="auto"
         placeholder={t('editor.titlePlaceholder')}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import {
   Button as AriaButton,
   Link as AriaLink,
@@ -12,9 +12,15 @@ type Kind = 'primary' | 'plain' | 'quiet' | 'danger';
 
 type ButtonProps = Omit<AriaButtonProps, 'className' | 'children'> & { kind?: Kind; children: ReactNode };
 
-export function Button({ kind = 'plain', children, ...props }: ButtonProps) {
+/** With `autoFocus` it has the focus as soon as it is seen. */
+export function Button({ kind = 'plain', autoFocus = false, children, ...props }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isFirst = useRef(autoFocus);
+  useLayoutEffect(() => {
+    if (isFirst.current) button.current?.focus();
+  }, []);
   return (
-    <AriaButton {...props} className={`button ${kind}`}>
+    <AriaButton {...props} ref={button} className={`button ${kind}`}>
       {children}
     </AriaButton>
   );

@@ -32,22 +32,26 @@ import { useText } from '../text/text.tsx';
 
 type Described = { label: ReactNode; description?: ReactNode; error?: string | undefined };
 
-/** `rows` makes it a field of several lines. */
+/**
+ * `rows` makes it a field of several lines. With `autoFocus` it has the focus as soon as it is seen: given to the field
+ * around it, that would come a moment later, and keys would be lost.
+ */
 export function TextField({
   label,
   description,
   error,
   rows,
   placeholder = '',
+  autoFocus = false,
   ...props
 }: Omit<TextFieldProps, 'className' | 'children'> & Described & { rows?: number; placeholder?: string }) {
   return (
     <AriaTextField {...props} className="field" isInvalid={error !== undefined || (props.isInvalid ?? false)}>
       <Label>{label}</Label>
       {rows === undefined ? (
-        <Input className="input" placeholder={placeholder} />
+        <Input className="input" placeholder={placeholder} autoFocus={autoFocus} />
       ) : (
-        <TextArea className="input" rows={rows} placeholder={placeholder} />
+        <TextArea className="input" rows={rows} placeholder={placeholder} autoFocus={autoFocus} />
       )}
       <Explained description={description} error={error} />
     </AriaTextField>
@@ -69,12 +73,16 @@ export function NumberField({
   );
 }
 
-export function SearchField({ label, ...props }: Omit<SearchFieldProps, 'className' | 'children'> & { label: string }) {
+export function SearchField({
+  label,
+  autoFocus = false,
+  ...props
+}: Omit<SearchFieldProps, 'className' | 'children'> & { label: string }) {
   const t = useText();
   return (
     <AriaSearchField {...props} aria-label={label} className="search-field">
       <Search aria-hidden size={16} />
-      <Input className="input" placeholder={label} />
+      <Input className="input" placeholder={label} autoFocus={autoFocus} />
       <AriaButton className="button icon quiet" aria-label={t('clear')}>
         <X aria-hidden size={16} />
       </AriaButton>

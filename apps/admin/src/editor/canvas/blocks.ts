@@ -29,17 +29,20 @@ export function firstKey([first]: Path): string | undefined {
 }
 
 /** The first place in a box where something can be filled in or done. */
-export function focusFirstField(box: Element): boolean {
+export function focusFirstField(editor: Editor, box: Element): boolean {
   const field = box.querySelector<HTMLElement>('input, textarea, button, a[href]');
-  field?.focus();
-  return field !== null;
+  if (!field) return false;
+  // It would take the focus back as soon as it draws the caret.
+  editor.send({ type: 'blur' });
+  field.focus();
+  return true;
 }
 
 /** Goes into the fields of a block; false for one that has none. */
 export function openFields(editor: Editor, key: string): boolean {
   const end = CSS.escape(`[_key=="${key}"]`);
   const island = editor.dom.getEditorElement()?.querySelector(`.canvas-box[data-pt-path$="${end}"] > .canvas-island`);
-  return island ? focusFirstField(island) : false;
+  return island ? focusFirstField(editor, island) : false;
 }
 
 /** Back into the text, where the caret was. */

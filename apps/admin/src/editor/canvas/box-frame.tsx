@@ -1,6 +1,6 @@
 import { useEditor, type BlockObjectRenderProps } from '@portabletext/editor';
 import { getBlock } from '@portabletext/editor/traversal';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { focusFirstField, focusText } from './blocks.ts';
 import { useCanvas } from './canvas-context.ts';
 import { parseFields, type Fields } from './json.ts';
@@ -48,9 +48,10 @@ export function BoxFrame({
   const { bench } = useCanvas();
   const island = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    if (island.current && bench.takeAsked(node._key)) focusFirstField(island.current);
-  }, [bench, node._key]);
+  // Before it is seen: the next key is for what is seen then.
+  useLayoutEffect(() => {
+    if (island.current && bench.takeAsked(node._key)) focusFirstField(editor, island.current);
+  }, [bench, editor, node._key]);
 
   const leave = (event: KeyboardEvent) => {
     if (isForScreen(event)) return;

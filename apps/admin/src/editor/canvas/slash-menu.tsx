@@ -36,7 +36,8 @@ export function SlashMenu() {
     insertable.insert(editor, canvas);
   };
   const latest = useRef({ isOpen, index, found, choose });
-  useEffect(() => {
+  // Before it is seen: the next key is for what is seen then.
+  useLayoutEffect(() => {
     latest.current = { isOpen, index, found, choose };
   });
   if (isAsked && typed === undefined && before !== '' && !before.endsWith('/')) setAsked(false);

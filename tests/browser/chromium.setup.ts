@@ -1,0 +1,26 @@
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { buildAdmin } from '../../scripts/admin-build.ts';
+import { chromiumFlags, getChromium } from '../../scripts/engines/chromium.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the one Chromium of this run takes its clients. */
+    chromium: string;
+  }
+}
+
+/** The main site of every network counts as secure, as it is where people have it. Other sites don't. */
+const secure = '--unsafely-treat-insecure-origin-as-secure=http://network.test';
+
+/** One Chromium and one build of the administration interface for the whole run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildAdmin();
+  const server = await chromium.launchServer({
+    executablePath: await getChromium(),
+    args: [...chromiumFlags, secure],
+    host: '127.0.0.1',
+  });
+  project.provide('chromium', server.wsEndpoint());
+  return () => server.close();
+}
