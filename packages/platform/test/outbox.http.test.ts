@@ -168,6 +168,19 @@ describe('outboxes (contracts/jobs.md §6)', () => {
     expect(delivered.at(-1)!.keys).toMatchObject([{ key: bad.id }]);
   });
 
+  it('try all of it again later when a delivery breaks off', async () => {
+    await write('Broken off');
+    beforeDelivery = () => {
+      throw new Error('The wire was cut.');
+    };
+    const { signal } = new AbortController();
+    await host.outboxes.deliver('main', outbox, signal);
+    expect(await lag()).toMatchObject({ waiting: 1 });
+    beforeDelivery = () => {};
+    const look = async () => (await host.outboxes.deliver('main', outbox, signal)).state;
+    await expect.poll(look, { timeout: 5_000 }).toBe('delivered');
+  });
+
   it('wait, and lose nothing, while the other side is away', async () => {
     await write('Patient');
     beforeDelivery = () => {

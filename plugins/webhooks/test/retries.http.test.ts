@@ -228,6 +228,17 @@ describe('what is changed while an attempt is under way (contracts/webhooks.md Â
     expect(await onlyDelivery(id)).toMatchObject({ state: 'delivered', attempt_count: 1 });
   });
 
+  it('is recorded once, though another worker has recorded it meanwhile', async () => {
+    const record = ({ id }: Message) =>
+      bench.query(
+        `update webhooks.deliveries set state = 'delivered', due_at = null, attempts = 1, tries = 1 where id = $1`,
+        [id],
+      );
+    bench.receiver.answer('/recorded', meanwhile(record, status(500)));
+    const { id } = await tried('/recorded');
+    expect(await onlyDelivery(id)).toMatchObject({ state: 'delivered', attempt_count: 1 });
+  });
+
   it('has all its tries back when it is asked for once more, even during the last one', async () => {
     const again = ({ id }: Message) => bench.call('POST', `/deliveries/${id}/redeliver`);
     bench.receiver.answer('/last', status(500), meanwhile(again, status(500)), status(204));

@@ -40,6 +40,9 @@ describe('the report (contracts/operations.md §1)', () => {
 
   it('sums up', () => {
     expect(summarise(findings)).toBe('2 ok, 1 failed, 1 not looked at');
+    const warning = { name: 'cache', state: 'warn', found: 'Old' } as const;
+    expect(summarise([warning])).toBe('0 ok, 1 warning');
+    expect(summarise([warning, warning])).toBe('0 ok, 2 warnings');
   });
 });
 

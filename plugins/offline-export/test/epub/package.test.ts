@@ -27,6 +27,14 @@ describe('the package (contracts/offline-export.md §6)', () => {
     ]);
   });
 
+  it.each([
+    ['ar', 'rtl'],
+    ['de_AT', 'ltr'],
+  ])('says in %s which language it is, and that it runs %s', async (language, direction) => {
+    const { attributes } = (await openEpub({ ...document, language })).package;
+    expect(['xml:lang', 'dir'].map((name) => attributes.get(name))).toEqual([language.replace('_', '-'), direction]);
+  });
+
   it('has an identifier that only the address and the number of the post decide', async () => {
     const identify = async (changes: object) => metadata(await openEpub({ ...document, ...changes }), 'dc:identifier');
     const [identifier] = await identify({});

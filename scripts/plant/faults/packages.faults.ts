@@ -1,0 +1,112 @@
+import { faultsOf } from '../fault.ts';
+
+const apiClient = faultsOf('packages/api-client', [
+  {
+    name: 'a client that goes on with its stale nonce',
+    symbol: 'createClient.exchange',
+    find: 'await renew();',
+    replace: '',
+    test: 'renews a stale nonce by itself, and tells when the session is over',
+  },
+  {
+    name: 'a password sent to plain http',
+    symbol: 'isReturnAddress',
+    find: 'return isThisMachine(address.hostname);',
+    replace: 'return true;',
+    test: 'where a program hears whether it got a password',
+  },
+]);
+
+const blocks = faultsOf('packages/blocks', [
+  {
+    name: 'an attribute that is not escaped',
+    symbol: 'writeAttributes',
+    find: 'escapeHtml(String(value))',
+    replace: 'String(value)',
+    test: 'stay text wherever text stands',
+  },
+  {
+    name: 'a scheme that is refused only in small letters',
+    symbol: 'safeUrl',
+    find: 'scheme === undefined || schemes.includes(scheme.toLowerCase())',
+    replace: 'scheme === undefined || !/^(javascript|vbscript|data)$/.test(scheme)',
+    test: 'safeUrl (blocks.md §5.3)',
+  },
+  {
+    name: 'one block more than there may be',
+    symbol: 'findExcess',
+    find: 'if (blocks.length > limits.blocks)',
+    replace: 'if (blocks.length > limits.blocks + 1)',
+    test: '10,000 blocks pass, one more doesn’t',
+  },
+]);
+
+const createOctavo = faultsOf('packages/create-octavo', [
+  {
+    name: 'success where nothing was written',
+    symbol: 'main',
+    find: 'return 1;',
+    replace: 'return 0;',
+    test: 'refuses a folder that has something in it, and leaves it as it was',
+  },
+  {
+    name: 'secrets that everybody on the machine can read',
+    symbol: 'createProject',
+    find: 'environment(example, answers), 0o600)',
+    replace: 'environment(example, answers))',
+    test: 'has secrets of its own, in a file for nobody else',
+  },
+]);
+
+const guardedFetch = faultsOf('packages/guarded-fetch', [
+  {
+    name: 'a redirect that is not judged',
+    symbol: 'follow',
+    find: 'target = readTarget(location, target.url);',
+    replace: 'target = { url: new URL(location, target.url), host: new URL(location, target.url).hostname };',
+    test: 'what is asked for (contracts/offline-export.md §8)',
+  },
+  {
+    name: 'private addresses behind a public one',
+    symbol: 'resolvePublic',
+    find: 'found.flat().every(isPublicAddress)',
+    replace: 'found.flat().some(isPublicAddress)',
+    test: 'what is asked for (contracts/offline-export.md §8)',
+  },
+  {
+    name: 'the host of a cloud taken for a public one',
+    symbol: 'isPublicAddress',
+    find: 'return parsed.toString() !== hostOfAzure;',
+    replace: 'return true;',
+    test: 'public addresses (contracts/offline-export.md §8)',
+  },
+]);
+
+const pluginApi = faultsOf('packages/plugin-api', [
+  {
+    name: 'a file without its last byte',
+    symbol: 'answerFile',
+    find: "'Content-Length': end - start + 1",
+    replace: "'Content-Length': end - start",
+    test: 'files in parts (contracts/media.md §6)',
+  },
+  {
+    name: 'no link to the last page',
+    symbol: 'listHeaders',
+    find: 'if (list.page < totalPages)',
+    replace: 'if (list.page < totalPages - 1)',
+    test: 'link to the next and the previous page, other parameters kept',
+  },
+]);
+
+const testing = faultsOf('packages/testing', [
+  {
+    name: 'a bench that overlooks statements without a site',
+    symbol: 'createStatementRecorder.onStatement',
+    find: 'throw new Error(report);',
+    replace: '',
+    test: 'fails the statement and, at the end, the suite',
+  },
+]);
+
+export const packageFaults = [...apiClient, ...blocks, ...createOctavo, ...guardedFetch, ...pluginApi, ...testing];
