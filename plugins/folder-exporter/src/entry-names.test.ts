@@ -1,3 +1,4 @@
+import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEntryNamer, safeSegment } from './entry-names.ts';
@@ -184,7 +185,7 @@ describe('whatever is asked for', () => {
         }
         expect(new Set(names.map((path) => path.normalize('NFD').toLowerCase())).size).toBe(names.length);
       }),
-      { numRuns: 2_000 },
+      cases(2_000),
     );
   });
 
@@ -194,6 +195,7 @@ describe('whatever is asked for', () => {
         const [first, second] = [createEntryNamer(), createEntryNamer()];
         for (const [folders, file] of requests) expect(second(folders, file)).toBe(first(folders, file));
       }),
+      cases(100),
     );
   });
 
@@ -202,6 +204,7 @@ describe('whatever is asked for', () => {
       fc.property(segment, (raw) => {
         expect(safeSegment(safeSegment(raw))).toBe(safeSegment(raw));
       }),
+      cases(100),
     );
   });
 });

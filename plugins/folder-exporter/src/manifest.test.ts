@@ -1,3 +1,4 @@
+import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formulaPayloads } from '../test/formula-payloads.ts';
@@ -98,7 +99,7 @@ describe('a cell', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => expectText(pieces.join(''))),
-      { numRuns: 5_000 },
+      cases(5_000),
     );
   });
 });

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isLong } from '@octavo/testing/cases';
 import { beforeAll, expect, it } from 'vitest';
 import { run } from '../../../scripts/engines/command.ts';
 import { getZipPrograms } from '../../../scripts/engines/zip-programs.ts';
@@ -12,8 +13,6 @@ const size = Math.floor(4.1 * 2 ** 30);
 const zeros = Buffer.alloc(1024 * 1024);
 // Reading 4 GiB from disk takes a while, and only 7z is quick to test them. All from disk and by all, in about a minute:
 // OCTAVO_LONG_TESTS=1 npm test -- archive-size
-// oxlint-disable-next-line node/no-process-env
-const long = process.env['OCTAVO_LONG_TESTS'] !== undefined;
 
 beforeAll(async () => void (await getZipPrograms()), 600_000);
 
@@ -30,7 +29,7 @@ it('a sparse file over 4 GiB and those that come after it are read by all', asyn
 
   for (const reader of await getReaders()) {
     expect(await reader.list(archive), reader.name).toEqual(['film.mp4', 'after.jpg', 'last.txt']);
-    if (reader.name === '7z' || long) await reader.test(archive);
+    if (reader.name === '7z' || isLong) await reader.test(archive);
   }
   const { unzip } = await getZipPrograms();
   await run(unzip, ['-tqq', archive, 'after.jpg', 'last.txt']);
@@ -41,7 +40,7 @@ async function* readFrom(file: FileHandle): AsyncGenerator<Buffer> {
   const buffer = Buffer.alloc(zeros.length);
   for (let at = 0; at < size; at += buffer.length) {
     const length = Math.min(buffer.length, size - at);
-    if (long) await file.read(buffer, 0, length, at);
+    if (isLong) await file.read(buffer, 0, length, at);
     yield buffer.subarray(0, length);
   }
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../../scripts/engines/command.ts';
@@ -97,7 +98,7 @@ describe('an archive', () => {
         const found = await readEntries(first);
         expect(Buffer.concat(found.map(({ content }) => content)).equals(Buffer.concat(expected))).toBe(true);
       }),
-      { numRuns: 60 },
+      cases(60, 15),
     );
   }, 60_000);
 });

@@ -1,3 +1,4 @@
+import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Post } from '@octavo/plugin-api';
@@ -116,7 +117,7 @@ describe('all pages together hold every match once, newest first (contracts/bloc
           ),
         );
       }),
-      { numRuns: 100 },
+      cases(100, 30),
     );
   });
 
@@ -142,7 +143,7 @@ describe('all pages together hold every match once, newest first (contracts/bloc
         const found = await all<{ block: unknown; post_id: number }>('blocks', asked, size);
         expect(found.map(({ block: each, post_id }) => ({ block: each, post_id }))).toEqual(expected);
       }),
-      { numRuns: 100 },
+      cases(100, 30),
     );
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toHtml, validate, type Block } from '@octavo/blocks';
 import { definePlugin } from '@octavo/plugin-api';
 import { startTestHost, type TestHost } from '@octavo/testing';
+import { cases } from '@octavo/testing/cases';
 import { validBlocks } from '../../../packages/blocks/test/block.arbitrary.ts';
 import { vocabulary } from '../../../packages/blocks/test/vocabulary.ts';
 import { portableTextVocabulary } from '../src/hooks.ts';
@@ -31,8 +32,8 @@ const send = async (method: 'POST' | 'PUT', url: string, payload: object) => {
 };
 const read = async (url: string) => (await host.inject({ url })).json();
 
-const check = (numRuns: number, judge: (blocks: Block[]) => Promise<void>) =>
-  fc.assert(fc.asyncProperty(validBlocks, judge), { numRuns });
+const check = (long: number, judge: (blocks: Block[]) => Promise<void>) =>
+  fc.assert(fc.asyncProperty(validBlocks, judge), cases(long, 50));
 const same = (value: unknown, blocks: readonly Block[]) => {
   if (isDeepStrictEqual(value, blocks)) return;
   expect(JSON.stringify(value)).toBe(JSON.stringify(blocks));

@@ -1,3 +1,4 @@
+import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestHost, type TestHost } from '@octavo/testing';
@@ -183,7 +184,7 @@ describe('any words (contracts/blocks.md §9.1)', () => {
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 30 }), async (words) => {
         await find(words.replaceAll('\0', ''));
       }),
-      { numRuns: 100 },
+      cases(100, 30),
     );
   });
 
@@ -205,7 +206,7 @@ describe('any words (contracts/blocks.md §9.1)', () => {
         expect((await find(`quokka${word}`)).queried).toContain(id);
         await host.posts.delete(host.context(), 'post', id, { force: true });
       }),
-      { numRuns: 50 },
+      cases(50, 20),
     );
   });
 

@@ -1,3 +1,4 @@
+import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JsonText } from '@octavo/plugin-api';
@@ -26,7 +27,7 @@ describe('the JSON of an answer', () => {
       fc.property(fc.oneof(fc.array(tree), fc.dictionary(fc.string(), tree)), (payload) => {
         expect(String(toJson(payload))).toBe(JSON.stringify(payload));
       }),
-      { numRuns: 2_000 },
+      cases(2_000),
     );
   });
 

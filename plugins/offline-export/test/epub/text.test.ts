@@ -1,4 +1,5 @@
 import { blockTypes, toPlainText } from '@octavo/blocks';
+import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validBlocks } from '../../../../packages/blocks/test/block.arbitrary.ts';
@@ -62,7 +63,7 @@ describe('text (contracts/offline-export.md §6)', () => {
       const epub = await openEpub(document, { cover: true });
       expect(epub.spine.length).toBeGreaterThan(1);
     });
-    await fc.assert(property, { numRuns: 300 });
+    await fc.assert(property, cases(300, 100));
   }, 60_000);
 
   it('loads and runs nothing', async () => {

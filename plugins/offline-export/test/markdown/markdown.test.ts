@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -67,7 +68,7 @@ Text
       expect(readYaml(text, '1.2')).toMatchObject(expected);
       expect(readMarkdown(text).matter).toMatchObject(expected);
     });
-    fc.assert(property, { numRuns: 1000 });
+    fc.assert(property, cases(1_000));
   });
 
   it('is read as people write it, or is not there', () => {

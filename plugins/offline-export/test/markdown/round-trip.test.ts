@@ -1,4 +1,5 @@
 import { type Block, decorators, noVocabulary, styles } from '@octavo/blocks';
+import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someBlocks } from '../../../../packages/blocks/test/markdown.arbitrary.ts';
@@ -77,6 +78,6 @@ describe('Markdown and back (contracts/offline-export.md §7)', () => {
       const read = readMarkdown(write(blocks)).blocks;
       expect(canonical(read, noVocabulary)).toEqual(canonical(blocks, noVocabulary));
     });
-    fc.assert(property, { numRuns: 1500 });
+    fc.assert(property, cases(1_500));
   }, 60_000);
 });

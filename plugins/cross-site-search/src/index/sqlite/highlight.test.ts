@@ -1,3 +1,4 @@
+import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markEnd, markStart } from '../search-index.ts';
@@ -65,7 +66,7 @@ describe('highlighting', () => {
         if (crop === undefined) expect(plain).toBe(text);
         else expect(plain.length).toBeLessThanOrEqual(crop + 3);
       }),
-      { numRuns: 500 },
+      cases(500),
     );
   });
 

@@ -1,3 +1,4 @@
+import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stemLanguage, stemOf } from './stems.ts';
@@ -44,7 +45,7 @@ describe('stems', () => {
       fc.property(fc.constantFrom(...languages), words, (language, text) => {
         for (const word of wordsOf(text)) expect(stemOf(language, word)).toMatch(/^[a-z]{2}:[^\0-+\-/:-`{-\x7F]+$/);
       }),
-      { numRuns: 2000 },
+      cases(2_000),
     );
   });
 });

@@ -1,3 +1,4 @@
+import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceWithin, typosIn } from './typos.ts';
@@ -36,7 +37,7 @@ describe('typos', () => {
       fc.property(word, word, fc.integer({ min: 0, max: 4 }), (one, other, bound) => {
         expect(distanceWithin(one, other, bound)).toBe(Math.min(distance(one, other), bound + 1));
       }),
-      { numRuns: 1000 },
+      cases(1_000),
     );
   });
 });

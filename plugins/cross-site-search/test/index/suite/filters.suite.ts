@@ -1,3 +1,4 @@
+import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -120,7 +121,7 @@ export function describeFilters(open: () => Promise<OpenedIndex>): void {
           }),
         ),
       }));
-      await fc.assert(fc.asyncProperty(fc.array(node, { minLength: 1, maxLength: 2 }), expectFilter), { numRuns: 60 });
+      await fc.assert(fc.asyncProperty(fc.array(node, { minLength: 1, maxLength: 2 }), expectFilter), cases(60, 20));
     });
 
     it('narrow what a text finds', async () => {
