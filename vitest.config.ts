@@ -41,6 +41,7 @@ export default defineConfig({
           include: browsers,
           globalSetup: ['tests/browser/chromium.setup.ts'],
           maxWorkers: 2,
+          testTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },
