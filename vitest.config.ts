@@ -70,6 +70,7 @@ export default defineConfig({
           include: browsers,
           exclude: [...configDefaults.exclude, ...unit],
           maxWorkers: 2,
+          testTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },
       },

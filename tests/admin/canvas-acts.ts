@@ -14,17 +14,9 @@ export const text = (words: string, fields = {}) => ({
 
 /** What the slash finds for some words, and Enter takes. */
 export async function insert(page: Page, words: string): Promise<void> {
-  await shown(page);
   await page.keyboard.type(`/${words}`);
   await page.getByRole('option').first().waitFor();
-  await shown(page);
   await page.keyboard.press('Enter');
-  await page.getByRole('listbox').waitFor({ state: 'detached' });
-}
-
-/** Nobody types before the screen shows what the last key did, and where the caret is. */
-export async function shown(page: Page): Promise<void> {
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }
 
 /** The blocks as the server has them once what was changed is saved. */

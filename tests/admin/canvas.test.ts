@@ -3,7 +3,7 @@ import { DOMParser } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { fromHtml } from '@octavo/blocks';
 import { brief } from '../../packages/blocks/test/brief.ts';
-import { cell, expectFocus, insert, paste, pasteFile, savedBlocks, shown, span, text } from './canvas-acts.ts';
+import { cell, expectFocus, insert, paste, pasteFile, savedBlocks, span, text } from './canvas-acts.ts';
 import { contentOf, idOf, postOf, readPost } from './editor-page.ts';
 import { picture } from './media-library.ts';
 import { people } from './network.ts';
@@ -49,7 +49,6 @@ describe('writing by keyboard alone (contracts/admin.md §4)', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await keyboard.press('Escape');
     await keyboard.press('Control+Enter');
-    await shown(page);
     await keyboard.type('The end');
 
     const blocks = await savedBlocks(scene.host, page);
@@ -228,9 +227,8 @@ describe('pasting (contracts/admin.md §4)', () => {
   it('an address over chosen words makes a link, that of a film in an empty line an embed', async () => {
     const page = await newPost('Pasted addresses');
     await page.keyboard.type('read this');
-    // By then the editor has caught up with the caret.
-    await page.getByText('Not saved yet').waitFor();
     await page.keyboard.press('Control+Shift+ArrowLeft');
+    await expect.poll(() => page.evaluate('getSelection().toString()')).toBe('this');
     await paste(page, { 'text/plain': 'https://example.com/' });
     await page.keyboard.press('Control+Enter');
     await paste(page, { 'text/plain': 'https://youtu.be/abcdefghijk' });

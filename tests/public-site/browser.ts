@@ -14,7 +14,7 @@ export async function open(browser: TestBrowser, path: string, options: BrowserC
   );
   const incidents: string[] = [];
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   page.on('pageerror', ({ message }) => incidents.push(message));
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) incidents.push(message.text());
