@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const browsers = ['tests/{admin,docs,evaluator-page,public-site,search-block}/*.test.ts'];
@@ -10,6 +11,8 @@ export const everywhere = {
   isolate: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // Threads and programs that tests start don't strip and compile the same files each time.
+  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.local/compile-cache') },
   // A busy machine is no reason to fail.
   expect: { poll: { timeout: 10_000 } },
 } as const;
