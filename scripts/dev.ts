@@ -25,7 +25,7 @@ const { values: flags } = parseArgs({
 let processes: Processes | undefined;
 let isReady = false;
 
-/** Once is enough: npm passes Ctrl-C on, so that it comes twice. */
+/** Once is enough: some npm passes Ctrl-C on, so that it comes twice. */
 const interrupted = new Promise<never>((_, reject) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => reject(new Interrupted()));
 });

@@ -13,7 +13,7 @@ type Bench = Place & { form: Form; state: State };
 
 const mostBeside = 3;
 const graceMs = 30_000;
-/** npm passes Ctrl-C on, so that one comes twice. */
+/** Some npm passes Ctrl-C on, so that one comes twice. */
 const samePressMs = 2_000;
 
 /** Runs the proofs that the words name, or all, and returns the exit code. */

@@ -17,7 +17,7 @@ export function runCommand({ name, summary }: Proof, command: string, logPath: s
   const variables = words.filter(isVariable).map((word) => word.split('='));
   const [program = '', ...rest] = words.filter((word) => !isVariable(word));
   const env = { ...process.env, ...(Object.fromEntries(variables) as Record<string, string>) };
-  // A group of its own: npm passes Ctrl-C on, and from the terminal it would come a second time.
+  // A group of its own, which is told to stop as a whole and once: npm doesn't pass that on.
   const child = spawn(program, rest, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const log = openSync(logPath, 'w');
   const found = createSummary(summary);
@@ -60,7 +60,7 @@ export function runCommand({ name, summary }: Proof, command: string, logPath: s
     ended,
     interrupt() {
       wasInterrupted = true;
-      child.kill('SIGINT');
+      killGroup('SIGINT');
     },
     kill: () => killGroup('SIGKILL'),
   };

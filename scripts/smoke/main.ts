@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,11 +13,11 @@ const limitSeconds = 120;
 
 /** What a newcomer does: `npm run dev`, then what the README and the guide say, as it is written there. */
 const environment = await newcomersEnvironment();
-const started = start();
+const started = await start();
 try {
   await smoke(started);
 } finally {
-  npm('dev:stop');
+  await npm('dev:stop');
 }
 
 /** In a fresh clone nothing is there yet. Where a demo network is, it is left alone: the pages are tried on another one. */
@@ -37,9 +38,9 @@ async function forget(url: string, databases: readonly string[]): Promise<void> 
 }
 
 /** Fails when a network is running already: that one isn't ours to stop. */
-function start(): { printed: string; seconds: number } {
+async function start(): Promise<{ printed: string; seconds: number }> {
   const began = Date.now();
-  const printed = npm('dev', '--detach');
+  const printed = await npm('dev', '--detach');
   return { printed, seconds: (Date.now() - began) / 1000 };
 }
 
@@ -107,15 +108,23 @@ function tell(reports: readonly PageReport[]): void {
   }
 }
 
-function npm(script: string, ...words: string[]): string {
-  const { status, stdout } = spawnSync('npm', ['run', '--silent', script, '--', ...words], {
+async function npm(script: string, ...words: string[]): Promise<string> {
+  // A group of its own, which is told to stop as a whole: npm doesn't pass that on.
+  const child = spawn('npm', ['run', '--silent', script, '--', ...words], {
     cwd: root,
     env: environment,
+    detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
-    encoding: 'utf8',
-    timeout: limitSeconds * 1000,
   });
-  process.stdout.write(stdout);
-  if (status !== 0) throw new Error(`npm run ${script} failed, or took more than ${limitSeconds} s.`);
-  return stdout;
+  const stop = () => process.kill(-child.pid!, 'SIGTERM');
+  const timer = setTimeout(stop, limitSeconds * 1000);
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (printed += part));
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearTimeout(timer);
+  process.off('SIGINT', stop).off('SIGTERM', stop);
+  process.stdout.write(printed);
+  if (code !== 0) throw new Error(`npm run ${script} failed, or took more than ${limitSeconds} s.`);
+  return printed;
 }
