@@ -9,7 +9,7 @@ import { benchExport } from './export.ts';
 const usage = `Usage: npm run bench -- content [--quick] [--fresh] [--large] [--profile]
        npm run bench -- export [--quick]
 
-  --quick    2,000 and 6,000 posts, short rounds; fails only on ratios that are far off
+  --quick    1,000 and 3,000 posts, short rounds; fails only on ratios that are far off
   --fresh    make the databases anew
   --large    10,000,000 posts as well: about 125 GB and five hours the first time
   --profile  no comparison, but where the web process spends its time

@@ -18,8 +18,8 @@ const amid = { from: 'writing', until: 'ended', leastSeconds: 25 } as const;
 const early = { from: 'fetched', until: 'begun', leastSeconds: 0 } as const;
 const forms = {
   quick: {
-    size: { bytes: 200e6, largest: 8e6, rounds: 2, ratioLimit: 2 },
-    kills: { kills: 5, together: true },
+    size: { bytes: 100e6, largest: 8e6, rounds: 2, ratioLimit: 2 },
+    kills: { kills: 3, together: true },
     holds: [amid],
   },
   long: {

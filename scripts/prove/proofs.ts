@@ -27,7 +27,7 @@ export const proofs: readonly Proof[] = [
     what: 'what speaks HTTP, with pgbouncer between the hosts and PostgreSQL',
     long: 'OCTAVO_LONG_TESTS=1 WRITER_SECONDS=60 npm run test:pgbouncer',
     short:
-      'npm run test:pgbouncer -- tests/access-matrix tests/secrets tests/pgbouncer packages/platform/test/post packages/platform/test/job',
+      'npm run test:pgbouncer -- tests/secrets tests/pgbouncer packages/platform/test/post packages/platform/test/job',
     alone: true,
     summary: testCount,
   },

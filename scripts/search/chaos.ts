@@ -6,8 +6,9 @@ import { proveStorm } from './chaos/storm.ts';
 
 const forms = {
   quick: {
-    storm: { seconds: { everything: 40, postsOnly: 20 }, reindexes: 1, postsPerWriter: 40 },
-    cluster: { seconds: 15, kills: 1, postsPerWriter: 20 },
+    storm: { seconds: { everything: 15, postsOnly: 8 }, reindexes: 1, postsPerWriter: 20 },
+    // A killed node under load is among the tests of the index.
+    cluster: undefined,
   },
   long: {
     storm: { seconds: { everything: 200, postsOnly: 100 }, reindexes: 2, postsPerWriter: 120 },
@@ -27,7 +28,7 @@ export async function run({ quick }: { quick: boolean }): Promise<void> {
   const interrupted = interruption();
   try {
     await proveStorm(report, { ...storm, seed }, interrupted);
-    await proveCluster(report, { ...cluster, seed }, interrupted);
+    if (cluster) await proveCluster(report, { ...cluster, seed }, interrupted);
   } catch (error) {
     report.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {

@@ -63,9 +63,12 @@ describe('compose.yaml (contracts/create-octavo.md §4)', () => {
 
   it('takes the versions that tests use', async () => {
     const versions = await Promise.all(
-      ['opensearch-modules.ts', 's3.ts'].map(async (name) => {
+      ['opensearch-modules.ts', 's3-build.sh'].map(async (name) => {
         const source = await readFile(join(import.meta.dirname, '../../../scripts/engines', name), 'utf8');
-        return /version = '([^']+)'/.exec(source)![1]!;
+        return /version = ?'([^']+)'|@(v[\d.]+)/
+          .exec(source)!
+          .slice(1)
+          .find((version) => version !== undefined)!;
       }),
     );
     expect(imageOf(services['opensearch']!)).toContain(`:${versions[0]}`);
