@@ -227,6 +227,8 @@ describe('pasting (contracts/admin.md §4)', () => {
   it('an address over chosen words makes a link, that of a film in an empty line an embed', async () => {
     const page = await newPost('Pasted addresses');
     await page.keyboard.type('read this');
+    // By then the editor has caught up with the caret.
+    await page.getByText('Not saved yet').waitFor();
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await expect.poll(() => page.evaluate('getSelection().toString()')).toBe('this');
     await paste(page, { 'text/plain': 'https://example.com/' });
