@@ -130,7 +130,7 @@ describe('a seeded network', () => {
     expect(response.json().excerpt.rendered).toBe(post!.excerpt_rendered);
   });
 
-  it('is the same again on other databases', { timeout: 60_000 }, async () => {
+  it('is the same again on other databases', { timeout: 180_000 }, async () => {
     const other = await startTestHost();
     try {
       await seedNetwork(other, options, () => {});
