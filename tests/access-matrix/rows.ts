@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isLong } from '@octavo/testing/cases';
 import {
   actorNames,
   bareCookie,
@@ -83,11 +85,14 @@ export function withAlias(all: readonly Row[]): Row[] {
 export type Cell = { row: Row; actor: ActorName; kind: Kind; expected: number; code?: string };
 
 /**
- * A route is called by every actor with every kind of credential, and with those that don't count. Under its second
+ * A route is called by every actor, with every kind of credential, and with those that don't count. Under its second
  * names the kinds take turns from actor to actor and from row to row: all of them would say the same, at double length.
+ * In the short form they take turns everywhere, but where they matter.
  */
 export function cellsOf(row: Row, position: number): Cell[] {
-  const inTurn = row.isSecondName || row.setting.isCostly === true;
+  const { password, cookie, token } = row.statuses;
+  const isAlike = isDeepStrictEqual(password, cookie) && isDeepStrictEqual(password, token);
+  const inTurn = row.isSecondName || row.setting.isCostly === true || (isAlike && !isLong);
   const cells: Cell[] = [{ row, actor: 'anonymous', kind: 'none', expected: row.statuses.password[0]! }];
   for (const [place, actor] of knownActors.entries()) {
     const kinds = inTurn ? [liveKinds[(position + place) % liveKinds.length]!] : liveKinds;

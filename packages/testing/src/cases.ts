@@ -11,19 +11,3 @@ const fixedSeed = 20_251_116;
 export function cases(long: number, short = Math.min(long, 200)): { numRuns: number; seed?: number } {
   return isLong ? { numRuns: long } : { numRuns: short, seed: fixedSeed };
 }
-
-/** All of a corpus; in the short form, only the first few of each family. */
-export function sample<Item>(corpus: readonly Item[], familyOf: (item: Item) => unknown, each = 1): readonly Item[] {
-  return isLong ? corpus : firstOfEach(corpus, familyOf, each);
-}
-
-/** The first few of each family, in the order of the corpus. */
-export function firstOfEach<Item>(corpus: readonly Item[], familyOf: (item: Item) => unknown, each: number): Item[] {
-  const seen = new Map<unknown, number>();
-  return corpus.filter((item) => {
-    const family = familyOf(item);
-    const before = seen.get(family) ?? 0;
-    seen.set(family, before + 1);
-    return before < each;
-  });
-}
