@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createHost, createLogger, type Host } from '@octavo/platform';
 import type { Logger, OctavoConfig } from '@octavo/plugin-api';
 import { coreCommands, groups } from './commands/core.commands.ts';
 import { networkCommands } from './commands/network.commands.ts';
 import { setupCommand } from './commands/setup.command.ts';
-import { readEnvironment, type ServerConfig } from './config.ts';
+import { readEnvironment, type Environment, type ServerConfig } from './config.ts';
 import { doctorCommand } from './doctor/doctor.command.ts';
 import { inspectConfig } from './inspect-config.ts';
 import { migrateCommand } from './migrate.ts';
@@ -19,11 +20,22 @@ import { createTerminal, type Terminal } from './terminal/terminal.ts';
 /** `octavo …`: exit code 0 when it worked, 1 when it didn't. */
 export async function main(words: readonly string[]): Promise<void> {
   const terminal = createTerminal(process, { colour: !words.includes('--no-color') });
+  process.exitCode = await runOctavo(words, readEnvironment(), terminal);
+  // A server that has stopped answering would hold up the end of what only came to find that out.
+  if (commandOf(words) === 'doctor') setTimeout(() => process.exit(), 1_000).unref();
+}
+
+/** What was typed, from the environment to the last word on the terminal. */
+export async function runOctavo(
+  words: readonly string[],
+  environment: Environment,
+  terminal: Terminal,
+): Promise<number> {
   try {
-    process.exitCode = await run(words, terminal);
+    return await run(words, environment, terminal);
   } catch (error) {
     printFailure(terminal.err, await describeFailure(error));
-    process.exitCode = 1;
+    return 1;
   }
 }
 
@@ -36,30 +48,29 @@ export function octavoProgram(session: Session): Program {
   });
 }
 
-async function run(words: readonly string[], terminal: Terminal): Promise<number> {
-  const { config, problems } = inspectConfig(readEnvironment());
-  const command = words.find((word) => !word.startsWith('-')) ?? '';
+async function run(words: readonly string[], environment: Environment, terminal: Terminal): Promise<number> {
+  const { config, problems } = inspectConfig(environment);
+  const command = commandOf(words);
   // Only the processes that stay log to standard output; elsewhere that is for results.
   const stays = ['serve', 'work'].includes(command);
   const tracing =
     stays && config.tracing ? await (await import('./tracing.ts')).startTracing(config.tracing) : undefined;
-  const log = createLogger(levelFor(command, config), stays ? process.stdout : process.stderr);
+  const log = createLogger(levelFor(command, config), stays ? process.stdout : terminal.err);
   tracing?.reportTo(log);
   // The doctor wants to know whether it could serve.
   const started = await startHost(config, log, ['serve', 'doctor'].includes(command));
   const failures = [...problems, ...(started.failure === undefined ? [] : [started.failure])];
   const session: Session = { config, log, terminal, host: started.host, failure: failures[0], failures };
-  let code: 0 | 1 = 1;
   try {
-    code = await runProgram(octavoProgram(session), words, session);
-    return code;
+    return await runProgram(octavoProgram(session), words, session);
   } finally {
-    // A server that has stopped answering would hold up the end of what only came to find that out.
-    if (command === 'doctor') setTimeout(() => process.exit(code), 1_000).unref();
-    await session.host.close();
+    const closed = session.host.close();
+    await (command === 'doctor' ? Promise.race([closed, sleep(1_000, undefined, { ref: false })]) : closed);
     await tracing?.stop();
   }
 }
+
+const commandOf = (words: readonly string[]) => words.find((word) => !word.startsWith('-')) ?? '';
 
 /** What the doctor finds it tells itself. */
 function levelFor(command: string, { logLevel }: ServerConfig): ServerConfig['logLevel'] {

@@ -33,7 +33,7 @@ export type ServerConfig = {
 
 const adminFolder = join(dirname(fileURLToPath(import.meta.resolve('@octavo/admin/package.json'))), 'dist');
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A value from outside that can't be used; the message names the variable. */
 export class ConfigError extends Error {

@@ -1,6 +1,4 @@
-import { ConfigError, parseConfig, type ServerConfig } from './config.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { ConfigError, parseConfig, type Environment, type ServerConfig } from './config.ts';
 
 /** What help and the doctor get by with where a variable that must be there isn't. */
 export const placeholders: Environment = {

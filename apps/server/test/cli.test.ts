@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '@octavo/testing';
-import { octavo } from './octavo.ts';
+import { octavo, octavoProcess } from './octavo.ts';
 
 const hello = pathToFileURL(join(import.meta.dirname, '../../../examples/hello-plugin/src/plugin.ts')).href;
 const api = pathToFileURL(join(import.meta.dirname, '../../../packages/plugin-api/src/index.ts')).href;
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 describe('octavo', () => {
   it('shows its commands, plugins included, without any configuration', async () => {
-    const { code, stdout } = await octavo(['--help'], { OCTAVO_CONFIG: env['OCTAVO_CONFIG']! });
+    const { code, stdout } = await octavoProcess(['--help'], { OCTAVO_CONFIG: env['OCTAVO_CONFIG']! });
     expect(code).toBe(0);
     for (const command of ['serve', 'migrate', 'hello']) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
   });
@@ -46,11 +46,11 @@ describe('octavo', () => {
   });
 
   it('prints its version', async () => {
-    expect((await octavo(['--version'], {})).stdout).toBe('6.9.0\n');
+    expect((await octavoProcess(['--version'], {})).stdout).toBe('6.9.0\n');
   });
 
   it('ends with 1 and says what is wrong with an unknown command or option', async () => {
-    const unknown = await octavo(['levitate'], env);
+    const unknown = await octavoProcess(['levitate'], env);
     expect(unknown).toMatchObject({ code: 1, stderr: "Error: Unknown command 'levitate'. See: octavo --help\n" });
     const option = await octavo(['migrate', '--sideways'], env);
     expect(option).toMatchObject({
@@ -81,10 +81,10 @@ describe('octavo', () => {
   });
 
   it('serve refuses politely while a migration is missing, migrate applies it, once', async () => {
-    const early = await octavo(['serve'], env);
+    const early = await octavoProcess(['serve'], env);
     expect(early.code).toBe(1);
     expect(early.stderr).toContain('lacks 1 migration(s): shard main: hello/0001_greetings.sql. Run: octavo migrate');
-    const [first, second] = await Promise.all([octavo(['migrate'], env), octavo(['migrate'], env)]);
+    const [first, second] = await Promise.all([octavoProcess(['migrate'], env), octavoProcess(['migrate'], env)]);
     expect([first.code, second.code]).toEqual([0, 0]);
     const lines = [...first.stdout.split('\n'), ...second.stdout.split('\n')];
     expect(lines.filter((line) => line === 'shard main: hello/0001_greetings.sql')).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('octavo', () => {
   });
 
   it("runs a plugin's command on the site that --url names", async () => {
-    const main = await octavo(['hello', 'greet', 'Ada'], env);
+    const main = await octavoProcess(['hello', 'greet', 'Ada'], env);
     expect(main).toMatchObject({ code: 0, stdout: 'Hello, Ada!\nSuccess: Greeted from Main.\n' });
     const folderSite = await octavo(
       ['--url', 'http://network.test/folder', '--quiet', 'hello', 'greet', '--loud'],

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { cloneDatabase, onServer } from '@octavo/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bin, finished, octavo, type Finished } from './octavo.ts';
+import { bin, finished, octavo, octavoProcess, type Finished } from './octavo.ts';
 
 const api = pathToFileURL(join(import.meta.dirname, '../../../packages/plugin-api/src/index.ts')).href;
 const execute = promisify(execFile);
@@ -65,9 +65,9 @@ describe('octavo as a process', () => {
     const broken = join(folder, 'broken.config.ts');
     await writeFile(broken, 'throw new Error("no plugins today");\n');
     const [wrong, unloadable, unknown, command] = await Promise.all([
-      octavo(['help', 'post', 'create'], { PORT: 'eighty' }),
+      octavoProcess(['help', 'post', 'create'], { PORT: 'eighty' }),
       octavo(['post', '--help'], { ...env, OCTAVO_CONFIG: broken }),
-      octavo(['slow', 'count'], { ...env, OCTAVO_CONFIG: broken }),
+      octavoProcess(['slow', 'count'], { ...env, OCTAVO_CONFIG: broken }),
       octavo(['post', 'list'], { OCTAVO_CONFIG: env['OCTAVO_CONFIG']! }),
     ]);
     expect(wrong).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: octavo post create'), stderr: '' });
@@ -107,7 +107,7 @@ describe('octavo as a process', () => {
     const id = created.stdout.trim();
     const [content, missing] = await Promise.all([
       octavo(['post', 'get', id, '--field=content'], env),
-      octavo(['post', 'delete', id, '999999'], env),
+      octavoProcess(['post', 'delete', id, '999999'], env),
     ]);
     expect(content.stdout).toBe('<p>東京</p>\n');
     expect(missing).toEqual({
@@ -118,7 +118,7 @@ describe('octavo as a process', () => {
   });
 
   it('has no colours and no bar where no terminal is, and does not mind a reader who leaves', async () => {
-    const whole = await octavo(['slow', 'count'], { ...env, FORCE_COLOR: '1' });
+    const whole = await octavoProcess(['slow', 'count'], { ...env, FORCE_COLOR: '1' });
     expect(whole).toMatchObject({ code: 0, stderr: '' });
     expect(whole.stdout).toMatch(/^line 0\n.*\nSuccess: Counted\.\n$/s);
     const line = `"${process.execPath}" "${bin}" slow count | head -n 1; echo "\${PIPESTATUS[0]}"`;

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '@octavo/testing';
-import { endLeftovers, octavo } from './octavo.ts';
+import { endLeftovers, octavo, octavoProcess } from './octavo.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let content: string;
 let env: Record<string, string>;
 
 const search = (...words: string[]) => octavo(['cross-site-search', ...words], env);
+/** For those that start themselves again for each site. */
+const searchProcess = (...words: string[]) => octavoProcess(['cross-site-search', ...words], env);
 const status = async () => JSON.parse((await search('status', '--format=json')).stdout);
 
 beforeAll(async () => {
@@ -42,7 +44,7 @@ afterAll(async () => {
 
 describe('octavo cross-site-search (contracts/cross-site-search.md §10)', { timeout: 120_000 }, () => {
   it('verify finds what the index lacks, and fails', async () => {
-    const { code, stdout, stderr } = await search('verify', '--format=json');
+    const { code, stdout, stderr } = await searchProcess('verify', '--format=json');
     expect(code).toBe(1);
     expect(stderr).toContain('3 documents differ. Repair them with --repair.');
     expect(
@@ -54,10 +56,10 @@ describe('octavo cross-site-search (contracts/cross-site-search.md §10)', { tim
   });
 
   it('reindex builds a new index, each site in a process of its own', async () => {
-    const { code, stdout } = await search('reindex');
+    const { code, stdout } = await searchProcess('reindex');
     expect([code, stdout]).toEqual([0, 'Success: 3 documents of 3 sites in the new index, which is in use now.\n']);
     expect(await status()).toMatchObject({ driver: 'sqlite', available: true, documents: 3, building: '' });
-    expect(await search('verify')).toMatchObject({
+    expect(await searchProcess('verify')).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('Success: No drift in 3 sites.'),
     });
@@ -67,7 +69,7 @@ describe('octavo cross-site-search (contracts/cross-site-search.md §10)', { tim
     const { index } = await status();
     expect(await search('purge', '--site=1')).toMatchObject({ code: 0, stdout: 'Success: 2 documents removed.\n' });
     expect((await status()).documents).toBe(1);
-    const { code, stdout } = await search('verify', '--site=1', '--repair', '--format=csv');
+    const { code, stdout } = await searchProcess('verify', '--site=1', '--repair', '--format=csv');
     expect([code, stdout.split('\r\n').slice(0, 2)]).toEqual([
       0,
       ['id,name,missing,stale,extra', expect.stringMatching(/^1,.*,2,0,0$/)],
@@ -78,7 +80,7 @@ describe('octavo cross-site-search (contracts/cross-site-search.md §10)', { tim
 
   it('reindex --sites --post-types writes into the index as it stands', async () => {
     const { index } = await status();
-    expect(await search('reindex', '--sites=1,2', '--post-types=post')).toMatchObject({ code: 0 });
+    expect(await searchProcess('reindex', '--sites=1,2', '--post-types=post')).toMatchObject({ code: 0 });
     expect(await status()).toMatchObject({ documents: 3, index });
     expect(await search('reindex', '--sites=99')).toMatchObject({
       code: 1,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdmin } from '../../../scripts/admin-build.ts';
 import { startS3 } from '../../../scripts/engines/s3.ts';
 import { setUps, withUrl, type Env, type Place } from './doctor-set-ups.ts';
-import { endLeftovers, finished, octavo, startOctavo } from './octavo.ts';
+import { endLeftovers, finished, octavo, octavoProcess, startOctavo } from './octavo.ts';
 import { startPrivatePostgres } from './private-postgres.ts';
 
 type Row = { name: string; state: string; found: string; cure: string | null };
@@ -59,8 +59,8 @@ async function clone(...statements: string[]): Promise<string> {
   return name;
 }
 
-async function examine(env: Env): Promise<{ code: number | null; rows: Row[]; stderr: string }> {
-  const { code, stdout, stderr } = await octavo(['doctor', '--format=json'], env);
+async function examine(env: Env, run = octavo): Promise<{ code: number | null; rows: Row[]; stderr: string }> {
+  const { code, stdout, stderr } = await run(['doctor', '--format=json'], env);
   for (const hidden of [secret, place.postgres.password, place.s3.secretAccessKey, 'hunter2-hunter2']) {
     expect(stdout + stderr).not.toContain(hidden);
   }
@@ -77,13 +77,10 @@ describe('octavo doctor (contracts/operations.md §1)', () => {
   });
 
   it('names every variable that is wrong, and looks at the rest', async () => {
-    const { rows } = await examine({
-      ...healthy,
-      PORT: 'eighty',
-      LOG_LEVEL: 'loud',
-      S3_BUCKET: 'files',
-      BODY_LIMIT: 'x',
-    });
+    const { rows } = await examine(
+      { ...healthy, PORT: 'eighty', LOG_LEVEL: 'loud', S3_BUCKET: 'files', BODY_LIMIT: 'x' },
+      octavoProcess,
+    );
     const named = rows.filter(({ name }) => name === 'configuration').map(({ found }) => found.split(' ')[0]);
     const wrong = ['BODY_LIMIT', 'LOG_LEVEL', 'PORT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
     expect(new Set(named)).toEqual(new Set(wrong));
@@ -92,7 +89,7 @@ describe('octavo doctor (contracts/operations.md §1)', () => {
   });
 
   it('says what it could not look at, and why', async () => {
-    const { rows } = await examine({ ...healthy, ...withUrl(place, (url) => (url.port = '9')) });
+    const { rows } = await examine({ ...healthy, ...withUrl(place, (url) => (url.port = '9')) }, octavoProcess);
     const skipped = rows.filter(({ state }) => state === 'skip');
     expect(skipped.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['database settings', 'schema', 'sites', 'workers', 'queues', 'search engine']),
@@ -107,7 +104,7 @@ describe('octavo doctor (contracts/operations.md §1)', () => {
     const env = { ...healthy, SMTP_URL: `smtp://127.0.0.1:${place.mail}`, MAIL_FROM: 'octavo@network.example' };
     const working = async () => (await examine(env)).rows.find(({ name }) => name === 'workers')?.state;
     await expect.poll(working, { timeout: 30_000, interval: 500 }).toBe('ok');
-    const { code, rows, stderr } = await examine(env);
+    const { code, rows, stderr } = await examine(env, octavoProcess);
     expect(rows.filter(({ state }) => state !== 'ok')).toEqual([]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(rows.find(({ name }) => name === 'mail')!.found).toBe(`127.0.0.1:${place.mail} answers.`);

@@ -10,7 +10,7 @@ import { allRows, comparableRows } from '../../../scripts/import/rows.ts';
 import { runImport } from '../../../scripts/import/network.ts';
 import { parseConfig } from '../src/config.ts';
 import { loadProject } from '../src/plugins.ts';
-import { endLeftovers, octavo } from './octavo.ts';
+import { endLeftovers, octavo, octavoProcess } from './octavo.ts';
 
 type World = { env: Record<string, string> & { DATABASE_URL: string }; database: ClonedDatabase; host: Host };
 
@@ -62,7 +62,7 @@ const words = (report: string, ...more: string[]) => [
   `--report=${join(scratch, report)}`,
   ...more,
 ];
-const importInto = ({ env }: World, given: readonly string[]) => octavo(['import', 'wxr', ...given], env);
+const importInto = ({ env }: World, given: readonly string[], run = octavo) => run(['import', 'wxr', ...given], env);
 const rowsOf = ({ env }: World) => onServer(env.DATABASE_URL, (client) => allRows(client, siteId));
 const comparable = ({ env }: World) => onServer(env.DATABASE_URL, (client) => comparableRows(client, siteId));
 
@@ -85,7 +85,7 @@ async function dataOf(key: string): Promise<Record<string, unknown>> {
 
 describe('octavo import wxr (contracts/import.md)', () => {
   it('accounts for everything in the file, §7', async () => {
-    const { code, stdout, stderr } = await importInto(world, words('first.ndjson'));
+    const { code, stdout, stderr } = await importInto(world, words('first.ndjson'), octavoProcess);
     const report = await readReport(join(scratch, 'first.ndjson'));
     lines = report.lines;
     // Two files are missing on purpose, and some more by chance.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '@octavo/testing';
-import { octavo } from './octavo.ts';
+import { octavo, octavoProcess } from './octavo.ts';
 
 const api = pathToFileURL(join(import.meta.dirname, '../../../packages/plugin-api/src/index.ts')).href;
 
@@ -60,7 +60,9 @@ afterAll(async () => {
 describe('settings in a process of their own', () => {
   it('take the constant before the environment variable, and that before the default', async () => {
     const outside = { ...env, PROBE_KEY: 'from-environment', PROBE_MODEL: 'from environment' };
-    expect((await octavo(['probe', 'show'], outside)).stdout).toBe('from-environment environment from the constant\n');
+    expect((await octavoProcess(['probe', 'show'], outside)).stdout).toBe(
+      'from-environment environment from the constant\n',
+    );
     expect((await octavo(['probe', 'show'], env)).stdout).toBe(' default from the constant\n');
   });
 

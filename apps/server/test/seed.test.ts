@@ -3,7 +3,7 @@ import type { Post, Site } from '@octavo/plugin-api';
 import { cloneDatabase, onServer, startTestHost, type TestHost } from '@octavo/testing';
 import { planPosts, planSites, planTexts } from '../src/seed/seed.plan.ts';
 import { seedNetwork } from '../src/seed/seed.service.ts';
-import { octavo } from './octavo.ts';
+import { octavo, octavoProcess } from './octavo.ts';
 
 const options = {
   sites: 20,
@@ -189,7 +189,7 @@ describe('octavo dev seed', () => {
     try {
       const env = { DATABASE_URL: url, SECRET_KEYS: `test:${'s'.repeat(32)}` };
       const words = ['dev', 'seed', '--sites', '5', '--posts', '50', '--authors', '4'];
-      const { code, stdout, stderr } = await octavo(words, env);
+      const { code, stdout, stderr } = await octavoProcess(words, env);
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       expect(stdout).toMatch(/Success: 50 posts of 4 authors on 5 sites, \d+ a second\. The largest site: http/);
       const wrong = await octavo(['dev', 'seed', '--posts', 'many'], env);

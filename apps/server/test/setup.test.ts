@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneDatabase, onServer } from '@octavo/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endLeftovers, finished, octavo, startOctavo } from './octavo.ts';
+import { endLeftovers, finished, octavo, octavoProcess, startOctavo } from './octavo.ts';
 import { freePort } from './running.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -55,7 +55,7 @@ describe('octavo setup (contracts/cli.md §6)', () => {
 
   it('makes the database ready, the first site and its administrator, and does nothing the second time', async () => {
     const named = { ...env, SETUP_SITE_NAME: 'Ada’s site', SETUP_ADMIN_EMAIL: 'ada@example.org' };
-    const first = await octavo(['setup'], named);
+    const first = await octavoProcess(['setup'], named);
     expect(first).toMatchObject({ code: 0, stderr: '' });
     const site = `http://localhost:${env['PORT']}`;
     const lines = first.stdout.split('\n');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type ClonedDatabase } from '@octavo/testing';
-import { octavo } from './octavo.ts';
+import { octavo, octavoProcess } from './octavo.ts';
 
 let database: ClonedDatabase;
 let env: Record<string, string>;
@@ -17,7 +17,7 @@ afterAll(() => database.drop());
 
 describe('shards on the command line (contracts/data.md §7)', () => {
   it('are opened for new sites, and refuse a name without an address', async () => {
-    const added = await octavo(['shard', 'add', 'second'], env);
+    const added = await octavoProcess(['shard', 'add', 'second'], env);
     expect(added).toMatchObject({ code: 0, stdout: 'Success: The shard second is open for new sites.\n' });
     const unknown = await octavo(['shard', 'add', 'third'], env);
     expect(unknown.code).toBe(1);

@@ -7,7 +7,7 @@ import type { Site } from '@octavo/plugin-api';
 import { onServer, startTestHost, type TestHost } from '@octavo/testing';
 import { startS3, type S3Server } from '../../../scripts/engines/s3.ts';
 import { run } from './command-line.ts';
-import { endLeftovers, finished, octavo, startOctavo } from './octavo.ts';
+import { endLeftovers, finished, octavo, octavoProcess, startOctavo } from './octavo.ts';
 import { answersOf, bytesOf, fillSite, theSecret } from './transfer-site.ts';
 import { config } from './transfer.config.ts';
 
@@ -50,7 +50,8 @@ beforeAll(async () => {
   await there.factories.post();
   folder = join(scratch, 'garden');
   const stderr = 'Warning: Secrets were left out: shelf_key.\n';
-  expect(await fromHere('export-site', folder, '--url=network.test/garden')).toMatchObject({ stderr, code: 0 });
+  const words = ['export-site', folder, '--url=network.test/garden'];
+  expect(await octavoProcess(words, environment(here))).toMatchObject({ stderr, code: 0 });
 }, 900_000);
 afterAll(async () => {
   endLeftovers();
@@ -95,7 +96,8 @@ async function rewrite(copy: string, file: string, change: (text: string) => str
 
 describe('a site that is exported and imported (contracts/transfer.md §1)', () => {
   it('is the same on another network, in another database and another storage', async () => {
-    const imported = await fromThere('import', 'site', folder, '--create=/jardim', '--shard=second');
+    const words = ['import', 'site', folder, '--create=/jardim', '--shard=second'];
+    const imported = await octavoProcess(words, environment(there, s3));
     expect(imported).toMatchObject({ code: 0, stderr: '' });
     expect(imported.stdout).toMatch(/ is at http:\/\/network\.test\/jardim, with 12 posts, /);
     const jardim = await siteThere('/jardim/');

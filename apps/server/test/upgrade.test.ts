@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { basic, databaseUrl, onServer } from '@octavo/testing';
 import answers from './fixtures/upgrade/block-content.json' with { type: 'json' };
-import { endLeftovers, finished, octavo, startOctavo, type Finished } from './octavo.ts';
+import { endLeftovers, finished, octavo, octavoProcess, startOctavo, type Finished } from './octavo.ts';
 
 const folder = join(import.meta.dirname, 'fixtures/upgrade');
 const ed = basic('ed', 'aDwW YuyL MZAB BGre gbOa 8EIe');
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const dump = await readFile(join(folder, 'block-content.sql'), 'utf8');
   await onServer(env['DATABASE_URL']!, (client) => client.query(dump));
   before = await query(rows);
-  migrated = await octavo(['migrate'], env);
+  migrated = await octavoProcess(['migrate'], env);
   startOctavo(['serve'], env);
   await vi.waitFor(
     async () => {

@@ -1,0 +1,3 @@
+import { defineConfig } from '@octavo/plugin-api';
+
+export const config = defineConfig({ plugins: [] });
