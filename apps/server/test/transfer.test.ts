@@ -61,7 +61,6 @@ afterAll(async () => {
   await rm(scratch, { recursive: true });
 });
 
-const fromHere = (...words: string[]) => octavo(words, environment(here));
 const fromThere = (...words: string[]) => octavo(words, environment(there, s3));
 const siteThere = async (path: string): Promise<Site> => {
   await there.directory.refresh();

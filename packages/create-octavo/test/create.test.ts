@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import rootManifest from '../../../package.json' with { type: 'json' };
-import apiManifest from '../../plugin-api/package.json' with { type: 'json' };
 import ownManifest from '../package.json' with { type: 'json' };
 import { create, withFolder } from './create.ts';
 
@@ -121,7 +120,8 @@ describe('what is in a project (contracts/create-octavo.md §2)', () => {
         each.startsWith('@octavo/'),
       );
       expect(new Set(ours.map(([, version]) => version))).toEqual(new Set([ownManifest.version]));
-      expect(dependencies['typebox']).toBe(apiManifest.dependencies.typebox);
+      // plugin-api brings the TypeBox that it was tested with; a second one could be another version.
+      expect(dependencies).not.toHaveProperty('typebox');
       const typescript = rootManifest.devDependencies['@typescript/native'].replace(/^.*@/, '');
       expect(devDependencies).toMatchObject({ '@types/node': types, vite, vitest, typescript });
       expect(overrides).toEqual({ rolldown: rootManifest.overrides.rolldown });

@@ -1,6 +1,5 @@
-import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
-import { PlatformError, defineJob, definePlugin, handleJob, savePost } from '@octavo/plugin-api';
+import { PlatformError, Type, defineJob, definePlugin, handleJob, savePost } from '@octavo/plugin-api';
 import type { TestHost } from '@octavo/testing';
 import * as helpers from '../src/helpers.ts';
 import { apiKey } from '../src/settings.ts';

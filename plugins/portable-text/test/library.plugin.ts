@@ -1,6 +1,5 @@
 import { escapeHtml, type Vocabulary } from '@octavo/blocks';
-import { definePlugin, definePostType, restPreparePost } from '@octavo/plugin-api';
-import { Type } from 'typebox';
+import { Type, definePlugin, definePostType, restPreparePost } from '@octavo/plugin-api';
 import { portableTextVocabulary } from '../src/hooks.ts';
 
 /** Post types of somebody else: for everyone, for editors, and without REST. */

@@ -1,5 +1,4 @@
-import { definePlugin, definePostMeta, definePostType, theTitle, type Post } from '@octavo/plugin-api';
-import { Type } from 'typebox';
+import { Type, definePlugin, definePostMeta, definePostType, theTitle, type Post } from '@octavo/plugin-api';
 
 /** Books: a type of content, a rating that each of them has, and a filter that shows it behind the title. */
 export const books = definePlugin({
