@@ -61,7 +61,10 @@ describe('the tests that reach a file', () => {
     { file: 'packages/one/src/list.test.ts', text: "import { list } from './list.ts';\nit('is near', () => list);" },
     { file: 'packages/two/src/worker.ts', text: "import { list } from '@octavo/one';" },
     { file: 'packages/two/src/two.ts', text: "new Worker(new URL('./worker.ts', import.meta.url));" },
-    { file: 'packages/two/test/two.suite.ts', text: "import '../src/two.ts';\nexport const suite = 'is far';" },
+    {
+      file: 'packages/two/test/two.suite.ts',
+      text: "import '../src/two.ts';\nexport const suite = () => it.each([1])(\n  'is far', () => {});",
+    },
     { file: 'packages/two/test/two.test.ts', text: "const { suite } = await import('./two.suite.ts');" },
     { file: 'packages/two/test/program.test.ts', text: "import { spawn } from 'node:child_process';" },
   ];
@@ -76,9 +79,10 @@ describe('the tests that reach a file', () => {
     expect(reach.testsOf('packages/two/src/two.ts')).toEqual([far]);
   });
 
-  it('are known by words of theirs, and by the programs that they start', () => {
-    expect(reach.testsWith('is near')).toEqual(['packages/one/src/list.test.ts']);
-    expect(reach.testsWith('is far')).toEqual(['packages/two/test/two.test.ts']);
+  it('are known by words of their titles, and by the programs that they start', () => {
+    expect(reach.testsCalled('is near')).toEqual(['packages/one/src/list.test.ts']);
+    expect(reach.testsCalled('is far')).toEqual(['packages/two/test/two.test.ts']);
+    expect(reach.testsCalled('list.ts')).toEqual([]);
     expect(reach.programTests).toEqual(['packages/two/test/program.test.ts']);
   });
 });

@@ -94,12 +94,9 @@ export function escapePattern(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }
 
-function syntaxProblem({ file, text }: Source): string | undefined {
-  const { diagnostics = [] } = ts.transpileModule(text, {
-    fileName: file,
-    reportDiagnostics: true,
-    compilerOptions: { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, jsx: ts.JsxEmit.ReactJSX },
-  });
-  const [first] = diagnostics;
+function syntaxProblem(source: Source): string | undefined {
+  // The parser keeps them for the compiler, without a name of their own.
+  const { parseDiagnostics } = parse(source) as ts.SourceFile & { parseDiagnostics: readonly ts.Diagnostic[] };
+  const [first] = parseDiagnostics;
   return first && ts.flattenDiagnosticMessageText(first.messageText, ' ');
 }

@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
-import type { Source } from './place.ts';
+import { escapePattern, type Source } from './place.ts';
 import { isTest } from './sources.ts';
 
 export type Reach = {
@@ -8,8 +8,8 @@ export type Reach = {
   testsOf(file: string): string[];
   /** Tests that start programs or browsers, and so may run any file. */
   programTests: string[];
-  /** Tests in which these words stand, be it in a file that they share. */
-  testsWith(words: string): string[];
+  /** Tests with these words in a title, be it in a file that they share. */
+  testsCalled(words: string): string[];
 };
 
 type Manifest = { name?: string; exports?: Record<string, unknown>; imports?: Record<string, unknown> };
@@ -38,8 +38,13 @@ export function findReach(sources: readonly Source[], manifests: readonly Source
   return {
     testsOf: (file) => reachedFrom([file]),
     programTests: reachedFrom(starters),
-    testsWith: (words) =>
-      reachedFrom(sources.filter(({ file, text }) => isTestSide(file) && text.includes(words)).map(({ file }) => file)),
+    testsCalled(words) {
+      const title = new RegExp(
+        String.raw`(?:\b(?:it|test|describe)(?:\.\w+)?\(|\)\()\s*['"\`][^\n]*${escapePattern(words)}`,
+      );
+      const holders = sources.filter(({ file, text }) => isTestSide(file) && text.includes(words) && title.test(text));
+      return reachedFrom(holders.map(({ file }) => file));
+    },
   };
 }
 

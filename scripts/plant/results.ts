@@ -9,7 +9,8 @@ type Kept = { commit: string; results: Record<string, Result & { package: string
 const file = join(local, 'plant', 'result.json');
 
 export type Results = {
-  isCaught(fault: Fault): boolean;
+  /** How it was caught before, if this run goes on from there. */
+  caughtBefore(fault: Fault): Result | undefined;
   keep(fault: Fault, result: Result): Promise<void>;
 };
 
@@ -19,9 +20,9 @@ export async function openResults(commit: string, resume: boolean): Promise<Resu
     (text) => JSON.parse(text) as Kept,
     () => undefined,
   );
-  const results = resume && earlier?.commit === commit ? earlier.results : {};
+  const results = earlier?.commit === commit ? earlier.results : {};
   return {
-    isCaught: ({ name }) => results[name]?.caughtBy !== undefined,
+    caughtBefore: ({ name }) => (resume && results[name]?.caughtBy ? results[name] : undefined),
     async keep(fault, result) {
       results[fault.name] = { package: fault.package, ...result };
       await mkdir(dirname(file), { recursive: true });

@@ -5,9 +5,11 @@ import { escapePattern } from './place.ts';
 
 /** A test by its file and its whole title. */
 export type Test = { file: string; test: string };
+/** `isDoubtful`: it had too little time, or its file could not be prepared, which says nothing about the code yet. */
+export type Failure = Test & { reason: string; isDoubtful: boolean };
 export type Outcome = {
   passed: Test[];
-  failed: Test[];
+  failed: Failure[];
   /** What was said instead of running any test. */
   trouble?: string;
 };
@@ -16,7 +18,8 @@ type Report = {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string }[];
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 };
 
@@ -45,11 +48,16 @@ export async function runTests(
 
 function readReport({ testResults }: Report, tree: string, said: string): Outcome {
   const outcome: Outcome = { passed: [], failed: [] };
-  for (const { name, status, assertionResults } of testResults) {
+  for (const { name, status, message = '', assertionResults } of testResults) {
     const file = relative(tree, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    for (const test of failed) outcome.failed.push({ file, test: test.fullName });
-    if (status === 'failed' && failed.length === 0) outcome.failed.push({ file, test: setUp });
+    for (const { fullName: test, failureMessages = [] } of failed) {
+      const reason = firstLine(failureMessages[0] ?? '');
+      outcome.failed.push({ file, test, reason, isDoubtful: / timed out in \d+ms/.test(reason) });
+    }
+    if (status === 'failed' && failed.length === 0) {
+      outcome.failed.push({ file, test: setUp, reason: firstLine(message), isDoubtful: true });
+    }
     for (const test of assertionResults) {
       if (test.status === 'passed') outcome.passed.push({ file, test: test.fullName });
     }
@@ -57,6 +65,8 @@ function readReport({ testResults }: Report, tree: string, said: string): Outcom
   if (outcome.passed.length + outcome.failed.length === 0) outcome.trouble = said;
   return outcome;
 }
+
+const firstLine = (text: string) => text.trim().split('\n')[0]!.slice(0, 300);
 
 /** What the run said at its end. It is ended with all that it started if it takes too long. */
 async function finish(args: string[], tree: string): Promise<string> {
@@ -73,7 +83,9 @@ async function finish(args: string[], tree: string): Promise<string> {
       // It ended by itself.
     }
   };
-  process.once('exit', end);
+  // Whoever stops this stops the tests; what was made for them is then removed as always.
+  const endings = ['exit', 'SIGINT', 'SIGTERM'];
+  for (const ending of endings) process.once(ending, end);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)));
@@ -81,7 +93,7 @@ async function finish(args: string[], tree: string): Promise<string> {
   const timer = setTimeout(end, patienceMs);
   await new Promise((resolve) => child.once('close', resolve));
   clearTimeout(timer);
-  process.off('exit', end);
+  for (const ending of endings) process.off(ending, end);
   return said.trim();
 }
 

@@ -196,4 +196,17 @@ describe('writers at once (contracts/terms.md §6)', () => {
     const found = slugs.map((answer) => (answer.json() as unknown as { slug: string }).slug);
     expect(found.toSorted()).toEqual(['s', 's-2', 's-3', 's-4']);
   });
+
+  it('that are moved below each other are never both', async () => {
+    const pairs = await Promise.all(
+      [1, 2, 3, 4, 5].map((number) =>
+        Promise.all([make('categories', `Upper ${number}`), make('categories', `Lower ${number}`)]),
+      ),
+    );
+    const move = (id: number, parent: number) => send('POST', `categories/${id}`, { parent });
+    const moved = await Promise.all(pairs.map(([one, other]) => Promise.all([move(one, other), move(other, one)])));
+    for (const answers of moved) {
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    }
+  });
 });

@@ -30,7 +30,7 @@ const server = faultsOf('apps/server', [
     symbol: 'runProgram',
     find: 'await describeFailure(cause, host)); return 1;',
     replace: 'await describeFailure(cause, host)); return 0;',
-    test: 'name what is wrong with each parameter',
+    test: 'deletes into the trash, then for good; what fails does not stop the rest',
   },
   {
     name: 'some of many that failed in silence',
@@ -73,9 +73,9 @@ const taskRunner = faultsOf('apps/task-runner', [
   {
     name: 'a diff without its last line',
     symbol: 'linesIn',
-    find: "if (all.at(-1) === '') all.pop();",
-    replace: 'all.pop();',
-    test: 'finds each file with its lines',
+    find: "all.slice(0, all.indexOf('GIT binary patch') + 1) : all;",
+    replace: "all.slice(0, all.indexOf('GIT binary patch') + 1) : all.slice(0, -1);",
+    test: 'tells lines from names that look like them',
   },
   {
     name: 'a host that leads inside',

@@ -128,11 +128,11 @@ export const platformFaults = faultsOf('packages/platform', [
     test: 'holds for uploads that come at the same time',
   },
   {
-    name: 'terms of one name made at once',
+    name: 'a tree of terms without its lock',
     symbol: 'lockTaxonomy',
     find: 'pg_advisory_xact_lock(${siteId}, hashtext(',
     replace: 'pg_try_advisory_xact_lock(${siteId}, hashtext(',
-    test: 'of one name make one term',
+    test: 'that are moved below each other are never both',
   },
   {
     name: 'terms that are not counted',

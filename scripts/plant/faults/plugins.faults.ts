@@ -6,7 +6,7 @@ const crossSiteSearch = faultsOf('plugins/cross-site-search', [
     symbol: 'createParticipation.decide',
     find: "site.state === 'active' && site.public && chosen",
     replace: "site.state === 'active' && chosen",
-    test: 'after anything that can happen to posts, sites and settings',
+    test: 'at once, and in the index itself',
   },
   {
     name: 'accents that are not folded',

@@ -42,6 +42,7 @@ describe('a list (contracts/cli.md §4)', () => {
     expect(formatList(rows, ['id', 'title', 'tags', 'password'], 'csv')).toBe(
       'id,title,tags,password\r\n7,Plain,"a, b",\r\n12,"東京, ""夏""\nline",,=1+1\r\n',
     );
+    expect(formatList([{ title: '5" pipe' }], ['title'], 'csv')).toBe('title\r\n"5"" pipe"\r\n');
   });
 
   it('is JSON and YAML with the fields that were asked for', () => {
