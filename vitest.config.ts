@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import type { InlineConfig } from 'vitest/node';
 import { TimesReporter } from './scripts/test-times/reporter.ts';
+import { slowestFirst } from './scripts/test-times/slowest-first.ts';
 
 /** Pure: neither engines nor databases. Tests beside their source are, unless they are named here. */
 const unit = [
@@ -18,6 +19,21 @@ const browsers = [
 ];
 /** They must answer within the time that people are promised. */
 const alone = ['plugins/evaluator/test/real.test.ts', 'packages/platform/test/shards.http.test.ts'];
+/** More than 40 seconds, most of it waiting. `npm run test:times` knows them. */
+const slow = [
+  'apps/task-runner/test/hostile.test.ts',
+  'apps/task-runner/test/processes.test.ts',
+  'plugins/cross-site-search/test/staying-true.http.test.ts',
+  'plugins/cross-site-search/test/index/opensearch.test.ts',
+  'tests/packages/installed.test.ts',
+  'packages/create-octavo/test/first-site.test.ts',
+  'apps/server/test/doctor.test.ts',
+  'plugins/evaluator/test/failures.test.ts',
+  'plugins/offline-export/test/pdf/corpus.test.ts',
+  'apps/task-runner/test/agent.test.ts',
+  'apps/server/test/seed.test.ts',
+  'tests/dev/dev.test.ts',
+];
 
 export const everywhere: InlineConfig = {
   // Threads of one process would share what the image library may decode.
@@ -38,6 +54,7 @@ const globalSetup = ['scripts/test-setup.ts'];
 export default defineConfig({
   test: {
     ...everywhere,
+    sequence: { sequencer: slowestFirst(slow) },
     projects: [
       {
         extends: true,
