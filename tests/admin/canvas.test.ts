@@ -287,7 +287,9 @@ describe('tables (contracts/admin.md §4)', () => {
       await page.getByRole('menu').waitFor({ state: 'detached' });
     };
     await act('Ada', 'Insert row below');
-    await page.getByRole('row').nth(2).getByRole('cell').first().click();
+    const below = page.getByRole('row').nth(2);
+    await below.getByRole('cell').first().click();
+    await below.locator('[data-look~=here]').waitFor();
     await page.keyboard.type('Alan');
     await act('Name', 'Insert column after');
     await act('36', 'Delete column');

@@ -47,7 +47,7 @@ describe('signing in (contracts/admin.md §2)', () => {
       .poll(() => page.evaluate('globalThis.aiProviderForEvaluator'))
       .toEqual({
         root: 'http://network.test/wp-json/ai-provider-for-evaluator/v1',
-        nonce: expect.stringMatching(/^\w+/) as string,
+        nonce: expect.stringMatching(/^[\w-]{10,}$/) as string,
       });
   });
 });

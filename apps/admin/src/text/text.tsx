@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { english } from './en.ts';
 
 /** A sentence with `{names}`, or one for each plural form that `count` may ask for. */
@@ -29,7 +29,8 @@ export function chooseLanguage(wanted: readonly string[]): Language {
 const TextContext = createContext<Text>(createText('en', english));
 
 export function TextProvider({ tag, catalogue, children }: { tag: string; catalogue: Catalogue; children: ReactNode }) {
-  return <TextContext value={createText(tag, catalogue)}>{children}</TextContext>;
+  const text = useMemo(() => createText(tag, catalogue), [tag, catalogue]);
+  return <TextContext value={text}>{children}</TextContext>;
 }
 
 export function useText(): Text {

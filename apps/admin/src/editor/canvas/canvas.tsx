@@ -115,9 +115,23 @@ function Surface({
 
   // Whoever comes back by keys, or is brought back by a dialog that closes, finds the caret where it was; by itself
   // the browser would put it at the start.
-  const keepCaret = ({ target, currentTarget }: FocusEvent) => {
+  const [keepCaret] = useState(() => ({ target, currentTarget }: FocusEvent) => {
     if (target === currentTarget && !bench.isPointing()) queueMicrotask(() => focusText(editor));
-  };
+  });
+
+  // Whenever it is drawn, it puts the caret where it knows it to be; a click that it hasn't heard of yet is lost.
+  const editable = useMemo(
+    () => (
+      <PortableTextEditable
+        className="canvas-editable"
+        aria-label={label}
+        spellCheck
+        onFocus={keepCaret}
+        renderPlaceholder={() => <span className="canvas-placeholder">{t('canvas.placeholder')}</span>}
+      />
+    ),
+    [keepCaret, label, t],
+  );
 
   // Beside the text, files go to its end.
   const takeFiles = (event: DragEvent) => {
@@ -159,13 +173,7 @@ function Surface({
         {stage === 'failed' && <Notice tone="danger">{t('canvas.failed')}</Notice>}
         <div className="canvas-page" hidden={stage !== 'open'} lang={language} dir={isRTL(language) ? 'rtl' : 'ltr'}>
           {!readOnly && <BlockHandle />}
-          <PortableTextEditable
-            className="canvas-editable"
-            aria-label={label}
-            spellCheck
-            onFocus={keepCaret}
-            renderPlaceholder={() => <span className="canvas-placeholder">{t('canvas.placeholder')}</span>}
-          />
+          {editable}
           {!readOnly && <SlashMenu />}
         </div>
         <LinkDialog
