@@ -1,3 +1,4 @@
+import { isLong } from '@octavo/testing/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCluster, type OpenSearchCluster } from '../../../../scripts/engines/opensearch-cluster.ts';
 import { createOpenSearchIndex } from '../../src/index/opensearch/opensearch.index.ts';
@@ -8,7 +9,8 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} };
 /** Far more than it takes: three servers share a machine with everything else that is tested. */
 const deadlineMs = 30_000;
 
-describe('a cluster that loses a node (contracts/cross-site-search.md §6, §9)', () => {
+/** Three servers take a minute of both processors: in the long form only. */
+describe.runIf(isLong)('a cluster that loses a node (contracts/cross-site-search.md §6, §9)', () => {
   let cluster: OpenSearchCluster;
   let index: SearchIndex;
   beforeAll(async () => {
