@@ -25,7 +25,6 @@ const slow = [
   'apps/task-runner/test/processes.test.ts',
   'plugins/cross-site-search/test/staying-true.http.test.ts',
   'plugins/cross-site-search/test/index/opensearch.test.ts',
-  'tests/packages/installed.test.ts',
   'packages/create-octavo/test/first-site.test.ts',
   'apps/server/test/doctor.test.ts',
   'plugins/evaluator/test/failures.test.ts',

@@ -12,11 +12,31 @@ settings.load_profile("octavo")
 
 OWN_USER = os.environ["FUZZ_USER"]
 OWN_SITE = os.environ["FUZZ_SITE"]
+IS_SHORT = "FUZZ_SHORT" in os.environ
+
+tried = set()
 
 
 @schemathesis.hook
 def filter_case(context, case):
-    """Leaves out writes that would take away the credential or the site that all other requests need."""
+    """Leaves out what would end the run, and in the short form what is alike."""
+    return is_harmless(case) and not (IS_SHORT and is_repeated(case))
+
+
+def is_repeated(case):
+    """Whether this operation has had a case that tries the same kind of bound at the same place."""
+    phase = case.meta.phase
+    if phase.name != "coverage":
+        return False
+    kind = (case.operation.label, phase.data.scenario, phase.data.location)
+    if kind in tried:
+        return True
+    tried.add(kind)
+    return False
+
+
+def is_harmless(case):
+    """Not a write that would take away the credential or the site that all other requests need."""
     if case.method.upper() == "GET":
         return True
     path, values = case.operation.path, case.path_parameters or {}

@@ -11,7 +11,8 @@ const forms = {
 } as const;
 
 /** `npm run fuzz`: made-up requests for every route. `--quick` is one short round; SEED repeats what another run did. */
-const { requests, single, stories } = process.argv.includes('--quick') ? forms.quick : forms.long;
+const short = process.argv.includes('--quick');
+const { requests, single, stories } = short ? forms.quick : forms.long;
 const seed = Number(process.env['SEED'] ?? 1);
 const python = await installSchemathesis();
 const network = await createNetwork(process.env['DATABASE_URL'] ?? (await startPostgres('test')).url);
@@ -23,7 +24,7 @@ try {
   const web = await startWeb(network.env);
   await network.fill(web.port);
   while (count('requests') < requests) {
-    const task = { python, network, port: web.port, seed: seed + rounds.length };
+    const task = { python, network, port: web.port, seed: seed + rounds.length, short };
     console.log(`SEED=${task.seed}`);
     rounds.push(await runRound({ ...task, phases: 'coverage,fuzzing', examples: single }));
     rounds.push(await runRound({ ...task, phases: 'stateful', examples: stories }));

@@ -15,6 +15,8 @@ type Task = {
   phases: string;
   /** Of each operation, beside those that try its bounds one by one; or stories, in which one request leads to another. */
   examples: number;
+  /** Of each operation, one case for each kind of bound. */
+  short: boolean;
 };
 
 type Summary = {
@@ -31,7 +33,7 @@ const checks = [
 ];
 
 /** One run of schemathesis over all that isn't left out; it prints what failed, with the command that repeats it. */
-export async function runRound({ python, network, port, seed, phases, examples }: Task): Promise<Round> {
+export async function runRound({ python, network, port, seed, phases, examples, short }: Task): Promise<Round> {
   const address = `http://localhost:${port}/wp-json`;
   const summaryFile = join(network.folder, 'summary.json');
   const options = {
@@ -68,6 +70,7 @@ export async function runRound({ python, network, port, seed, phases, examples }
     SCHEMATHESIS_HOOKS: join(import.meta.dirname, 'hooks.py'),
     FUZZ_USER: String(network.userId),
     FUZZ_SITE: String(network.siteId),
+    ...(short && { FUZZ_SHORT: '1' }),
   };
   const child = spawn(python, args, { cwd: network.folder, env, stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = (await once(child, 'exit')) as [number | null];
