@@ -75,8 +75,8 @@ export default defineConfig({
             ...besideSourceWithDatabase,
           ],
           exclude: [...configDefaults.exclude, ...unit.slice(1), ...browsers, ...alone],
-          // Most files wait more than they work: engines, limits of time.
-          maxWorkers: 4,
+          // Many files wait more than they work: engines, limits of time.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isLong } from '@octavo/testing/cases';
 import { people } from './network.ts';
 import { screens } from './screens.ts';
 import { useAdmin, violations } from './use-admin.ts';
@@ -30,15 +31,17 @@ describe('axe finds nothing (contracts/admin.md §2)', () => {
     };
     await loaded();
     expect(await violations(page)).toEqual([]);
+    // In the short form each look is seen once, the last three together.
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await violations(page)).toEqual([]);
+    if (isLong) expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await violations(page)).toEqual([]);
+    if (isLong) expect(await violations(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
     await page.evaluate(`localStorage.setItem('octavo.language', 'ar')`);
     await page.reload();
     await loaded();
     expect(await violations(page)).toEqual([]);
+    if (!isLong) return;
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await violations(page)).toEqual([]);

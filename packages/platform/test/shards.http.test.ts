@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '@octavo/plugin-api';
 import { onServer, startTestHost, type TestHost } from '@octavo/testing';
+import { isLong } from '@octavo/testing/cases';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -145,7 +146,7 @@ describe('moving a site (contracts/data.md §7)', () => {
       }
     };
     const writers = [0, 1, 2, 3].map(write);
-    const moves = 10;
+    const moves = isLong ? 10 : 4;
     let readOnly = 0;
     try {
       for (let count = 0; count < moves; count += 1) {
