@@ -11463,7 +11463,10 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description The engine that the network has chosen. */
                             driver: string;
+                            /** @description The engine that is searched; another one until the chosen one is ready. */
+                            answering: string;
                             available: boolean;
                             /** @description The one that is searched; empty before the first post. */
                             index: string;

@@ -42,8 +42,7 @@ export function createIndexingService({ db, jobs, options, posts, sites, documen
     if (!(await participation.includes(context, site))) return 'none';
     const { post_types } = await options.get(context, searchSettings);
     const types = [...(await documents.typesOf(context))];
-    const parts = [site.name, site.url, site.language, types, post_types];
-    return [parts, await engines.place(context)].map(digest).join('.');
+    return digest([site.name, site.url, site.language, types, post_types]);
   }
 
   const remember = (context: Context, known: Omit<repository.IndexedSite, 'site_id'>) =>
@@ -108,7 +107,7 @@ export function createIndexingService({ db, jobs, options, posts, sites, documen
     /** Whether the site's documents are made of something that it no longer is. */
     async isOutdated(context: Context): Promise<boolean> {
       const [known] = await repository.findSites(shard(context).read, [context.site.id]);
-      return (known?.fingerprint ?? 'none') !== (await fingerprintOf(context));
+      return fingerprintIn(known) !== (await fingerprintOf(context));
     },
 
     /** What the outbox holds: posts that changed, whatever became of them since. */
@@ -131,12 +130,23 @@ export function createIndexingService({ db, jobs, options, posts, sites, documen
         failed.push(...made.failures.map(({ blog_id, id }) => ({ site_id: blog_id, key: id })));
       }
       if (writes.length === 0) return failed;
-      const index = await engines.current(batches[0]!.context);
+      const { answering, other } = await engines.inUse(batches[0]!.context);
       // What must no longer be found doesn't wait until an engine that has just come back has read everything new.
       const parts = Map.groupBy(writes, ({ kind }) => kind);
       for (const kind of ['tombstone', 'document'] as const) {
-        const refused = await index.write(parts.get(kind) ?? [], { signal });
-        failed.push(...refused.map(({ blog_id, id }) => ({ site_id: blog_id, key: id })));
+        const part = parts.get(kind) ?? [];
+        const [written, copied] = await Promise.allSettled([
+          answering.write(part, { signal }),
+          other?.write(part, { signal }) ?? [],
+        ]);
+        // What is searched doesn't wait for an engine that isn't; that one gets these sites again before it is.
+        if (copied.status === 'rejected' || copied.value.length > 0) {
+          for (const { context } of batches) {
+            await shard(context).transaction((trx) => repository.forgetRebuild(trx, context.site.id));
+          }
+        }
+        if (written.status === 'rejected') throw written.reason;
+        failed.push(...written.value.map(({ blog_id, id }) => ({ site_id: blog_id, key: id })));
       }
       return failed;
     },
@@ -154,7 +164,7 @@ export function createIndexingService({ db, jobs, options, posts, sites, documen
       const index = await engines.current(context);
       const [before] = await repository.findSites(shard(context).read, [site.id]);
       let fingerprint = await fingerprintOf(context);
-      const isOutdated = before?.fingerprint !== fingerprint;
+      const isOutdated = before === undefined || fingerprintIn(before) !== fingerprint;
       if (before !== undefined && isOutdated) {
         // Whoever still writes what the site was like does so under the old epoch.
         await sleep(directoryDelayMs, undefined, { signal: context.signal });
@@ -173,8 +183,7 @@ export function createIndexingService({ db, jobs, options, posts, sites, documen
       let count = 0;
       if (request.into !== undefined || request.force || request.postTypes || isOutdated) {
         // The index in use must not wait for the new one to hear of what the site has become.
-        const places = [undefined, placeOf(fingerprint)];
-        const isWrong = isOutdated && before !== undefined && places.includes(placeOf(before.fingerprint));
+        const isWrong = isOutdated && before !== undefined;
         count = await fill(context, index, types, tell, isWrong ? undefined : request.into);
       }
       if (request.into === undefined && !request.postTypes) {
@@ -214,8 +223,9 @@ export function createIndexingService({ db, jobs, options, posts, sites, documen
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-/** Undefined for `none` and the like, which speak of the index in use. */
-const placeOf = (fingerprint: string) => fingerprint.split('.')[1];
+/** Earlier versions noted the engine behind a dot. */
+export const fingerprintIn = (known: Pick<repository.IndexedSite, 'fingerprint'> | undefined) =>
+  known?.fingerprint.split('.')[0] ?? 'none';
 
 function refuseFailures(failures: readonly WriteFailure[]): void {
   const [first] = failures;

@@ -64,6 +64,7 @@ export const crossSiteSearch = definePlugin({
       jobs: [
         handleJob(jobs.reindexSite, async ({ into }, run) => {
           await rebuild.untilAvailable(run.context);
+          if (into !== '' && !(await rebuild.isAwaited(run.context, into))) return;
           if (into === '' && !(await indexing.isOutdated(run.context))) return;
           await indexing.reindexSite(run.context, into === '' ? {} : { into }, (done) => run.progress(done, done));
           if (into !== '') await rebuild.siteIsDone(run.context, into);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PlatformError, type Context, type Platform, type Site } from '@octavo/plugin-api';
 import type { Documents } from './document.ts';
-import type { Engines } from './engines.ts';
+import { knownMs, type Driver, type Engines } from './engines.ts';
 import type { SearchIndex } from './index/search-index.ts';
-import type { IndexingService } from './indexing.service.ts';
+import { fingerprintIn, type IndexingService } from './indexing.service.ts';
 import type { Participation } from './participation.ts';
 import { finishRebuild, reconcile, reindexSite, startRebuild } from './search.job.ts';
 import { rebuildState } from './settings.ts';
@@ -11,8 +11,6 @@ import * as repository from './site.repository.ts';
 
 /** Batches under way when the new index appears are over by then. */
 const settleMs = 1_000;
-/** Every process knows by then what another one has changed of sites and settings. */
-const knownMs = 1_500;
 /** How long a job waits for an engine that is away before that counts as a failure. */
 const patienceMs = 60_000;
 const canaries = 5;
@@ -123,8 +121,17 @@ export function createRebuildService(needs: Needs) {
   /** Swaps only when everything is there. */
   async function swap(context: Context, into: string): Promise<void> {
     const index = await engines.current(context);
-    await checkCounts(context, index, into, await participation.members(context));
+    const members = await participation.members(context);
+    await checkCounts(context, index, into, members);
     await index.finishRebuild(into);
+    const { answering, chosen, stale } = await engines.state(context);
+    if (answering !== chosen) {
+      // A change that the new engine could not take meanwhile is noted with its site.
+      const known = await knownSites(members);
+      const missed = members.find(({ id }) => known.get(id)?.rebuilt_into !== into);
+      if (stale || missed) throw new Error('Changes were made that the new engine has not heard of.');
+    }
+    if (answering !== chosen || (await engines.isElsewhere(context))) await engines.switch(context);
   }
 
   async function status(context: Context): Promise<ReindexStatus> {
@@ -160,13 +167,33 @@ export function createRebuildService(needs: Needs) {
 
     start,
 
+    /** Whether sites are still to be written into this index. */
+    async isAwaited(context: Context, into: string): Promise<boolean> {
+      const state = await knownState(context, (known) => known.into === into);
+      return isRunning(state) && state.into === into;
+    },
+
+    /** The network chooses another engine than this one; what was being built is for the wrong one. */
+    async changeEngine(context: Context, from: Driver): Promise<void> {
+      await engines.leave(context, from);
+      const state = await stateOf(context);
+      if (isRunning(state)) await options.update(context, rebuildState, { ...state, into: '', finished_at: now() });
+    },
+
     /** A job: makes the new index, then one job for every site. */
     async begin(context: Context): Promise<void> {
       const state = await knownState(context, isRunning);
       if (!isRunning(state)) return;
       await untilAvailable(context);
-      const into = await (await engines.current(context)).startRebuild();
-      if (state.into !== into) await sleep(settleMs, undefined, { signal: context.signal });
+      const index = await engines.current(context);
+      const { stale } = await engines.state(context);
+      if (stale) {
+        const { building } = await index.state();
+        if (building !== undefined) await index.abandonRebuild(building);
+      }
+      const into = await index.startRebuild();
+      if (stale) await engines.follow(context);
+      if (state.into !== into) await sleep(stale ? knownMs : settleMs, undefined, { signal: context.signal });
       const members = await participation.members(context);
       await options.update(context, rebuildState, { ...state, into, queued: members.length });
       const known = await knownSites(members);
@@ -210,12 +237,16 @@ export function createRebuildService(needs: Needs) {
       const known = await knownSites(all);
       for (const site of all) {
         const fingerprint = await indexing.fingerprintOf({ ...context, site });
-        if ((known.get(site.id)?.fingerprint ?? 'none') === fingerprint) continue;
+        if (fingerprintIn(known.get(site.id)) === fingerprint) continue;
         await jobs.enqueue({ site }, reindexSite, { site_id: site.id, into: '' }, { key: `${site.id}:` });
       }
+      await engines.remember(context);
+      await engines.clearOther(context);
       const state = await stateOf(context);
       if (isRunning(state)) await unstick(context, state);
-      else if (!(await (await engines.current(context)).state()).upToDate) await start(context);
+      else if (!(await (await engines.current(context)).state()).upToDate || (await engines.isElsewhere(context))) {
+        await start(context);
+      }
     },
 
     /** Something changed that documents are made of. */

@@ -20,18 +20,32 @@ const mostResults = 10_000;
 const timeoutMs = 5_000;
 const sortFields: readonly SortField[] = [...filterFields, '_score', 'post_title'];
 
-type Needs = Pick<Platform, 'options'> & { engines: Engines; participation: Participation };
+type Needs = Pick<Platform, 'options' | 'posts' | 'sites'> & { engines: Engines; participation: Participation };
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
-export function createSearchService({ options, engines, participation }: Needs) {
+export function createSearchService({ options, posts, sites, engines, participation }: Needs) {
+  /** A change may still be on its way to the index: what is shown is looked up where it is written. */
+  async function readable(context: Context, hits: readonly IndexHit[]): Promise<IndexHit[]> {
+    const bySite = Map.groupBy(hits, ({ document }) => document.blog_id);
+    const found = await Promise.all(
+      [...bySite].map(async ([id, some]) => {
+        const site = await sites.find(id);
+        const ids = some.map(({ document }) => document.id);
+        return [id, site ? await posts.publishedIds({ ...context, site }, ids) : new Set<number>()] as const;
+      }),
+    );
+    const published = new Map(found);
+    return hits.filter(({ document }) => published.get(document.blog_id)!.has(document.id));
+  }
+
   return {
     /** The whole network, whichever site is asked. */
     async search(context: Context, body: SearchBody): Promise<SearchResponse> {
       const started = performance.now();
       const request = readRequest(body);
       const settings = await options.get(context, searchSettings);
-      const index = await engines.current(context);
+      const index = await engines.answering(context);
       const answer = await index.search({
         ...request.query,
         alternatives: request.query.text === '' ? [] : alternativesOf(request.query.text, settings.synonyms),
@@ -40,7 +54,8 @@ export function createSearchService({ options, engines, participation }: Needs) 
         timeoutMs,
         signal: context.signal,
       });
-      return toResponse(body, request, answer, Math.round(performance.now() - started));
+      const shown = { ...answer, hits: await readable(context, answer.hits) };
+      return toResponse(body, request, shown, Math.round(performance.now() - started));
     },
   };
 }

@@ -27,7 +27,8 @@ export const ReindexStatus = Type.Object({
 });
 
 export const StatusAnswer = Type.Object({
-  driver: Type.String(),
+  driver: Type.String({ description: 'The engine that the network has chosen.' }),
+  answering: Type.String({ description: 'The engine that is searched; another one until the chosen one is ready.' }),
   available: Type.Boolean(),
   index: Type.String({ description: 'The one that is searched; empty before the first post.' }),
   building: Type.String(),

@@ -7,7 +7,7 @@ import { searchSettings, type SearchSettings } from './settings.ts';
 type Needs = Pick<Platform, 'options' | 'posts' | 'sites'> & {
   engines: Engines;
   participation: Participation;
-  rebuild: Pick<RebuildService, 'reconcileSoon'>;
+  rebuild: Pick<RebuildService, 'changeEngine' | 'reconcileSoon'>;
 };
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
@@ -78,7 +78,9 @@ export function createSettingsService({ options, posts, sites, engines, particip
     /** What isn't said stays as it is. */
     async update(context: Context, given: Partial<SearchSettings>) {
       const before = await options.get(context, searchSettings);
-      await options.update(context, searchSettings, { ...before, ...(await checked(context, given)) });
+      const after = { ...before, ...(await checked(context, given)) };
+      if (after.driver !== before.driver) await rebuild.changeEngine(context, before.driver);
+      await options.update(context, searchSettings, after);
       await rebuild.reconcileSoon(context);
       return read(context);
     },

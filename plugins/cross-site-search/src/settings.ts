@@ -42,6 +42,24 @@ export const searchSettings = defineSetting({
   description: 'Which sites, posts and words are found across the network, and by which engine.',
 });
 
+/** Which engine is searched. One that the network has chosen since takes its place when its index is proved. */
+export const engineState = defineSetting({
+  name: 'cross_site_search_engine',
+  scope: 'network',
+  schema: Type.Object({
+    /** Empty until another engine is chosen for the first time: the chosen one. */
+    answering: oneOf(['', 'sqlite', 'opensearch']),
+    /** The other engine has heard of every change since its index was begun. */
+    both: Type.Boolean(),
+    /** When that was changed last, in Unix milliseconds. */
+    since: Type.Integer(),
+    /** Tells the cluster whose index was proved from another, without its address. */
+    place: Type.String(),
+  }),
+  default: { answering: '', both: false, since: 0, place: '' },
+  description: 'Which engine answers while the network changes to another one.',
+});
+
 /** How the last rebuild went. */
 export const rebuildState = defineSetting({
   name: 'cross_site_search_rebuild',
@@ -109,6 +127,7 @@ export const openSearchPrefix = defineSetting({
 
 export const settings = [
   searchSettings,
+  engineState,
   rebuildState,
   openSearchUrl,
   openSearchUsername,

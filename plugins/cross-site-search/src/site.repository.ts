@@ -25,6 +25,11 @@ export async function distrustSite(trx: Transaction<Tables>, siteId: number): Pr
   return numUpdatedRows > 0n;
 }
 
+/** The index that is being built lacks something of this site. */
+export async function forgetRebuild(trx: Transaction<Tables>, siteId: number): Promise<void> {
+  await trx.updateTable('cross_site_search.sites').set({ rebuilt_into: '' }).where('site_id', '=', siteId).execute();
+}
+
 /** An index that isn't named leaves what is known about it. */
 export async function saveSite(trx: Transaction<Tables>, { site_id, ...site }: IndexedSite): Promise<void> {
   await sql`

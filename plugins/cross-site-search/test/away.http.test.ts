@@ -8,7 +8,7 @@ import { crossSiteSearch } from '../src/plugin.ts';
 import { root } from './network.ts';
 
 /** What stands between the product and the cluster. */
-let mode: 'away' | 'silent' | 'there' = 'away';
+let mode: 'away' | 'silent' | 'there' = 'there';
 let cluster: TestSearch;
 let between: Server;
 let host: TestHost;
@@ -48,6 +48,8 @@ beforeAll(async () => {
     payload: { driver: 'opensearch' },
   });
   expect(response.statusCode).toBe(200);
+  await host.drainJobs();
+  mode = 'away';
 });
 afterAll(async () => {
   between.closeAllConnections();

@@ -28,6 +28,19 @@ const published = statement<[siteId: number, types: readonly string[], afterId: 
    where s.site_id = $1 and s.state = 'active' order by p.id`,
 );
 
+const publishedAmong = statement<[siteId: number, ids: readonly number[]], { id: number }>(
+  'published_posts_among',
+  `select id from core.posts where site_id = $1 and id = any($2) and status = 'publish' and password = ''`,
+);
+
+export async function publishedIds(
+  db: Reader<Tables>,
+  siteId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  return new Set((await db.executeQuery(publishedAmong(siteId, ids))).rows.map(({ id }) => id));
+}
+
 export async function textsByIds(
   db: Reader<Tables>,
   siteId: number,

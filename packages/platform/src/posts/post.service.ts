@@ -29,7 +29,7 @@ import { toFilter, toTermWish, toWindow } from './post.query.ts';
 import type { PostTypeRegistry } from './post-type.registry.ts';
 import { pageOfPosts } from './post-list.repository.ts';
 import { findListedTerms } from './post-term-list.repository.ts';
-import { publishedTexts, textsByIds, type TextRows } from './post-text.repository.ts';
+import { publishedIds, publishedTexts, textsByIds, type TextRows } from './post-text.repository.ts';
 import * as repository from './post.repository.ts';
 import { permalink, toResources } from './post.resource.ts';
 import { plainExcerpt } from './post.text.ts';
@@ -171,6 +171,8 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
 
     publishedTexts: async (context, query) =>
       toTexts(context, await publishedTexts(shard(context).read, context.site.id, query)),
+
+    publishedIds: (context, ids) => publishedIds(shard(context).read, context.site.id, ids),
 
     async typeOf(context, id) {
       const post = await repository.findPost(shard(context).read, context.site.id, id);

@@ -156,6 +156,8 @@ export type PostService = {
     context: Context,
     query: { readonly types: readonly string[]; readonly afterId: number; readonly limit: number },
   ): Promise<PostTexts | undefined>;
+  /** Those of the posts that are published at this moment and have no password, whoever asks. */
+  publishedIds(context: Context, ids: readonly number[]): Promise<ReadonlySet<number>>;
   /** The name of a post's type, for those who have only its id; throws 404 for what isn't there. */
   typeOf(context: Context, id: number): Promise<string>;
   /** Whether the context's actor may do this to the post, by its author and status. */

@@ -158,6 +158,8 @@ export type SearchIndex = {
   finishRebuild(name: string): Promise<void>;
   /** Removes what was built so far. */
   abandonRebuild(name: string): Promise<void>;
+  /** Removes everything: for an engine that is no longer used. */
+  clear(): Promise<void>;
   state(): Promise<IndexState>;
   /** How the engine is, for those who run it. */
   check(signal: AbortSignal): Promise<readonly CheckResult[]>;

@@ -142,6 +142,10 @@ export function createIndices(engine: Engine, prefix: string) {
       throw unavailable(new Error(`The indices could not be swapped: ${reason}`));
     },
 
+    async clear(): Promise<void> {
+      for (const name of Object.keys(await aliasesOf(`/${alias}-m*/_alias`))) await remove(name);
+    },
+
     isUpToDate: (current: string | undefined) => current === undefined || versionOf(current) >= mappingVersion,
   };
 }

@@ -122,6 +122,7 @@ export function createOpenSearchIndex({
     startRebuild: () => indices.startRebuild(),
     finishRebuild: (name) => indices.finishRebuild(name),
     abandonRebuild: (name) => indices.abandonRebuild(name),
+    clear: () => indices.clear(),
 
     async state() {
       const places = await indices.places().catch(() => undefined);

@@ -92,6 +92,7 @@ export function createSqliteIndex({ folder, log }: Options): SearchIndex {
     startRebuild: () => write('startRebuild', undefined),
     finishRebuild: (name) => write('finishRebuild', name),
     abandonRebuild: (name) => write('abandonRebuild', name),
+    clear: () => write('clear', undefined),
 
     async state(): Promise<IndexState> {
       try {

@@ -113,6 +113,10 @@ export function createWriter(folder: string) {
       });
     },
 
+    clear(): void {
+      locked(() => change({ current: undefined, building: undefined }));
+    },
+
     abandonRebuild(name: string): void {
       locked((pointer) => {
         if (pointer.building?.name === name) change({ ...pointer, building: undefined });
