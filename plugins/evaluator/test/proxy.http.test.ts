@@ -176,6 +176,7 @@ describe('limits (contracts/evaluator.md §4)', () => {
     expect(service.received).toHaveLength(3);
     const models = await host.inject({ url: `${root}/models`, ...host.as('super-admin') });
     expect(models.statusCode).toBe(429);
+    expect((await ask({ state: '', questions }, 'administrator')).statusCode).toBe(200);
   });
 
   it('never more than the cap are under way; the others wait for their turn', { timeout: 60_000 }, async () => {

@@ -128,6 +128,34 @@ describe('one owner at a time (contracts/folder-exporter.md §2)', () => {
     await send('DELETE', `/${id}`);
   });
 
+  it('a worker that comes back while another has the export says nothing about it', async () => {
+    const id = await create();
+    const one = hold();
+    const first = host.drainJobs();
+    await one.reached;
+    const next = hold();
+    one.release();
+    await next.reached;
+    const other = hold();
+    await platform.jobs.enqueue(host.context(), buildArchive, { site_id: 1, job_id: id });
+    const second = host.drainJobs();
+    await other.reached;
+    // Twice a second each of them tells how far it is; the first has one file.
+    const told = new Set<number>();
+    for (let look = 0; look < 24; look += 1) {
+      told.add((await send('GET', `/${id}`)).json().progress as number);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect([...told]).toEqual([0]);
+    for (const wish of Object.keys(wishes)) delete wishes[wish as keyof typeof wishes];
+    next.release();
+    other.release();
+    await Promise.all([first, second]);
+    expect((await send('GET', `/${id}`)).json()).toMatchObject({ status: 'complete', progress: 3, total: 3 });
+    expect(await entries(id)).toHaveLength(4);
+    await send('DELETE', `/${id}`);
+  });
+
   it('a job that is cancelled fails the export', async () => {
     const id = await create();
     const { reached, release } = hold();

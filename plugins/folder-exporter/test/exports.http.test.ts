@@ -248,6 +248,7 @@ describe.each(['disk', 'S3'])('exports of folders on %s (contracts/folder-export
   describe('whose they are (§3)', () => {
     it('one’s own, and all of them for administrators; newest first, page by page', async () => {
       const author = await host.factories.user({ role: 'author' });
+      const foreign = (await post({ folder_id: folder.id }, as('editor'))).json();
       const [first, second] = [
         (await post({ folder_id: folder.id }, author)).json(),
         (await post({ folder_id: folder.id }, author)).json(),
@@ -270,6 +271,7 @@ describe.each(['disk', 'S3'])('exports of folders on %s (contracts/folder-export
       }
       expect((await remove(first.job_id, as('administrator'))).json()).toEqual({ deleted: true });
       expect((await get('', author)).json()).toEqual([second]);
+      await remove(foreign.job_id, as('editor'));
     });
 
     it('by nonce as well as by application password', async () => {

@@ -61,7 +61,7 @@ const folderExporter = faultsOf('plugins/folder-exporter', [
     symbol: 'saveOutcome',
     find: ".where('run', '=', run)",
     replace: '',
-    test: 'a worker that comes back finds the export taken and leaves it alone',
+    test: 'a worker that comes back while another has the export says nothing about it',
   },
   {
     name: 'a total that counts the exports of others',
