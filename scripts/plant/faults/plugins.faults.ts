@@ -92,7 +92,7 @@ const offlineExport = faultsOf('plugins/offline-export', [
     symbol: 'takeLock',
     find: 'where l.expires_at <= now()',
     replace: '',
-    test: 'while one makes a file, others hear 409',
+    test: 'a lock whose owner has died is free again; a living owner keeps it',
   },
   {
     name: 'a book without its language',
