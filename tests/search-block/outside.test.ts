@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchSettings } from '../../plugins/cross-site-search/src/settings.ts';
+import { engineState, searchSettings } from '../../plugins/cross-site-search/src/settings.ts';
 import { startOtherServer, type OtherServer } from './other-server.ts';
 import { useNetwork } from './use-network.ts';
 
@@ -70,13 +70,16 @@ describe('a page outside of the network (contracts/cross-site-search.md §12)', 
     await change({ cors_origins: ['*'] });
     const { host } = network;
     const settings = await host.options.get(host.context(), searchSettings);
+    const engine = await host.options.get(host.context(), engineState);
     outside.setPage(`<!doctype html><html lang="en"><title>Outside</title>${twoLines}`);
-    // Nobody has said where the cluster is.
+    // A cluster answers, and nobody says any longer where it is.
     await host.options.update(host.context(), searchSettings, { ...settings, driver: 'opensearch' });
+    await host.options.update(host.context(), engineState, { ...engine, answering: 'opensearch' });
     const { error, retry, outcome } = await openAt(`${outside.origin}/?s=harbour`);
     await error.getByText('The search is not available at the moment.').waitFor();
     expect(await error.textContent()).toMatch(/Trying again in \d+ seconds\./);
     await host.options.update(host.context(), searchSettings, settings);
+    await host.options.update(host.context(), engineState, engine);
     await retry.click();
     await outcome.getByText('13 results').waitFor();
   });
