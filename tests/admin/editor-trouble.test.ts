@@ -81,6 +81,24 @@ describe('what was not saved (contracts/admin.md §5)', () => {
     expect(await again.getByRole('button', { name: 'Restore' }).count()).toBe(0);
   });
 
+  it('survives a tab that crashes: the browser keeps it while it is written', async () => {
+    const { id } = await postOf(scene.host, { title: 'Crashed' }, 'Before.');
+    const page = await openAs(people.edith, `/admin/content/posts/${id}`);
+    // The server never answers.
+    await page.route('**/autosaves', () => {});
+    await writeOn(page, ' After.');
+    await expect.poll(() => kept(page)).toHaveLength(1);
+    const crashed = page.waitForEvent('crash');
+    const devTools = await page.context().newCDPSession(page);
+    void devTools.send('Page.crash').catch(() => {});
+    await crashed;
+    const again = await page.context().newPage();
+    await again.goto(`http://network.test/admin/content/posts/${id}`);
+    await again.getByText('This browser kept changes that were never saved').waitFor();
+    await again.getByRole('button', { name: 'Restore' }).click();
+    await contentOf(again).getByText('Before. After.').waitFor();
+  });
+
   it('of a new post survives too, and an open tab’s is not offered to another', async () => {
     const page = await openAs(people.edith, '/admin/content/posts/new');
     await page.route('**/core/v2/posts', (route) => route.abort());

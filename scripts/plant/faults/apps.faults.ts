@@ -20,7 +20,7 @@ const admin = faultsOf('apps/admin', [
     symbol: 'createDraftStore.onChange',
     find: "if (timers.keep === undefined) after('keep', keepAfter, flush);",
     replace: '',
-    test: 'survives a tab that is closed at once: it is offered with its difference, restored or discarded',
+    test: 'survives a tab that crashes: the browser keeps it while it is written',
   },
 ]);
 

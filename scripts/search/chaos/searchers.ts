@@ -67,6 +67,8 @@ export async function dropAnchor({ client, ledger }: Network): Promise<LedgerPos
   });
   const isFound = async () => (await client.search({ q: wordOf(state) })).body.hits?.length === 1;
   await until('the first post is found', 120, isFound, 200);
+  // Until its index is proved, the engine of before answers, whatever becomes of the new one.
+  await until('OpenSearch answers', 120, async () => (await client.status()).answering === 'opensearch', 200);
   return ledger.created(site!, body.id, state);
 }
 
