@@ -29,6 +29,7 @@ import type { SettingsService } from './options/settings.service.ts';
 import { feedRoutes } from './pages/feed.routes.ts';
 import { oembedRoutes } from './pages/oembed.routes.ts';
 import { pageRoutes } from './pages/page.routes.ts';
+import { createPostLocks } from './pages/post-lock.service.ts';
 import { createPublicSite } from './pages/public-site.ts';
 import { sitemapRoutes } from './pages/sitemap.routes.ts';
 import type { Erasure } from './personal-data/erasure.service.ts';
@@ -107,8 +108,9 @@ export function createRoutes(
   const { sessions, cookies } = signIn;
   const embed = createPostEmbedder({ hooks, media, posts, roles, terms, types, users });
   const search = createPostSearch({ db, types });
+  const locks = createPostLocks(needs);
   const coreRoutes = [
-    ...types.exposed().map((type) => postRoutes({ posts, types, hooks, embed }, type)),
+    ...types.exposed().map((type) => postRoutes({ posts, types, hooks, embed, locks }, type)),
     ...types.exposed().map((type) => revisionRoutes({ revisions: needs.revisions, types, hooks }, type)),
     postSearchRoutes({ search, types, hooks }),
     termRoutes(terms.service, types),
@@ -123,7 +125,7 @@ export function createRoutes(
   const pages = added.flatMap(({ plugin, parts }) =>
     (parts.pages ?? []).map((page) => ({ ...page, isOn: (site: Site) => isActive(plugin, site) })),
   );
-  const publicSite = createPublicSite({ ...needs, pages, search });
+  const publicSite = createPublicSite({ ...needs, locks, pages, search });
   return {
     pageRoutes: [
       pageRoutes({ site: publicSite, sessions, cookie: cookies.session }),

@@ -4,6 +4,7 @@ import type { Audit } from '../audit/audit.service.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import type { NetworkTables } from '../database/tables.ts';
 import type { Mailer } from '../mail/mail.service.ts';
+import type { GuessGuard } from '../users/guess-guard.ts';
 import { findUser, type UserRow } from '../users/user.repository.ts';
 import * as repository from './link.repository.ts';
 import type { LinkPurpose, LinkRow } from './link.repository.ts';
@@ -16,13 +17,14 @@ export type ByMail = {
   mailer: Mailer;
   tokens: LinkTokens;
   limit: MailLimit;
+  guard: Pick<GuessGuard, 'count'>;
   audit: Pick<Audit, 'record'>;
 };
 
 /** The links of one purpose. A link that is over is as good as none. */
-export function linksFor(purpose: LinkPurpose, { db, tokens }: Pick<ByMail, 'db' | 'tokens'>) {
+export function linksFor(purpose: LinkPurpose, { db, guard, tokens }: Pick<ByMail, 'db' | 'guard' | 'tokens'>) {
   async function known(
-    { site }: Context,
+    { site, address }: Context,
     token: string,
     find: (id: string) => Promise<LinkRow | undefined>,
   ): Promise<LinkRow> {
@@ -30,6 +32,7 @@ export function linksFor(purpose: LinkPurpose, { db, tokens }: Pick<ByMail, 'db'
     const row = id === undefined ? undefined : await find(id);
     const isIt = row && row.purpose === purpose && row.site_id === site.id && !row.is_over && tokens.isOf(row, token);
     if (isIt) return row;
+    if (address !== undefined) await guard.count({ of: 'link', name: purpose, address });
     throw notValid();
   }
 

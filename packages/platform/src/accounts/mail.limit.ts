@@ -4,7 +4,7 @@ import { customerOf } from '../addresses.ts';
 import type { SecretKey } from '../config.ts';
 import type { NetworkTables } from '../database/tables.ts';
 import { deriveKey, keyedHash } from '../keys.ts';
-import { countAttempt } from '../users/login-limit.repository.ts';
+import { countAttempt } from '../users/guess-guard.repository.ts';
 
 const windowSeconds = 15 * 60;
 const perReceiver = 5;
@@ -20,14 +20,12 @@ export function createMailLimit(db: () => Kysely<NetworkTables>, key: SecretKey)
     async count(receiver: string, address: string | undefined): Promise<void> {
       if (address === undefined) return;
       const limits = [
-        { key: keyedHash(secret, `receiver:${receiver.trim().toLowerCase()}`), limit: perReceiver },
         { key: keyedHash(secret, `address:${customerOf(address)}`), limit: perAddress },
+        { key: keyedHash(secret, `receiver:${receiver.trim().toLowerCase()}`), limit: perReceiver },
       ];
-      const keys = limits.map((entry) => entry.key);
-      const counted = await countAttempt(db(), keys, windowSeconds);
       for (const { key: counter, limit } of limits) {
-        const attempt = counted.find((row) => row.key.equals(counter));
-        if (attempt && attempt.count > limit) throw tooMany(attempt.seconds_left);
+        const attempt = await countAttempt(db(), counter, windowSeconds);
+        if (attempt.count > limit) throw tooMany(attempt.seconds_left);
       }
     },
   };

@@ -3,7 +3,7 @@ import { Type, defineJob, type JobRun, type Schedule } from '@octavo/plugin-api'
 import { forgetOldLinks } from '../accounts/link.repository.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { forgetEndedHandovers } from '../users/identity.repository.ts';
-import { forgetEndedWindows } from '../users/login-limit.repository.ts';
+import { forgetEndedWindows } from '../users/guess-guard.repository.ts';
 import { forgetEndedSessions } from '../users/session.repository.ts';
 import { forgetOldRuns } from './job.repository.ts';
 

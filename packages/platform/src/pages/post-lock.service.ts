@@ -3,7 +3,7 @@ import type { PlatformConfig, SecretKey } from '../config.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { deriveKey, isSame, keyedHash } from '../keys.ts';
 import { permalink } from '../posts/post.resource.ts';
-import { createLoginLimit } from '../users/login-limit.ts';
+import { createGuessGuard } from '../users/guess-guard.ts';
 
 const lastsSeconds = 10 * 24 * 60 * 60;
 
@@ -14,14 +14,26 @@ export type PostLocks = ReturnType<typeof createPostLocks>;
 
 /** Protected posts, opened by a cookie that proves that the password was known. Another password closes them again. */
 export function createPostLocks({ db, config: { publicUrl, secretKeys } }: Needs) {
-  const limit = createLoginLimit(() => db.network, secretKeys[0]);
+  const guard = createGuessGuard({ db: () => db.network, key: secretKeys[0] });
   const toKey = (key: SecretKey) => deriveKey(key, 'post-password');
   const keys = secretKeys.map(toKey);
   const nameOf = ({ site_id, id }: Post) => `octavo_post_${site_id}_${id}`;
   const proof = (key: Buffer, { site_id, id, password }: Post) =>
     keyedHash(key, `${site_id}:${id}:${password}`).toString('base64url');
 
+  /** Whether it is the post's password. Throws 429 after too many wrong ones. */
+  async function isPasswordOf(post: Post, password: string, address: string): Promise<boolean> {
+    if (post.password === '') return true;
+    const guess = { of: 'post', name: `${post.site_id}:${post.id}`, address } as const;
+    await guard.count(guess);
+    if (!isSame(password, post.password)) return false;
+    await guard.forget(guess);
+    return true;
+  }
+
   return {
+    isPasswordOf,
+
     isOpen(post: Post, cookies: string | undefined): boolean {
       if (post.password === '') return true;
       const start = `${nameOf(post)}=`;
@@ -34,10 +46,7 @@ export function createPostLocks({ db, config: { publicUrl, secretKeys } }: Needs
 
     /** Where the post is, and the cookie that opens it; undefined for a wrong password. Throws 429 after too many. */
     async open(site: Site, post: Post, password: string, address: string): Promise<Opened | undefined> {
-      const visitor = `post:${site.id}:${post.id}:${address}`;
-      await limit.count(visitor, `post:${address}`);
-      if (post.password !== '' && !isSame(password, post.password)) return undefined;
-      await limit.forget(visitor);
+      if (!(await isPasswordOf(post, password, address))) return undefined;
       const path = site.path === '/' ? '/' : site.path.slice(0, -1);
       const secure = publicUrl.protocol === 'https:' ? '; Secure' : '';
       const value = `${nameOf(post)}=${proof(keys[0]!, post)}`;

@@ -18,7 +18,7 @@ import type { UserService } from '../users/user.service.ts';
 import { createArchiveService } from './archive.service.ts';
 import type { Navigation } from './layout.html.ts';
 import { messagesOf } from './messages.ts';
-import { createPostLocks } from './post-lock.service.ts';
+import type { PostLocks } from './post-lock.service.ts';
 import { createShownPosts } from './shown-post.service.ts';
 import { createSingleService } from './single.service.ts';
 import { createSitemapService } from './sitemap.service.ts';
@@ -31,6 +31,7 @@ type Needs = {
   db: PlatformDatabase;
   directory: Pick<SiteService, 'all'>;
   hooks: Hooks;
+  locks: PostLocks;
   media: MediaLibrary;
   pages: readonly PluginPage[];
   posts: PostService;
@@ -45,7 +46,7 @@ export type PublicSite = ReturnType<typeof createPublicSite>;
 
 /** All that the routes outside REST share. */
 export function createPublicSite(needs: Needs) {
-  const { pages, posts, search, terms, types, users } = needs;
+  const { locks, pages, posts, search, terms, types, users } = needs;
   const singles = createSingleService(needs);
   return {
     pages,
@@ -53,7 +54,7 @@ export function createPublicSite(needs: Needs) {
     types,
     archives: createArchiveService({ posts, search, terms: terms.service, types, users }),
     shown: createShownPosts(needs),
-    locks: createPostLocks(needs),
+    locks,
     sitemap: createSitemapService(needs),
     /** Any post, term or picture may be on any page. */
     cacheKeys: [

@@ -13,6 +13,7 @@ import { withContexts } from '../contexts.ts';
 import { refuse } from '../refusals.ts';
 import { onlyWhere } from '../rest/errors.ts';
 import { canEdit, capability } from './post.access.ts';
+import type { PostLocks } from '../pages/post-lock.service.ts';
 import type { PostEmbedder } from './post.embed.ts';
 import { toInput } from './post.body.ts';
 import { toTermQuery } from './post.query.ts';
@@ -25,11 +26,17 @@ const contexts = {
   edit: 'password version',
 };
 
-type Needs = { posts: PostService; types: PostTypeRegistry; hooks: Hooks; embed: PostEmbedder };
+type Needs = {
+  posts: PostService;
+  types: PostTypeRegistry;
+  hooks: Hooks;
+  embed: PostEmbedder;
+  locks: Pick<PostLocks, 'isPasswordOf'>;
+};
 
 /** A collection of one post type. Access to a row is the service's decision. */
 export function postRoutes(needs: Needs, type: PostType & { rest: { base: string } }): Routes {
-  const { posts, types, embed } = needs;
+  const { posts, types, embed, locks } = needs;
   const { base } = type.rest;
   const fields = types.fields(type);
   const taxonomies = types.taxonomies.exposed().filter(({ postTypes }) => postTypes.includes(type.name));
@@ -54,9 +61,14 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
 
   async function resource(context: Context, post: Post, view: View, password?: string): Promise<PostResource> {
     if (view === 'edit' && !canEdit(context.actor, type, post)) throw forbiddenContext(context);
-    const unlocked = password !== undefined && isUnlockedBy(post, password);
+    const unlocked = password !== undefined && (await isUnlockedBy(context, post, password));
     const [first] = await toResources(needs, context, type, [post], { view, unlocked });
     return first!;
+  }
+
+  async function isUnlockedBy({ address = '' }: Context, post: Post, password: string): Promise<true> {
+    if (await locks.isPasswordOf(post, password, address)) return true;
+    throw new PlatformError(403, 'rest_post_incorrect_password', 'The password does not open this post.');
   }
 
   return (app) => {
@@ -177,11 +189,6 @@ async function ifMatch<Result>(
 /** Who has just written a post sees it as editors do, unless the write itself took that right away. */
 const editableView = ({ actor }: Context, type: PostType, post: Post): View =>
   canEdit(actor, type, post) ? 'edit' : 'view';
-
-function isUnlockedBy(post: Post, password: string): boolean {
-  if (post.password === '' || password === post.password) return true;
-  throw new PlatformError(403, 'rest_post_incorrect_password', 'The password does not open this post.');
-}
 
 function forbiddenContext({ actor }: Context): PlatformError {
   return refuse(actor, 'rest_forbidden_context', 'The edit context is for those who may edit.');

@@ -3,9 +3,10 @@ import type { Audit } from '../audit/audit.service.ts';
 import type { PlatformConfig } from '../config.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { createSealer } from '../sealer.ts';
-import { createLoginLimit } from './login-limit.ts';
+import { createGuessGuard, type Guess } from './guess-guard.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
 import * as repository from './second-factor.repository.ts';
+import { hasBeenAt } from './session.repository.ts';
 
 type Needs = {
   db: PlatformDatabase;
@@ -22,7 +23,12 @@ export type SecondFactorCheck = ReturnType<typeof createSecondFactorCheck>;
 export function createSecondFactorCheck({ db, audit, config }: Needs) {
   const { secretKeys } = config;
   const sealer = createSealer(config, 'second-factors');
-  const limit = createLoginLimit(() => db.network, secretKeys[0]);
+  const guard = createGuessGuard({
+    db: () => db.network,
+    key: secretKeys[0],
+    isAtHome: ({ name, address }) => hasBeenAt(db.network, Number(name), address),
+  });
+  const guessOf = (id: number, { address = '' }: FactorVisit): Guess => ({ of: 'code', name: String(id), address });
 
   /** The time step that a code stands for: this one, the one before or the one after. */
   async function stepOf(userId: number, sealed: string, code: string): Promise<number | undefined> {
@@ -58,13 +64,13 @@ export function createSecondFactorCheck({ db, audit, config }: Needs) {
     isEnabled: async (userId: number) => Boolean((await repository.findFactor(db.network, userId))?.enabled_at),
 
     /** For the first code of a secret that was only started. Counts as an attempt. */
-    async findStep(userId: number, sealed: string, code: string): Promise<number | undefined> {
-      await limit.countCode(userId);
+    async findStep(userId: number, sealed: string, code: string, visit: FactorVisit): Promise<number | undefined> {
+      await guard.count(guessOf(userId, visit));
       const digits = plain(code);
       return /^\d{6}$/.test(digits) ? stepOf(userId, sealed, digits) : undefined;
     },
 
-    forgetAttempts: limit.forgetCode,
+    forgetAttempts: (userId: number, visit: FactorVisit): Promise<void> => guard.forget(guessOf(userId, visit)),
 
     /** Throws unless the account has no second factor, or the code is right. `status` is what it throws with. */
     async check(owner: FactorOwner, code: string | undefined, visit: FactorVisit, status = 401): Promise<void> {
@@ -72,8 +78,8 @@ export function createSecondFactorCheck({ db, audit, config }: Needs) {
       if (!factor?.enabled_at) return;
       const given = plain(code ?? '');
       if (given === '') throw new PlatformError(status, 'two_factor_required', 'Send the code of your second factor.');
-      await limit.countCode(owner.id);
-      if (await accepts(owner, factor.secret, given, visit)) return limit.forgetCode(owner.id);
+      await guard.count(guessOf(owner.id, visit));
+      if (await accepts(owner, factor.secret, given, visit)) return guard.forget(guessOf(owner.id, visit));
       await audit.recordRefusal(visit, { kind: 'user', id: owner.id, name: owner.login }, 'code');
       throw wrongCode(status);
     },

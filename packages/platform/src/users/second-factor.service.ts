@@ -70,14 +70,14 @@ export function createSecondFactorService({ db, audit, config, factors, sessions
       const started = await repository.findFactor(db.network, userId);
       if (!started) throw new PlatformError(409, 'two_factor_not_started', 'Start setting it up first.');
       if (started.enabled_at) throw alreadyEnabled();
-      const step = await factors.findStep(userId, started.secret, code);
+      const step = await factors.findStep(userId, started.secret, code, context);
       if (step === undefined) throw wrongCode(403);
       const codes = await db.network.transaction().execute(async (trx) => {
         if (!(await repository.enableFactor(trx, userId, started.secret, step))) throw alreadyEnabled();
         await audit.record(context, { action: 'two_factor.enabled', target: oneself(context.actor) }, trx);
         return renewCodes(trx, userId);
       });
-      await factors.forgetAttempts(userId);
+      await factors.forgetAttempts(userId, context);
       return codes;
     },
 

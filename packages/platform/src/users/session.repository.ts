@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { customerOf } from '../addresses.ts';
 import { statement } from '../database/statement.ts';
 import type { NetworkTables } from '../database/tables.ts';
 import type { ActorSource } from './actor.ts';
@@ -111,6 +112,15 @@ export async function listSessions(db: Network, userId: number): Promise<Session
     .orderBy('id')
     .limit(100)
     .execute();
+}
+
+/** Whether they are signed in there, or a program of theirs was. */
+export async function hasBeenAt(db: Network, userId: number, address: string): Promise<boolean> {
+  const { rows } = await sql<{ ip: string }>`
+    select ip from network.sessions where user_id = ${userId} and expires_at > now()
+    union select last_ip from network.application_passwords where user_id = ${userId} and last_ip <> ''
+    limit 500`.execute(db);
+  return rows.some(({ ip }) => customerOf(ip) === customerOf(address));
 }
 
 /** How many were ended. */

@@ -6,7 +6,7 @@ import type { PlatformDatabase } from '../database/database.ts';
 import { deriveKey, keyedHash } from '../keys.ts';
 import { toActor } from './actor.ts';
 import { jwtSeconds, signJwt, verifyJwt } from './jwt.ts';
-import { createLoginLimit } from './login-limit.ts';
+import { createGuessGuard, type Guess } from './guess-guard.ts';
 import { createNonce, isNonce } from './nonce.ts';
 import { hashPassword, isPassword } from './password.hash.ts';
 import type { RoleRegistry } from './role.registry.ts';
@@ -38,13 +38,21 @@ export type SessionService = ReturnType<typeof createSessionService>;
 export function createSessionService({ db, roles, audit, factors, config }: Needs) {
   const { secretKeys, jwtAlgorithm } = config;
   const issuer = config.publicUrl.origin;
-  const limit = createLoginLimit(() => db.network, secretKeys[0]);
+  const guard = createGuessGuard({
+    db: () => db.network,
+    key: secretKeys[0],
+    async isAtHome({ name, address }) {
+      const user = name.includes('\0') ? undefined : await findForLogin(db.network, name);
+      return user !== undefined && repository.hasBeenAt(db.network, user.id, address);
+    },
+  });
+  const loginOf = (name: string, address: string): Guess => ({ of: 'login', name, address });
   const tokenHash = (token: string, key = secretKeys[0]) => keyedHash(deriveKey(key, 'session'), token);
   let nobody: Promise<string> | undefined;
 
   /** The same work, and the same answer, whether or not the name is anybody's. */
   async function checkPassword({ username, password }: Login, { address, site }: Visitor): Promise<LoginUser> {
-    await limit.count(username, address);
+    await guard.count(loginOf(username, address));
     nobody ??= hashPassword(randomBytes(16).toString('hex'));
     const user = username.includes('\0') ? undefined : await findForLogin(db.network, username);
     const right = await isPassword(user?.password_hash ?? (await nobody), password);
@@ -60,7 +68,7 @@ export function createSessionService({ db, roles, audit, factors, config }: Need
   async function checkLogin({ code, ...login }: Login, visitor: Visitor): Promise<LoginUser> {
     const user = await checkPassword(login, visitor);
     await factors.check(user, code, visitor);
-    await limit.forget(login.username);
+    await guard.forget(loginOf(login.username, visitor.address));
     return user;
   }
 
@@ -117,13 +125,13 @@ export function createSessionService({ db, roles, audit, factors, config }: Need
 
     /** Asked once more before something that a stolen session must not be able to do. */
     async confirmPassword({ site, actor, address = '' }: Context, password: string): Promise<void> {
-      await limit.count(actor.login, address);
+      await guard.count(loginOf(actor.login, address));
       const user = await findForLogin(db.network, actor.login);
       if (user?.id !== actor.userId || !(await isPassword(user.password_hash, password))) {
         await audit.recordRefusal({ site, address }, { kind: 'user', id: actor.userId, name: actor.login }, 'password');
         throw new PlatformError(403, 'incorrect_password', 'The password is wrong.');
       }
-      await limit.forget(actor.login);
+      await guard.forget(loginOf(actor.login, address));
     },
 
     async issueToken(login: Login, visitor: Visitor): Promise<SignedIn & { token: string }> {
@@ -156,7 +164,7 @@ export function createSessionService({ db, roles, audit, factors, config }: Need
 
     /** A wrong application password counts like a wrong login. */
     async countFailure(site: Site, name: string, address: string): Promise<void> {
-      await limit.count(name, address);
+      await guard.count(loginOf(name, address));
       const user = await findForLogin(db.network, name);
       const target = user && { kind: 'user' as const, id: user.id, name: user.login };
       await audit.recordRefusal({ site, address }, target, 'application password');
