@@ -5,6 +5,7 @@ import { loadProject, parseConfig, planPosts, planSites, planTexts, seedNetwork 
 import { databaseUrl, onServer } from '@octavo/testing';
 import { join } from 'node:path';
 import { root } from '../dev-process.ts';
+import { withoutAddressLimits } from '../one-address.ts';
 import { benchKeys } from './servers.ts';
 
 const prefix = 'octavo_bench_';
@@ -55,6 +56,7 @@ export async function withHost<Result>(
 ): Promise<Result> {
   const config = parseConfig({
     DATABASE_URL: url,
+    ...withoutAddressLimits,
     SECRET_KEYS: benchKeys,
     PUBLIC_URL: 'http://localhost',
     DATABASE_POOL_SIZE: String(poolSize),

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../dev-process.ts';
+import { withoutAddressLimits } from '../one-address.ts';
 
 export type ServerProcess = { name: string; port: number; pid: number; stop(): Promise<void> };
 
@@ -13,6 +14,7 @@ const patienceMs = 20_000;
 export function startOctavo(databaseUrl: string, nodeOptions: string[] = []): Promise<ServerProcess> {
   return start('octavo', [...nodeOptions, join(root, 'apps/server/bin/octavo.js'), 'serve'], '/readyz', {
     DATABASE_URL: databaseUrl,
+    ...withoutAddressLimits,
     SECRET_KEYS: benchKeys,
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',

@@ -10,6 +10,7 @@ import { startPostgres } from '../engines/postgres.ts';
 import { until } from '../exports/processes.ts';
 import { type Environment, freePort, untilReady } from '../faults/processes.ts';
 import { type Process, runOctavo, startProcess } from '../search/chaos/processes.ts';
+import { withoutAddressLimits } from '../one-address.ts';
 import { type Balancer, startBalancer } from './deploy/balancer.ts';
 import type { Load } from './deploy/load.process.ts';
 import { type Report, some } from './report.ts';
@@ -150,6 +151,7 @@ function startLoad(port: number): { stop(): Promise<Load> } {
 const envOf = ({ url, folder }: Place, version: Version): Environment => ({
   PATH: process.env['PATH'] ?? '',
   DATABASE_URL: url,
+  ...withoutAddressLimits,
   SECRET_KEYS: `deploy:${'0'.repeat(32)}`,
   OCTAVO_CONFIG: join(import.meta.dirname, `deploy/${version}.config.ts`),
   CONTENT_DIR: join(folder, 'content'),

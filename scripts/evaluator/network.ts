@@ -6,6 +6,7 @@ import { loadProject, parseConfig } from '@octavo/server';
 import { basic, databaseUrl, onServer } from '@octavo/testing';
 import { callsPerMinute } from '../../plugins/evaluator/src/settings.ts';
 import { root } from '../dev-process.ts';
+import { withoutAddressLimits } from '../one-address.ts';
 
 /** A database with one site, whose users may call as often as they like; `remove` takes it away. */
 export async function createNetwork(serverUrl: string, endpoint: string) {
@@ -15,6 +16,7 @@ export async function createNetwork(serverUrl: string, endpoint: string) {
   const env = {
     PATH: process.env['PATH'] ?? '',
     DATABASE_URL: databaseUrl(serverUrl, database),
+    ...withoutAddressLimits,
     SECRET_KEYS: `evaluator:${'0'.repeat(32)}`,
     OCTAVO_CONFIG: join(root, 'octavo.config.ts'),
     CONTENT_DIR: folder,

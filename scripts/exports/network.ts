@@ -7,6 +7,7 @@ import { loadProject, parseConfig } from '@octavo/server';
 import { basic, databaseUrl, onServer } from '@octavo/testing';
 import { sweepFiles } from '../../packages/platform/src/media/media.job.ts';
 import { root } from '../dev-process.ts';
+import { withoutAddressLimits } from '../one-address.ts';
 import { until } from './processes.ts';
 
 export type Network = Awaited<ReturnType<typeof createNetwork>>;
@@ -34,6 +35,7 @@ async function fill(url: string, folder: string) {
   const env = {
     PATH: process.env['PATH'] ?? '',
     DATABASE_URL: url,
+    ...withoutAddressLimits,
     SECRET_KEYS: `exports:${'0'.repeat(32)}`,
     OCTAVO_CONFIG: join(root, 'octavo.config.ts'),
     CONTENT_DIR: folder,

@@ -4,6 +4,7 @@ import { createHost, createLogger } from '@octavo/platform';
 import { loadProject, parseConfig } from '@octavo/server';
 import { databaseUrl, onServer } from '@octavo/testing';
 import { startPostgres } from '../engines/postgres.ts';
+import { withoutAddressLimits } from '../one-address.ts';
 import { killAtRandom } from './kills.ts';
 
 /** `npm run faults`: what must hold when processes die. `--quick` is the short form. */
@@ -16,6 +17,7 @@ try {
   const env = {
     PATH: process.env['PATH'] ?? '',
     DATABASE_URL: databaseUrl(serverUrl, database),
+    ...withoutAddressLimits,
     SECRET_KEYS: `faults:${'0'.repeat(32)}`,
     OCTAVO_CONFIG: join(import.meta.dirname, 'faults.config.ts'),
     LOG_LEVEL: 'silent',

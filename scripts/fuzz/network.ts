@@ -5,6 +5,7 @@ import { createHost, createLogger } from '@octavo/platform';
 import { loadProject, parseConfig } from '@octavo/server';
 import { basic, databaseUrl, onServer } from '@octavo/testing';
 import { root } from '../dev-process.ts';
+import { withoutAddressLimits } from '../one-address.ts';
 
 /** A single point. */
 const picture = Buffer.from(
@@ -20,6 +21,7 @@ export async function createNetwork(serverUrl: string) {
   const env = {
     PATH: process.env['PATH'] ?? '',
     DATABASE_URL: databaseUrl(serverUrl, database),
+    ...withoutAddressLimits,
     SECRET_KEYS: `fuzz:${'0'.repeat(32)}`,
     OCTAVO_CONFIG: join(root, 'octavo.config.ts'),
     CONTENT_DIR: folder,

@@ -5,6 +5,7 @@ import { createHost, createLogger, operator } from '@octavo/platform';
 import { loadProject, parseConfig } from '@octavo/server';
 import { databaseUrl, onServer } from '@octavo/testing';
 import { root } from '../dev-process.ts';
+import { withoutAddressLimits } from '../one-address.ts';
 
 const postsOfEach = 50;
 
@@ -16,6 +17,7 @@ export async function createNetwork(serverUrl: string) {
   const env = {
     PATH: process.env['PATH'] ?? '',
     DATABASE_URL: databaseUrl(serverUrl, database),
+    ...withoutAddressLimits,
     SECRET_KEYS: `limits:${'0'.repeat(32)}`,
     OCTAVO_CONFIG: join(root, 'octavo.config.ts'),
     CONTENT_DIR: folder,

@@ -9,6 +9,7 @@ import { basic, databaseUrl, onServer } from '@octavo/testing';
 import { root } from '../dev-process.ts';
 import { openSearchForTests } from '../engines/opensearch.ts';
 import { startPostgres } from '../engines/postgres.ts';
+import { withoutAddressLimits } from '../one-address.ts';
 import type { Collection, Document, Ranking } from './relevance-collection.ts';
 
 export type Driver = 'opensearch' | 'sqlite';
@@ -26,6 +27,7 @@ export async function createNetwork({ documents }: Collection) {
   await onServer(serverUrl, (client) => client.query(`create database ${database}`));
   const config = parseConfig({
     DATABASE_URL: databaseUrl(serverUrl, database),
+    ...withoutAddressLimits,
     SECRET_KEYS: `relevance:${'0'.repeat(32)}`,
     OCTAVO_CONFIG: join(root, 'octavo.config.ts'),
     CONTENT_DIR: folder,

@@ -19,6 +19,7 @@ import * as repository from '../../plugins/cross-site-search/src/site.repository
 import { readWorld } from '../bench/world.ts';
 import { withClient } from '../bench/databases.ts';
 import { root } from '../dev-process.ts';
+import { withoutAddressLimits } from '../one-address.ts';
 
 export type Size = { posts: number; sites: number };
 
@@ -59,6 +60,7 @@ export async function createSizeNetwork({ serverUrl, database, folder }: Place, 
   const env = {
     PATH: process.env['PATH'] ?? '',
     DATABASE_URL: url,
+    ...withoutAddressLimits,
     SECRET_KEYS: `search:${'0'.repeat(32)}`,
     OCTAVO_CONFIG: join(root, 'octavo.config.ts'),
     CONTENT_DIR: folder,

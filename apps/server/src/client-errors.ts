@@ -4,7 +4,9 @@ import type { Socket } from 'node:net';
 /** How long a client may go on sending what nobody reads any more. */
 const patienceMs = 1_000;
 
-const said: Record<string, { status: number; code: string; message: string }> = {
+type Said = { status: number; code: string; message: string };
+
+const said: Record<string, Said> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'rest_request_too_long',
@@ -26,21 +28,25 @@ export function answerClientErrors(server: Server): void {
       socket.destroy();
       return;
     }
-    const { status, code, message } = said[error.code ?? ''] ?? malformed;
-    const body = JSON.stringify({ code, message, data: { status } });
-    socket.end(
-      [
-        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-        'Content-Type: application/json; charset=utf-8',
-        `Content-Length: ${Buffer.byteLength(body)}`,
-        'Connection: close',
-        '',
-        body,
-      ].join('\r\n'),
-    );
-    socket.removeAllListeners('data');
-    socket.resume();
-    const timer = setTimeout(() => socket.destroy(), patienceMs);
-    socket.once('close', () => clearTimeout(timer));
+    answerSocket(socket, said[error.code ?? ''] ?? malformed);
   });
+}
+
+/** Where there is no request to answer. */
+export function answerSocket(socket: Socket, { status, code, message }: Said): void {
+  const body = JSON.stringify({ code, message, data: { status } });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+  socket.removeAllListeners('data');
+  socket.resume();
+  const timer = setTimeout(() => socket.destroy(), patienceMs);
+  socket.once('close', () => clearTimeout(timer));
 }

@@ -5,6 +5,10 @@ import type { Host } from '@octavo/platform';
 import type { Logger } from '@octavo/plugin-api';
 import { answerClientErrors } from './client-errors.ts';
 import type { ServerConfig } from './config.ts';
+import { limitConnections, serverOptions } from './connections.ts';
+
+/** Browsers keep several open, and most of them idle. */
+const connectionsPerRequest = 10;
 
 export type WebProcess = {
   readonly url: string;
@@ -14,8 +18,8 @@ export type WebProcess = {
 
 /** Serves until stopped. */
 export async function startWeb(
-  host: Pick<Host, 'front' | 'drain'>,
-  config: Pick<ServerConfig, 'listen' | 'drainSeconds' | 'drainDelaySeconds'>,
+  host: Pick<Host, 'front' | 'drain' | 'customerOf'>,
+  config: Pick<ServerConfig, 'listen' | 'drainSeconds' | 'drainDelaySeconds' | 'platform'>,
   log: Logger,
 ): Promise<WebProcess> {
   let draining = false;
@@ -23,8 +27,12 @@ export async function startWeb(
     if (draining) response.setHeader('Connection', 'close');
     host.front(request, response);
   };
-  const server = createServer(listener);
+  const server = createServer(serverOptions, listener);
   answerClientErrors(server);
+  limitConnections(server, {
+    perAddress: connectionsPerRequest * config.platform.addressLimit,
+    customerOf: host.customerOf,
+  });
   await listen(server, config.listen);
   const { port } = server.address() as AddressInfo;
 

@@ -41,16 +41,22 @@ export type PlatformConfig = {
   readonly uploadLimit: number;
   /** Largest request body in bytes. */
   readonly bodyLimit: number;
+  /** How long a body may take to arrive, uploads apart. */
+  readonly bodyMs: number;
   /** Addresses and networks of proxies, whose word for where a request comes from is taken. */
   readonly trustedProxies: readonly string[];
   /** Requests a minute from one address of people nobody knows; 0 is no limit. */
   readonly anonymousRateLimit: number;
+  /** Of these, writes and searches; 0 is no limit. */
+  readonly anonymousWriteLimit: number;
   /** Requests of one site that are worked on at once in this process. */
   readonly siteConcurrency: number;
   /** How long one more waits for its turn before it is refused. */
   readonly siteWaitMs: number;
   /** Requests of all sites that may be open in this process. */
   readonly requestLimit: number;
+  /** Requests that one address may have open in this process; 0 is any number. */
+  readonly addressLimit: number;
   /** What the files of a site may take up in bytes where it has no quota of its own; 0 is any amount. */
   readonly storageQuota: number;
   readonly oidc?: OidcConfig | undefined;

@@ -5,6 +5,7 @@ import { createAccountsByMail } from './accounts/accounts.ts';
 import { createInvitationService } from './accounts/invitation.service.ts';
 import { createAmbient } from './ambient.ts';
 import { auditRetentionDays, createAuditParts, createAuditService } from './audit/audit.parts.ts';
+import { createCompute } from './compute/compute.ts';
 import type { PlatformConfig } from './config.ts';
 import { coreJobs, coreSchedules } from './core.jobs.ts';
 import { createDatabase } from './database/database.ts';
@@ -82,6 +83,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   const hooks = registry.forPlugin('core');
   const directory = createSiteDirectory({ db, publicUrl: config.publicUrl, log });
   const storage = await openStorage(config.storage);
+  const compute = createCompute();
   const roles = createRoleRegistry();
   const types = createPostTypeRegistry(pluginIsOn);
   purgeOnChange(hooks, types.taxonomies);
@@ -118,28 +120,20 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   const { auditReader, auditJobs } = createAuditParts({ audit, db, directory, options: optionService });
   const abilityParts = createAbilities({ isOn: pluginIsOn, log, onMismatch: options.onMismatch });
   const { abilities, abilityRegistry, mcp } = abilityParts;
-  const posts = createPostService({ db, hooks, jobs: queue, outboxes, types, users });
+  const posts = createPostService({ compute, db, hooks, jobs: queue, outboxes, types, users });
   const terms = createTerms({ db, hooks, posts, types, follow: followTerm });
   const onMediaChange = purgeMedia(hooks);
   const mediaFolders = createMediaFolderService({ db, onChange: onMediaChange });
   const quota = createMediaQuota({ db, networkQuota, onRefusal: () => metrics?.refuse('storage') });
-  const media = createMediaLibrary({
-    audit,
-    db,
-    folders: mediaFolders,
-    follow: followMedia,
-    jobs: queue,
-    posts,
-    quota,
-    storage,
-    onChange: onMediaChange,
-  });
+  const aboutFiles = { compute, db, jobs: queue, storage, onChange: onMediaChange };
+  const follow = followMedia;
+  const media = createMediaLibrary({ ...aboutFiles, audit, folders: mediaFolders, follow, posts, quota, types });
   types.addFollower('core', media.follower);
   types.addField('core', featuredMediaField(media));
   types.addFollower('core', auditFollower(audit));
-  const revisions = createRevisionService({ db, hooks, posts, types });
+  const revisions = createRevisionService({ compute, db, hooks, posts, types });
   types.addFollower('core', revisions.follower);
-  const mediaFiles = createMediaFiles({ db, jobs: queue, log, storage, sites: directory.all, onChange: onMediaChange });
+  const mediaFiles = createMediaFiles({ ...aboutFiles, log, sites: directory.all });
   const about = { audit, db, directory, hooks, jobs: queue, outboxes, sessions, storage, types };
   const { personalData, erasure, personalDataJobs } = createPersonalDataParts(about);
   const removal = createSiteRemoval({ db, directory, files: mediaFiles, log });
@@ -163,6 +157,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     const platform: Platform = {
       ambient,
       audit,
+      compute,
       db,
       hooks: registry.forPlugin(plugin.id),
       jobs: queue,
@@ -202,7 +197,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     throw new Error(`OIDC_DEFAULT_ROLE must be one of ${roles.names().join(', ')}.`);
   }
 
-  const sentTo = createProxies(config.trustedProxies);
+  const proxies = createProxies(config.trustedProxies);
   const admission = createAdmission({ ...config, log, onRefusal: (reason) => metrics?.refuse(reason) });
   let metrics: Metrics | undefined;
   const sites = new WeakMap<IncomingMessage, Site>();
@@ -225,9 +220,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
       identity: { passwords, sessions, cookie: cookies.session },
       log,
       metrics: await measure(),
-      bodyLimit: config.bodyLimit,
-      trustedProxies: config.trustedProxies,
-      anonymousRateLimit: config.anonymousRateLimit,
+      config,
       admission,
       siteOf: (request) => sites.get(request)!,
       ...createRoutes(
@@ -271,7 +264,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
       log,
       operations,
       publicUrl,
-      sentTo,
+      proxies,
       admission,
       handle: app.routing,
       remember: (request, site) => sites.set(request, site),
@@ -380,6 +373,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
         },
       };
     },
+    customerOf: proxies.customerOf,
     /** From now on `/readyz` says no, so that a balancer looks elsewhere. */
     drain() {
       draining = true;
@@ -389,6 +383,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
       await edge?.app.close();
       await mcp.close();
       for (const close of closers) await close();
+      compute.close();
       await db.close();
     },
   };

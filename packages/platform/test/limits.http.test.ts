@@ -184,6 +184,78 @@ describe('requests of the whole process (contracts/limits.md §3)', () => {
   });
 });
 
+describe('requests of one address at once (contracts/limits.md §4)', () => {
+  const ask = (host: TestHost, from: string, url = '/wp-json/core/v2/posts') =>
+    host.inject({ url, headers: { 'x-forwarded-for': from } });
+
+  it('are so many, whatever their site; those from elsewhere pass', async () => {
+    const host = await startTestHost({
+      plugins: [slow],
+      config: (config) => ({ ...config, addressLimit: 3, trustedProxies: ['loopback'] }),
+    });
+    arrived = 0;
+    const held = ['', '/folder', ''].map((site) => ask(host, '203.0.113.9', `${site}/wp-json/slow/v1/held`));
+    await untilArrived(3);
+    const refused = await ask(host, '203.0.113.9');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'address_overloaded']);
+    expect(refused.headers['retry-after']).toBe('1');
+    expect((await ask(host, '203.0.113.10')).statusCode).toBe(200);
+    expect(await metric(host, 'octavo_requests_refused_total{reason="address_overloaded"}')).toBe(1);
+    letAllGo();
+    await Promise.all(held);
+    expect((await ask(host, '203.0.113.9')).statusCode).toBe(200);
+    await host.close();
+  });
+
+  it('hold nobody else up while their bodies do not arrive, and end: 408', async () => {
+    const host = await startTestHost({
+      config: (config) => ({ ...config, requestLimit: 8, bodyMs: 1_500 }),
+    });
+    const url = await host.listen();
+    const answers = Array.from({ length: 40 }, () => slowBody(url));
+    await expect.poll(() => metric(host, 'octavo_requests{state="open"}')).toBe(40);
+    expect((await fetch(`${url}/wp-json/core/v2/posts`)).status).toBe(200);
+    for (const answer of await Promise.all(answers))
+      expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*"rest_request_timeout"/);
+    await expect.poll(() => metric(host, 'octavo_requests{state="open"}')).toBe(0);
+    await host.close();
+  });
+});
+
+/** Sends one byte of fifty; what is said until the connection ends. */
+function slowBody(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    let said = '';
+    socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    socket.on('error', reject).on('close', () => resolve(said));
+    const head = 'POST /wp-json/octavo/v1/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json';
+    socket.write(`${head}\r\nContent-Length: 50\r\n\r\n{`);
+  });
+}
+
+describe('writes and searches of people nobody knows (contracts/limits.md §4)', () => {
+  it('are so many a minute from one address; reading goes on, and so do those who signed in', async () => {
+    const host = await startTestHost({
+      config: (config) => ({ ...config, anonymousWriteLimit: 2, trustedProxies: ['127.0.0.1'] }),
+    });
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const search = { url: '/wp-json/core/v2/posts?search=word', headers };
+    const write = { method: 'POST' as const, url: '/wp-json/octavo/v1/session', headers, payload: {} };
+    expect((await host.inject(search)).statusCode).toBe(200);
+    expect((await host.inject(write)).statusCode).toBe(400);
+    const refused = await host.inject(search);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'rest_too_many_requests']);
+    expect((await host.inject({ ...search, headers: { 'x-forwarded-for': '203.0.113.10' } })).statusCode).toBe(200);
+    expect((await host.inject({ url: '/wp-json/core/v2/posts', headers })).statusCode).toBe(200);
+    const known = host.as('editor');
+    expect((await host.inject({ ...search, ...known, headers: { ...headers, ...known.headers } })).statusCode).toBe(
+      200,
+    );
+    await host.close();
+  });
+});
+
 describe('requests from one address (contracts/limits.md §4)', () => {
   let host: TestHost;
   beforeAll(async () => {

@@ -32,7 +32,7 @@ export { answerFile, type FileAnswer, type FileConditions } from './file-answer.
 export { PlatformError, invalidParameter } from './errors.ts';
 export type { ErrorBody, PlatformErrorOptions } from './errors.ts';
 export { defineAction, defineFilter } from './hooks.ts';
-export { JsonText } from './json.ts';
+export { isDeeperThan, JsonText } from './json.ts';
 export { branchOf } from './media-folders.ts';
 export { permalink, termLink } from './links.ts';
 export { checkPage, listHeaders, type ListPage } from './lists.ts';
@@ -64,6 +64,8 @@ export type { Access, Routes, RouteScope } from './routes.ts';
 export type { Ambient } from './services/ambient.ts';
 export { auditActions } from './services/audit.ts';
 export type { AuditAction, AuditEntry, AuditService, AuditSource, AuditTarget, AuditValue } from './services/audit.ts';
+export { ComputeError, moduleBeside } from './services/compute.ts';
+export type { ComputeService, ComputeTask } from './services/compute.ts';
 export type { Database, Reader, SiteDatabase } from './services/database.ts';
 export type { EnqueueOptions, JobService } from './services/jobs.ts';
 export type { Logger } from './services/logger.ts';

@@ -10,3 +10,27 @@ export class JsonText {
     return JSON.parse(this.text);
   }
 }
+
+const quote = 34;
+const backslash = 92;
+const brackets = { open: 91, close: 93 };
+const braces = { open: 123, close: 125 };
+
+/** Whether arrays and objects lie in each other more than so many times, found without parsing. */
+export function isDeeperThan(json: string, levels: number): boolean {
+  if (json.length <= levels) return false;
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at);
+    if (inString) {
+      if (code === backslash) at += 1;
+      else if (code === quote) inString = false;
+    } else if (code === quote) inString = true;
+    else if (code === brackets.open || code === braces.open) {
+      depth += 1;
+      if (depth > levels) return true;
+    } else if (code === brackets.close || code === braces.close) depth -= 1;
+  }
+  return false;
+}

@@ -12,6 +12,7 @@ import type { Role } from './roles.ts';
 import type { Routes } from './routes.ts';
 import type { Ambient } from './services/ambient.ts';
 import type { AuditService } from './services/audit.ts';
+import type { ComputeService } from './services/compute.ts';
 import type { Database } from './services/database.ts';
 import type { JobService } from './services/jobs.ts';
 import type { Logger } from './services/logger.ts';
@@ -29,6 +30,7 @@ import type { Taxonomy } from './taxonomies.ts';
 export type Platform = {
   readonly ambient: Ambient;
   readonly audit: AuditService;
+  readonly compute: ComputeService;
   readonly db: Database;
   readonly hooks: Hooks;
   readonly jobs: JobService;

@@ -27,6 +27,8 @@ declare module 'fastify' {
     access: Access;
     /** Its time is spent waiting, for bytes or for another service: it takes no place from requests of its site. */
     elsewhere?: true;
+    /** It costs as much as a search, and counts as one for the limit of those whom nobody knows. */
+    costly?: true;
   }
 }
 

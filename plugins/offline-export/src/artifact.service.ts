@@ -14,7 +14,10 @@ import * as repository from './export.repository.ts';
 import { createFormats } from './formats.ts';
 import { offlineExportCacheKey, offlineExportCacheTtl, offlineExportLockKey, type ExportArgs } from './hooks.ts';
 
-export type Needs = Pick<Platform, 'db' | 'hooks' | 'jobs' | 'log' | 'media' | 'posts' | 'storage' | 'users'>;
+export type Needs = Pick<
+  Platform,
+  'compute' | 'db' | 'hooks' | 'jobs' | 'log' | 'media' | 'posts' | 'storage' | 'users'
+>;
 
 const standardTtl = 12 * 60 * 60;
 /** For how long a file that isn't kept for others can be fetched. */

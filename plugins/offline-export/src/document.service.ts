@@ -4,7 +4,7 @@ import { PlatformError, type Context, type Platform, type Post } from '@octavo/p
 import type { ExportDocument } from './document.ts';
 import { findPictures, gatherPictures } from './pictures.ts';
 
-type Needs = Pick<Platform, 'hooks' | 'log' | 'media' | 'posts' | 'users'>;
+type Needs = Pick<Platform, 'compute' | 'hooks' | 'log' | 'media' | 'posts' | 'users'>;
 
 /** Raise it when the same document would be written otherwise: what was made before is then not used again. */
 const renderer = '1';
@@ -22,7 +22,7 @@ export type Draft = {
 
 export type DocumentService = ReturnType<typeof createDocumentService>;
 
-export function createDocumentService({ hooks, log, media, posts, users }: Needs) {
+export function createDocumentService({ compute, hooks, log, media, posts, users }: Needs) {
   return {
     /** For whoever may export it, whatever else they may read. */
     async find(context: Context, id: number): Promise<Post> {
@@ -36,10 +36,10 @@ export function createDocumentService({ hooks, log, media, posts, users }: Needs
       const { site } = context;
       const [{ toPlainText }, { vocabularyOf }] = await Promise.all([import('@octavo/blocks'), loadHelpers()]);
       const vocabulary = await vocabularyOf(hooks, context);
-      const written = await read(post);
+      const written = await read({ compute }, context, post);
       const author = (await users.displayNames([post.author_id])).get(post.author_id) ?? '';
       const [shown] = await posts.present(context, [post]);
-      const found = await findPictures({ log, media }, context, written);
+      const found = await findPictures({ media }, context, written);
       const addresses = new Map(
         found.flatMap(({ block, item }) => (item && !block.src ? [[item.id, media.url(site, item)]] : [])),
       );
@@ -69,7 +69,7 @@ export function createDocumentService({ hooks, log, media, posts, users }: Needs
           excerpt: post.excerpt || toPlainText(blocks, vocabulary).slice(0, 300).trim(),
           blocks,
           vocabulary,
-          image: await gatherPictures({ log, media }, context, pictures, folder),
+          image: await gatherPictures({ compute, log, media }, context, pictures, folder),
         }),
       };
     },
@@ -86,12 +86,12 @@ function withAddresses(value: unknown, addresses: ReadonlyMap<number, string>): 
   return { ...Object.fromEntries(parts), ...(address !== undefined && { src: address }) };
 }
 
-async function read(post: Post): Promise<readonly Block[]> {
-  const { blocksOf, format, readHtml } = await loadHelpers();
+async function read(needs: Pick<Needs, 'compute'>, context: Context, post: Post): Promise<readonly Block[]> {
+  const { blocksOf, format, readHtmlApart } = await loadHelpers();
   if (post.content_format === format) return blocksOf(post);
   if (post.content_format !== 'html') {
     const message = `Content of the format ${post.content_format} can't be exported.`;
     throw new PlatformError(500, 'offline_export_failed', message);
   }
-  return (await readHtml(post.content_rendered ?? post.content)).blocks;
+  return readHtmlApart(needs, context, post.content_rendered ?? post.content);
 }

@@ -1,25 +1,44 @@
 import { createWriteStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Block, Image } from '@octavo/blocks';
-import type { Context, MediaItem, Platform } from '@octavo/plugin-api';
+import {
+  ComputeError,
+  moduleBeside,
+  PlatformError,
+  type ComputeTask,
+  type Context,
+  type MediaItem,
+  type Platform,
+} from '@octavo/plugin-api';
 import type { ExportDocument, ExportImage } from './document.ts';
+import type { PictureTask } from './pictures.compute.ts';
 
-type Needs = Pick<Platform, 'log' | 'media'>;
+type Needs = Pick<Platform, 'compute' | 'log' | 'media'>;
 
-/** Enough for print at the width of a page. */
-const longestSide = 2400;
 const mostPictures = 500;
 const mostFetched = 100;
 const limits = { maximumBytes: 20 * 1024 * 1024, timeoutMs: 15_000, maximumRedirects: 3 };
 const atOnce = 4;
 
+/** Decoding takes hundreds of megabytes for the largest. */
+const preparing: ComputeTask<PictureTask, ExportImage | undefined> = {
+  name: 'export-pictures',
+  module: moduleBeside(import.meta.url, 'pictures.compute'),
+  milliseconds: 30_000,
+  megabytes: 512,
+};
+
 /** The library's own first: by number where the address agrees, else by address. */
 export type Picture = { readonly block: Image; readonly item: MediaItem | undefined };
 
 /** The pictures of blocks, wherever they stand, each address once. */
-export async function findPictures({ media }: Needs, context: Context, blocks: readonly Block[]): Promise<Picture[]> {
+export async function findPictures(
+  { media }: Pick<Needs, 'media'>,
+  context: Context,
+  blocks: readonly Block[],
+): Promise<Picture[]> {
   const found = new Map<string, Image>();
   for (const block of imagesIn(blocks)) {
     const key = keyOf(block);
@@ -34,7 +53,7 @@ export async function findPictures({ media }: Needs, context: Context, blocks: r
 
 /** Puts the pictures into a folder, in forms that every format takes. What can't be had is left out. */
 export async function gatherPictures(
-  { log, media }: Needs,
+  { compute, log, media }: Needs,
   context: Context,
   pictures: readonly Picture[],
   folder: string,
@@ -42,6 +61,14 @@ export async function gatherPictures(
   const ready = new Map<string, ExportImage>();
   const waiting = [...pictures.entries()];
   let fetched = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One after another: those of other exports get their turn. */
+  function prepare(task: PictureTask): Promise<ExportImage | undefined> {
+    const prepared = last.then(() => compute.run(context, preparing, task));
+    last = prepared.catch(() => {});
+    return prepared;
+  }
 
   async function gather(position: number, { block, item }: Picture): Promise<void> {
     const path = join(folder, `source-${position}`);
@@ -55,9 +82,11 @@ export async function gatherPictures(
         const { fetchToFile } = await import('@octavo/guarded-fetch');
         if (!(await fetchToFile(block.src, path, { ...limits, signal: context.signal, onRefused }))) return;
       }
-      const image = await prepare(path, join(folder, `picture-${position}`));
+      const target = join(folder, `picture-${position}`);
+      const image = await prepare({ source: path, target });
       if (image) ready.set(keyOf(block), image);
     } catch (error) {
+      if (error instanceof ComputeError && error.reason === 'busy') throw busy();
       onRefused((error as Error).message);
       await rm(path, { force: true });
     }
@@ -93,39 +122,7 @@ function* imagesIn(value: unknown, depth = 0): Generator<Image> {
   } else for (const part of Object.values(value)) yield* imagesIn(part, depth + 1);
 }
 
-const types = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' } as const;
-
-/** As it is where that will do; else smaller, upright, or in another form. */
-async function prepare(source: string, target: string): Promise<ExportImage | undefined> {
-  if (!(await isPicture(source))) return undefined;
-  const { default: sharp } = await import('sharp');
-  const image = sharp(source, { limitInputPixels: 100_000_000, failOn: 'none' }).timeout({ seconds: 30 });
-  const { format, orientation = 1, autoOrient, hasAlpha } = await image.metadata();
-  const { width, height } = autoOrient;
-  const mimeType = types[format as keyof typeof types];
-  if (mimeType && orientation === 1 && Math.max(width, height) <= longestSide) {
-    return { path: source, mimeType, width, height };
-  }
-  image
-    .autoOrient()
-    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb');
-  const made = await (hasAlpha ? image.png() : image.jpeg({ quality: 85 })).toFile(target);
-  return { path: target, mimeType: hasAlpha ? 'image/png' : 'image/jpeg', width: made.width, height: made.height };
-}
-
-const beginnings = ['ffd8ff', '89504e47', '47494638', '52494646', '49492a00', '4d4d002a'];
-
-/** Only what is no more than pixels reaches the decoder; SVG, above all, doesn't. */
-async function isPicture(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
-    const start = buffer.toString('hex');
-    return (
-      beginnings.some((beginning) => start.startsWith(beginning)) || buffer.toString('latin1', 4, 12) === 'ftypavif'
-    );
-  } finally {
-    await file.close();
-  }
-}
+const busy = () =>
+  new PlatformError(503, 'offline_export_busy', 'Too many pictures are being prepared. Try again shortly.', {
+    headers: { 'Retry-After': '5' },
+  });

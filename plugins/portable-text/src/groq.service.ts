@@ -1,5 +1,5 @@
 import { JsonText, PlatformError, type Context, type Platform, type Post } from '@octavo/plugin-api';
-import { bounds, createGroqRunner } from './groq.runner.ts';
+import { bounds, runGroq } from './groq.runner.ts';
 import type { PostQuery, QueryService } from './query.service.ts';
 
 export type GroqQuery = PostQuery & { query: string; params: Record<string, unknown> };
@@ -12,16 +12,17 @@ const chunk = 25;
 export type GroqService = ReturnType<typeof createGroqService>;
 
 /** GROQ over the posts that the other parameters select, one page of them at a time. */
-export function createGroqService({ posts }: Pick<Platform, 'posts'>, queries: QueryService) {
-  const runner = createGroqRunner();
-
+export function createGroqService({ compute, posts }: Pick<Platform, 'compute' | 'posts'>, queries: QueryService) {
   return {
     async run(context: Context, { query, params, ...filters }: GroqQuery): Promise<GroqResult> {
       const perPage = filters.per_page ?? bounds.posts;
       const { ids, total } = await queries.find(context, { ...filters, per_page: perPage });
-      const dataset = await documentsOf(context, ids);
-      const started = performance.now();
-      const json = await runner.run({ query, params, dataset });
+      let started = 0;
+      const json = await runGroq({ compute }, context, async () => {
+        const dataset = await documentsOf(context, ids);
+        started = performance.now();
+        return { query, params, dataset };
+      });
       const ms = Math.round(performance.now() - started);
       return { total, perPage, body: { query, result: new JsonText(json), ms } };
     },

@@ -2,4 +2,4 @@ export { contentOf } from './content.ts';
 export { vocabularyOf } from './content.service.ts';
 export { blocksOf, entriesOf } from './entries.ts';
 export { format } from './format.ts';
-export { readHtml } from './html.ts';
+export { readHtml, readHtmlApart } from './html.ts';

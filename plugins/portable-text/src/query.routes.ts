@@ -1,4 +1,4 @@
-import { Type, checkPage, listHeaders, type Context, type Routes } from '@octavo/plugin-api';
+import { Type, checkPage, isDeeperThan, listHeaders, type Context, type Routes } from '@octavo/plugin-api';
 import type { GroqResult, GroqService } from './groq.service.ts';
 import {
   BlockQueryParameters,
@@ -14,10 +14,14 @@ import type { PageOf, QueryService } from './query.service.ts';
 type Asked = { page?: number; per_page?: number };
 type Asker = { context: Context; raw: { url?: string | undefined } };
 
+/** As in a body. */
+const deepest = 200;
+
 export const queryRoutes =
   (queries: QueryService, groq: GroqService): Routes =>
   (app) => {
     const open = { config: { access: 'public' as const } };
+    const openGroq = { config: { access: 'public' as const, elsewhere: true as const, costly: true as const } };
     const tags = ['Portable Text'];
 
     /** The items, with the headers of a list; a page beyond the last is refused as it is for posts. */
@@ -50,7 +54,7 @@ export const queryRoutes =
 
     app.get(
       '/groq',
-      { ...open, schema: { tags, querystring: GroqParameters, response: { 200: GroqAnswer } } },
+      { ...openGroq, schema: { tags, querystring: GroqParameters, response: { 200: GroqAnswer } } },
       async (request, reply) => {
         const found = await groq.run(request.context, { ...request.query, params: dollarParameters(request.query) });
         reply.headers(groqHeaders(request, request.query, found));
@@ -60,7 +64,7 @@ export const queryRoutes =
 
     app.post(
       '/groq',
-      { ...open, schema: { tags, body: GroqBody, response: { 200: GroqAnswer } } },
+      { ...openGroq, schema: { tags, body: GroqBody, response: { 200: GroqAnswer } } },
       async (request, reply) => {
         const found = await groq.run(request.context, { params: {}, ...request.body });
         reply.headers(groqHeaders(request, request.body, found));
@@ -81,7 +85,7 @@ function dollarParameters(query: object): Record<string, unknown> {
 
 function parsed(value: unknown): unknown {
   try {
-    return JSON.parse(String(value));
+    return isDeeperThan(String(value), deepest) ? value : JSON.parse(String(value));
   } catch {
     return value;
   }

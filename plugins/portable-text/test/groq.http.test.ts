@@ -88,4 +88,22 @@ describe('GROQ (contracts/blocks.md §9.4)', () => {
     expect(['groq_result_limit', 'groq_memory_limit', 'groq_time_limit']).toContain(answer.json().code);
     expect((await ask('count(*)')).json()).toMatchObject({ result: 60 });
   });
+
+  it('makes only those wait who ask much: strangers are refused, others get their turn (contracts/limits.md §7)', async () => {
+    const flood = 'count($a[count($a[count($a) > 0]) >= 0])';
+    const params = { a: Array.from({ length: 3_000 }, (_, position) => position) };
+    const from = (remoteAddress: string, query: string) =>
+      host.inject({ method: 'POST', url: address, payload: { query, params }, remoteAddress });
+    const floods = Array.from({ length: 20 }, () => from('203.0.113.5', flood));
+    const asked = await host.inject({ url: '/wp-json/core/v2/posts?per_page=1' });
+    expect(asked.statusCode).toBe(200);
+    const turn = await from('198.51.100.5', 'count(*)');
+    expect(turn.json()).toMatchObject({ result: 60 });
+    const answers = await Promise.all(floods);
+    const codes = answers.map((answer) => answer.json().code as string);
+    // One at work and four that wait; all the others at once.
+    expect(codes.filter((code) => code === 'groq_busy')).toHaveLength(15);
+    const busy = answers.find(({ statusCode }) => statusCode === 429);
+    expect(busy?.headers['retry-after']).toBe('2');
+  });
 });

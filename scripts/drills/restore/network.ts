@@ -8,6 +8,7 @@ import { basic } from '@octavo/testing';
 import { root } from '../../dev-process.ts';
 import { freePort, untilReady } from '../../faults/processes.ts';
 import { type Outcome, type Process, runOctavo, startProcess } from '../../search/chaos/processes.ts';
+import { withoutAddressLimits } from '../../one-address.ts';
 import { createCluster } from './cluster.ts';
 
 export type Network = Awaited<ReturnType<typeof createNetwork>>;
@@ -32,6 +33,7 @@ export async function createNetwork() {
     PATH: process.env['PATH'] ?? '',
     DATABASE_URL: main.url,
     SHARD_URLS: `second=${second.url}`,
+    ...withoutAddressLimits,
     SECRET_KEYS: `drill:${randomBytes(32).toString('hex')}`,
     OCTAVO_CONFIG: join(root, 'octavo.config.ts'),
     CONTENT_DIR: content,

@@ -7,6 +7,7 @@ import { basic, databaseUrl, onServer } from '@octavo/testing';
 import { root } from '../../dev-process.ts';
 import { startPostgres } from '../../engines/postgres.ts';
 import { freePort, untilReady } from '../../faults/processes.ts';
+import { withoutAddressLimits } from '../../one-address.ts';
 import { createClient } from './client.ts';
 import { createLedger } from './ledger.ts';
 import { startProcess } from './processes.ts';
@@ -42,6 +43,7 @@ export async function createNetwork(name: string, openSearchUrl: string) {
       PATH: process.env['PATH'] ?? '',
       DATABASE_URL: main!,
       SHARD_URLS: `second=${second}`,
+      ...withoutAddressLimits,
       SECRET_KEYS: `chaos:${'0'.repeat(32)}`,
       OCTAVO_CONFIG: join(root, 'octavo.config.ts'),
       CONTENT_DIR: join(folder, 'content'),

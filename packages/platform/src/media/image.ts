@@ -15,6 +15,8 @@ export const invalidImage = 'rest_upload_invalid_image';
 const mostPixels = 100_000_000;
 /** An AVIF is decoded as a whole, which takes 18 bytes for each pixel; a file of 2 KB can have 100 million of them. */
 const mostPixelsOfAvif = 30_000_000;
+/** A progressive JPEG and an interlaced PNG are decoded as a whole before the first line is there. */
+const mostPixelsOfProgressive = 50_000_000;
 const longestWork = { seconds: 60 };
 
 /**
@@ -94,11 +96,15 @@ export async function writeSize(
   const sharp = await loadSharp();
   try {
     const image = sharp(source, reading).timeout(longestWork);
-    const { format, space, autoOrient } = await image.metadata();
+    const { format, space, autoOrient, isProgressive } = await image.metadata();
     const encode = encoders[format];
     if (!encode) throw new Error(`there are no versions of ${format}`);
-    if (format === 'heif' && autoOrient.width * autoOrient.height > mostPixelsOfAvif) {
+    const pixels = autoOrient.width * autoOrient.height;
+    if (format === 'heif' && pixels > mostPixelsOfAvif) {
       throw new Error('an AVIF of more than 30 million pixels takes too much memory');
+    }
+    if (isProgressive && pixels > mostPixelsOfProgressive) {
+      throw new Error('a progressive picture of more than 50 million pixels takes too much memory');
     }
     const whole = size.crop ? covering(autoOrient, size) : size;
     // In this order sharp decodes a JPEG at a fraction of its size and turns it when it is small. If it knows that a

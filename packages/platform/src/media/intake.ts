@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import type { Context } from '@octavo/plugin-api';
 import type { FileKind } from './file-kind.ts';
-import { measureImage } from './image.ts';
+import type { Pictures } from './pictures.ts';
 import type { Upload } from './upload.ts';
 
 /** What the library keeps of a file. */
@@ -15,7 +16,7 @@ export type Examined = FileKind & {
 };
 
 /** Looks at what arrived: refuses what isn't taken, and forgets where a picture was made. */
-export async function examine(upload: Upload): Promise<Examined> {
+export async function examine(pictures: Pictures, context: Context, upload: Upload): Promise<Examined> {
   const { kindOfFile } = await import('./file-kind.ts');
   const kind = await kindOfFile(upload.path, upload.name);
   const about = { ...kind, file_name: cleanName(upload.name, kind.extension), file_size: upload.size };
@@ -24,7 +25,7 @@ export async function examine(upload: Upload): Promise<Examined> {
   }
   const { removeLocation } = await import('./location/location.ts');
   const changed = await removeLocation(upload.path);
-  const measured = await measureImage(upload.path);
+  const measured = await pictures.measure(context, upload.path);
   return {
     ...about,
     crc32: changed ? await checksum(upload.path) : upload.crc32,

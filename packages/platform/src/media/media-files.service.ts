@@ -3,6 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import {
   PlatformError,
+  type ComputeService,
   type Context,
   type JobRun,
   type JobService,
@@ -13,14 +14,15 @@ import {
 } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
 import { refuse } from '../refusals.ts';
-import { invalidImage, planSizes, writeSize, type ImageSize } from './image.ts';
-import { canEditMedia } from './media.access.ts';
+import { invalidImage, planSizes, type ImageSize } from './image.ts';
+import { canEditMedia, knownItem } from './media.access.ts';
 import { makeSizes, removeFiles } from './media.job.ts';
 import * as repository from './media.repository.ts';
-import { knownItem } from './media.service.ts';
 import { storagePrefix } from './media.urls.ts';
+import { createPictures } from './pictures.ts';
 
 type Needs = {
+  compute: ComputeService;
   db: PlatformDatabase;
   jobs: JobService;
   log: Logger;
@@ -38,26 +40,19 @@ const day = 24 * 60 * 60 * 1000;
 export type MediaFiles = ReturnType<typeof createMediaFiles>;
 
 /** The files behind the library's items, as far as that is work for later. */
-export function createMediaFiles({ db, jobs, log, storage, sites, onChange }: Needs) {
+export function createMediaFiles({ compute, db, jobs, log, storage, sites, onChange }: Needs) {
+  const pictures = createPictures(compute);
   const shard = (site: Site) => db.forSite<repository.Tables>(site);
-  let last: Promise<unknown> = Promise.resolve();
-
-  /** One picture after another: the largest take hundreds of megabytes while they are drawn. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = last.then(work, work);
-    last = result.catch(() => {});
-    return result;
-  }
 
   /** Writes the versions beside each other; of what fails half-way nothing stays. */
-  async function write(item: MediaItem, run: JobRun): Promise<repository.MadeSize[]> {
+  async function write(context: Context, item: MediaItem, run: JobRun): Promise<repository.MadeSize[]> {
     const source = await storage.stage();
     const made: repository.MadeSize[] = [];
     const planned = planSizes({ width: item.width!, height: item.height! });
     try {
       await pipeline(await storage.read(item.key), createWriteStream(source, { flags: 'wx' }));
       for (const size of planned) {
-        made.push(await writeOne(item, source, size));
+        made.push(await writeOne(context, item, source, size));
         await run.progress(made.length, planned.length);
       }
       return made;
@@ -69,12 +64,17 @@ export function createMediaFiles({ db, jobs, log, storage, sites, onChange }: Ne
     }
   }
 
-  async function writeOne(item: MediaItem, source: string, size: ImageSize): Promise<repository.MadeSize> {
+  async function writeOne(
+    context: Context,
+    item: MediaItem,
+    source: string,
+    size: ImageSize,
+  ): Promise<repository.MadeSize> {
     const target = await storage.stage();
     const { name, width, height } = size;
     const key = item.key.replace(/(\.\w+)$/, `.${name}-v${item.version}$1`);
     try {
-      await writeSize(source, target, size, { x: item.focal_x, y: item.focal_y });
+      await pictures.writeSize(context, { source, target, size, focalPoint: { x: item.focal_x, y: item.focal_y } });
       const { size: file_size } = await stat(target);
       await storage.take(key, target, { type: item.mime_type });
       return { name, key, width, height, file_size };
@@ -94,7 +94,7 @@ export function createMediaFiles({ db, jobs, log, storage, sites, onChange }: Ne
       const { site } = context;
       const [item] = await repository.findItems(shard(site).read, site.id, [id]);
       if (item?.sizes_state !== 'pending') return;
-      const made = await inTurn(() => write(item, run)).catch((error: unknown) => {
+      const made = await write(context, item, run).catch((error: unknown) => {
         // A picture that can't be drawn now can't be drawn later either; everything else may get better.
         if (!(error instanceof PlatformError && error.code === invalidImage)) throw error;
         log.warn({ err: error, site: site.id, media: id }, 'A picture could not be resized.');

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MediaItem, Reader } from '@octavo/plugin-api';
 import { countFiled } from './media-folder.repository.ts';
 import { columns, findTotals, type Tables } from './media.repository.ts';
+import { isVisible, type MediaViewer } from './media.visibility.ts';
 
 export type MediaOrder = 'author' | 'date' | 'id' | 'include' | 'modified' | 'slug' | 'title';
 
@@ -18,6 +19,8 @@ export type MediaFilter = {
   before?: Date | undefined;
   after?: Date | undefined;
   search?: string | undefined;
+  /** Without one, every file. */
+  viewer?: MediaViewer | undefined;
 };
 
 export type MediaWindow = { orderby: MediaOrder; order: 'asc' | 'desc'; limit: number; offset: number };
@@ -56,8 +59,10 @@ export async function listItems(
 
 /** From maintained counters for the plain list, for one kind and for one folder; by counting entries for the others. */
 export async function countItems(db: Reader<Tables>, siteId: number, filter: MediaFilter): Promise<number> {
-  const { kind, folder, ...others } = filter;
+  const { viewer, ...wanted } = filter;
+  const { kind, folder, ...others } = wanted;
   const isPlain = Object.values(others).every((part) => part === undefined);
+  if (isPlain && viewer) return (await countItems(db, siteId, wanted)) - (await countHidden(db, siteId, filter));
   if (isPlain && folder === undefined) return countKind(db, siteId, kind);
   if (isPlain && kind === undefined) {
     const filed = await countFiled(db, siteId, folder || undefined);
@@ -65,6 +70,14 @@ export async function countItems(db: Reader<Tables>, siteId: number, filter: Med
   }
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from core.media where ${conditions(siteId, filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Only files of posts can be hidden, and few posts are. */
+async function countHidden(db: Reader<Tables>, siteId: number, { viewer, ...wanted }: MediaFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from core.media
+    where ${conditions(siteId, wanted)} and post_id is not null and not ${isVisible(siteId, viewer!)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -93,7 +106,7 @@ export async function itemsAfter(
 }
 
 function conditions(siteId: number, filter: MediaFilter): RawBuilder<unknown> {
-  const { folder, kind, mimeType, authors, posts, slugs, include, exclude, before, after, search } = filter;
+  const { folder, kind, mimeType, authors, posts, slugs, include, exclude, before, after, search, viewer } = filter;
   const parts = [sql`site_id = ${siteId}`];
   if (folder !== undefined) parts.push(folder === 0 ? sql`folder_id is null` : sql`folder_id = ${folder}`);
   if (kind) parts.push(sql`kind = ${kind}`);
@@ -109,5 +122,6 @@ function conditions(siteId: number, filter: MediaFilter): RawBuilder<unknown> {
     parts.push(sql`core.search_words(site_id, title || ' ' || file_name, alt_text || ' ' || caption || ' ' || description)
       @@ core.search_query(${siteId}::integer, ${search})`);
   }
+  if (viewer) parts.push(isVisible(siteId, viewer));
   return sql.join(parts, sql` and `);
 }

@@ -111,12 +111,12 @@ export function mediaRoutes({ files, media, storage, uploadLimit }: Needs): Rout
         config: {
           access: 'public',
           cacheKeys,
-          permits: async (context, { id }) => (await media.getMany(context, [id])).length > 0,
+          permits: async (context, { id }) => Boolean(await media.getVisible(context, id)),
         },
         schema: { tags, params: MediaParams, querystring: ItemQuery, response: { 200: Item } },
       },
       async ({ context, params, query }) => {
-        const found = await media.get(context, params.id);
+        const found = await media.getVisible(context, params.id);
         if (query.context === 'edit' && !canEditMedia(context.actor, found)) throw forbiddenContext(context);
         return (await shown(context, [found], query.context ?? 'view'))[0]!;
       },

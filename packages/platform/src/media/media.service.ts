@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
 import {
   PlatformError,
-  checkPage,
   type AnyTransaction,
+  type ComputeService,
   type Context,
   type JobService,
   type MediaChange,
@@ -16,27 +16,29 @@ import {
 import type { Audit } from '../audit/audit.service.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import type { Follow } from '../followers.ts';
-import { parseDate } from '../posts/post.dates.ts';
+import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
 import type { PostUpkeep } from '../posts/post.upkeep.ts';
 import { toSlug } from '../posts/post.text.ts';
 import { invalidParameter, refuse, withoutNul } from '../refusals.ts';
 import { examine, stemOf, type Examined } from './intake.ts';
 import { addFolderCounts, holdFolder, type Tables as FolderTables } from './media-folder.repository.ts';
 import type { MediaFolderService } from './media-folder.service.ts';
-import * as lists from './media-list.repository.ts';
-import { canDeleteMedia, canEditMedia } from './media.access.ts';
+import { createMediaLists } from './media-list.service.ts';
+import { canDeleteMedia, canEditMedia, knownItem } from './media.access.ts';
 import { focalColumns, textColumns, type MediaInput, type MediaOrigin } from './media.input.ts';
 import { makeSizes, removeFiles } from './media.job.ts';
 import { keyName, monthOf } from './media.names.ts';
 import type { MediaQuota, UploadLimit } from './media-quota.service.ts';
 import * as repository from './media.repository.ts';
 import { entityTag, fileUrl, pathAt, responsiveImage, storagePrefix } from './media.urls.ts';
+import { createPictures } from './pictures.ts';
 import { receive, tooLarge, type Upload } from './upload.ts';
 
 export type { MediaInput } from './media.input.ts';
 
 type Needs = {
   audit: Pick<Audit, 'recordWith'>;
+  compute: ComputeService;
   db: PlatformDatabase;
   folders: MediaFolderService;
   follow: Follow<MediaChange>;
@@ -44,26 +46,20 @@ type Needs = {
   posts: PostService & Pick<PostUpkeep, 'forgetMedia'>;
   quota: MediaQuota;
   storage: Storage;
+  types: PostTypeRegistry;
   /** Hears of every item that was made, changed or removed. */
   onChange: (context: Context) => Promise<void>;
 };
 type Trx = Transaction<repository.Tables & FolderTables>;
 
-export type MediaQuery = {
-  page?: number;
-  per_page?: number;
-  offset?: number;
-  orderby?: lists.MediaOrder;
-  order?: 'asc' | 'desc';
-  before?: string;
-  after?: string;
-} & Omit<lists.MediaFilter, 'before' | 'after'>;
-
+export type { MediaQuery } from './media-list.service.ts';
 export type ServedFile = { key: string; size: number; etag: string; item: MediaItem; isStandIn: boolean };
 
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 
-export function createMediaLibrary({ audit, db, folders, follow, jobs, posts, quota, storage, onChange }: Needs) {
+export function createMediaLibrary(needs: Needs) {
+  const { audit, compute, db, folders, follow, jobs, posts, quota, storage, types, onChange } = needs;
+  const pictures = createPictures(compute);
   const shard = ({ site }: Context) => db.forSite<repository.Tables & FolderTables>(site);
 
   async function write<Result>(context: Context, work: (trx: Trx) => Promise<Result>): Promise<Result> {
@@ -115,14 +111,14 @@ export function createMediaLibrary({ audit, db, folders, follow, jobs, posts, qu
 
   /** Into the storage; out of it again if the library doesn't take it after all. */
   async function keep<Result>(
-    { site }: Context,
+    context: Context,
     upload: Upload,
     work: (file: Examined, key: string) => Promise<Result>,
   ): Promise<Result> {
     let key: string | undefined;
     try {
-      const file = await examine(upload);
-      key = `${storagePrefix(site.id)}${monthOf(site.timezone)}/${keyName(file)}`;
+      const file = await examine(pictures, context, upload);
+      key = `${storagePrefix(context.site.id)}${monthOf(context.site.timezone)}/${keyName(file)}`;
       await storage.take(key, upload.path, { type: file.mimeType });
       return await work(file, key);
     } catch (error) {
@@ -201,33 +197,7 @@ export function createMediaLibrary({ audit, db, folders, follow, jobs, posts, qu
       return path === undefined ? undefined : findByPath(context, path);
     },
 
-    async *itemsIn(context: Context, folderId: number): AsyncGenerator<MediaItem> {
-      for (let after = 0; ;) {
-        const page = await lists.itemsAfter(shard(context).read, context.site.id, folderId, after, 200);
-        yield* page;
-        const last = page.at(-1);
-        if (!last) return;
-        after = last.id;
-      }
-    },
-
-    async list(context: Context, query: MediaQuery): Promise<{ items: readonly MediaItem[]; total: number }> {
-      const { page = 1, per_page = 10, offset, orderby = 'date', order = 'desc', before, after, ...filter } = query;
-      const { site } = context;
-      const dated = {
-        ...filter,
-        before: before === undefined ? undefined : parseDate('before', before, site.timezone),
-        after: after === undefined ? undefined : parseDate('after', after, site.timezone),
-      };
-      const direction = orderby === 'include' ? 'asc' : order;
-      const window = { orderby, order: direction, limit: per_page, offset: offset ?? (page - 1) * per_page } as const;
-      const [items, total] = await Promise.all([
-        lists.listItems(shard(context).read, site.id, dated, window),
-        lists.countItems(shard(context).read, site.id, dated),
-      ]);
-      if (offset === undefined) checkPage({ page, perPage: per_page, total });
-      return { items, total };
-    },
+    ...createMediaLists({ db, types }),
 
     sizes: async (context: Context, items: readonly MediaItem[]) => {
       const ids = items.filter(({ sizes_state }) => sizes_state === 'done').map(({ id }) => id);
@@ -376,11 +346,6 @@ export function createMediaLibrary({ audit, db, folders, follow, jobs, posts, qu
 }
 
 /** The one item of a look for one. */
-export function knownItem(items: readonly MediaItem[]): MediaItem {
-  if (items[0]) return items[0];
-  throw new PlatformError(404, 'rest_post_invalid_id', 'There is no file with this id.');
-}
-
 function editable({ actor }: Context, items: readonly MediaItem[]): MediaItem {
   const item = knownItem(items);
   if (canEditMedia(actor, item)) return item;

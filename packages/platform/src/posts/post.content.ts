@@ -1,10 +1,13 @@
 import type { Context, PostContent, PostInput, PostType } from '@octavo/plugin-api';
 import type { PostTypeRegistry } from './post-type.registry.ts';
-import { renderHtml } from './post.text.ts';
+import type { RenderHtml } from './post.html.ts';
+import { renderHtml, type Rendered } from './post.text.ts';
+
+type Needs = { types: PostTypeRegistry; render: RenderHtml };
 
 /** The content that an input brings: by a field that stands for it, by a format that knows the text, or as HTML. */
 export async function contentOf(
-  types: PostTypeRegistry,
+  { types, render }: Needs,
   context: Context,
   type: PostType,
   { content, fields }: PostInput,
@@ -18,10 +21,15 @@ export async function contentOf(
     const recognised = await format.recognise(context, content);
     if (recognised) return recognised;
   }
-  return contentOfHtml(content, context.actor.can('unfiltered_html'));
+  const trusted = context.actor.can('unfiltered_html');
+  return withRendered(content, await render(context, { content, trusted }));
 }
 
+/** Of our own texts. */
 export function contentOfHtml(content: string, trusted: boolean): PostContent {
-  const { html, text } = renderHtml(content, trusted);
+  return withRendered(content, renderHtml(content, trusted));
+}
+
+function withRendered(content: string, { html, text }: Rendered): PostContent {
   return { format: 'html', text: content, html, plainText: text };
 }

@@ -1,6 +1,7 @@
 import { PlatformError, type Context, type Hooks, type Post, type PostType } from '@octavo/plugin-api';
 import { toMediaResource } from '../media/media.resource.ts';
-import { knownItem, type MediaLibrary } from '../media/media.service.ts';
+import { knownItem } from '../media/media.access.ts';
+import type { MediaLibrary } from '../media/media.service.ts';
 import { orRefusal } from '../refusals.ts';
 import type { TermEmbedder } from '../terms/term.embed.ts';
 import type { RoleRegistry } from '../users/role.registry.ts';

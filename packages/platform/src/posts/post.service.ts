@@ -4,6 +4,7 @@ import {
   checkPage,
   deletedPost,
   savePost,
+  type ComputeService,
   type Context,
   type Hooks,
   type JobService,
@@ -25,6 +26,7 @@ import { contentOf } from './post.content.ts';
 import { checkDetails, checkVersion, knownInput } from './post.details.ts';
 import { draftChanges, draftNew } from './post.draft.ts';
 import { publishKey, publishPost } from './post-publish.job.ts';
+import { createHtmlRenderer } from './post.html.ts';
 import { toFilter, toTermWish, toWindow } from './post.query.ts';
 import type { PostTypeRegistry } from './post-type.registry.ts';
 import { pageOfPosts } from './post-list.repository.ts';
@@ -36,6 +38,7 @@ import { plainExcerpt } from './post.text.ts';
 import type { Posts } from './post.upkeep.ts';
 
 type Needs = {
+  compute: ComputeService;
   db: PlatformDatabase;
   hooks: Hooks;
   jobs: JobService;
@@ -47,7 +50,8 @@ type Trx = Transaction<repository.Tables>;
 
 const slugAttempts = 5;
 
-export function createPostService({ db, hooks, jobs, outboxes, types, users }: Needs): Posts {
+export function createPostService({ compute, db, hooks, jobs, outboxes, types, users }: Needs): Posts {
+  const render = createHtmlRenderer(compute);
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
 
   /** Two posts that reach for one free slug at the same moment: the second one looks again. */
@@ -192,7 +196,7 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
       }
       checkStatus(context, type, input.status);
       checkAuthor(context, type, input.author, await isMember(context, input.author));
-      const content = await contentOf(types, context, type, input);
+      const content = await contentOf({ types, render }, context, type, input);
       const row = { ...draftNew(context, type.name, input, content, new Date()), ...origin };
       const post = await write(context, async (trx) => {
         await checkDetails(context, trx, type, undefined, row);
@@ -219,7 +223,7 @@ export function createPostService({ db, hooks, jobs, outboxes, types, users }: N
       const { site, actor } = context;
       // Asked beforehand: a transaction that waits for a second connection can wait for ever.
       const authorIsMember = await isMember(context, input.author);
-      const content = await contentOf(types, context, type, input);
+      const content = await contentOf({ types, render }, context, type, input);
       const post = await write(context, async (trx) => {
         const before = known(await repository.lockPost(trx, site.id, id), type);
         if (!canEdit(actor, type, before)) {

@@ -23,7 +23,28 @@ const allowed: sanitizeHtml.IOptions = {
     details: ['open'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  transformTags: { img: withCleanSrcset, source: withCleanSrcset },
 };
+
+const candidate = /\s*(\S*[^\s,])(?:\s+([1-9]\d{0,8}w|\d{1,4}(?:\.\d{1,4})?x))?\s*(?:,|$)/y;
+
+/** What isn't a list of pictures would make the sanitizer write to the console, past the log. */
+function withCleanSrcset(tagName: string, { srcset, ...others }: Record<string, string>) {
+  const candidates = srcset === undefined ? [] : candidatesOf(srcset);
+  return { tagName, attribs: candidates.length > 0 ? { ...others, srcset: candidates.join(', ') } : others };
+}
+
+/** None when any of them can't be read. */
+function candidatesOf(srcset: string): string[] {
+  const found: string[] = [];
+  const text = srcset.trim();
+  for (candidate.lastIndex = 0; candidate.lastIndex < text.length;) {
+    const [, url, descriptor] = candidate.exec(text) ?? [];
+    if (url === undefined) return [];
+    found.push(descriptor === undefined ? url : `${url} ${descriptor}`);
+  }
+  return found;
+}
 
 const require = createRequire(import.meta.url);
 let loaded: ((content: string) => string) | undefined;
@@ -39,8 +60,10 @@ function withSanitizer(clean: typeof sanitizeHtml) {
   return (content: string) => clean(content, options);
 }
 
+export type Rendered = { html: string; text: string };
+
 /** What readers get, only harmless markup unless the author is trusted with any, and its words. */
-export function renderHtml(content: string, trusted: boolean): { html: string; text: string } {
+export function renderHtml(content: string, trusted: boolean): Rendered {
   if (!/[<>&"]/.test(content)) return { html: content, text: oneLine(content) };
   const harmless = sanitize(content);
   return { html: trusted ? content : harmless, text: plainText(harmless) };

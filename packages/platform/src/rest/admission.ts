@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Logger, Site } from '@octavo/plugin-api';
+import { PlatformError, type Logger, type Site } from '@octavo/plugin-api';
+import { customerOf } from '../addresses.ts';
 
-export type Refusal = 'site_overloaded' | 'overloaded';
+export type Refusal = 'site_overloaded' | 'overloaded' | 'address_overloaded';
 
 export type RequestLimits = {
   /** Requests of one site that are worked on at once. */
@@ -11,6 +12,8 @@ export type RequestLimits = {
   readonly siteWaitMs: number;
   /** Requests of all sites that may be open; one site has half of them at most. */
   readonly requestLimit: number;
+  /** Requests that one address may have open; 0 is any number. */
+  readonly addressLimit: number;
 };
 
 type Needs = RequestLimits & { log: Logger; onRefusal: (reason: Refusal) => void };
@@ -18,11 +21,18 @@ type Lane = {
   readonly site: number;
   running: number;
   open: number;
-  readonly waiting: Ticket[];
+  readonly waiting: Admitted[];
   startedAt: number;
   later?: NodeJS.Timeout;
 };
-type Ticket = { readonly lane: Lane; state: 'waiting' | 'running' | 'resting' | 'gone'; go?: (taken: boolean) => void };
+type Ticket = {
+  readonly site: number;
+  /** Once it is admitted. */
+  lane?: Lane;
+  state: 'receiving' | 'waiting' | 'running' | 'resting' | 'gone';
+  go?: (taken: boolean) => void;
+};
+type Admitted = Ticket & { lane: Lane };
 
 const longestQueue = 256;
 /** While a site holds back. What waits lives through every collection of garbage, and all sites wait for those. */
@@ -43,16 +53,19 @@ export type Admission = ReturnType<typeof createAdmission>;
 
 /**
  * Who may come in. Each site has so many places and a short queue before them, so that none takes the connections and
- * the time of the others; whoever finds the queue full is told at once to come back. A request gives its place back
- * while bytes flow or somebody else works for it.
+ * the time of the others; whoever finds the queue full is told at once to come back. A request has no place before its
+ * body is there, and gives it back while its answer flows or somebody else works for it.
  */
-export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log, onRefusal }: Needs) {
+export function createAdmission(needs: Needs) {
+  const { siteConcurrency, siteWaitMs, requestLimit, addressLimit, log, onRefusal } = needs;
   const lanes = new Map<number, Lane>();
   const tickets = new WeakMap<IncomingMessage, Ticket>();
   const loop = watchLoop();
   const visits = { site: 0, at: never, beforeAt: never };
   /** Crowded ones that hold back. */
   const held = new Set<Lane>();
+  const byAddress = new Map<string, number>();
+  let receiving = 0;
   let open = 0;
   let running = 0;
   let refused = 0;
@@ -76,7 +89,7 @@ export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log
     visits.at = performance.now();
   }
 
-  function take(ticket: Ticket): void {
+  function take(ticket: Admitted): void {
     ticket.state = 'running';
     ticket.lane.running += 1;
     ticket.lane.startedAt = performance.now();
@@ -130,11 +143,15 @@ export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log
     const { lane, state } = ticket;
     if (state === 'gone') return;
     ticket.state = 'gone';
+    if (!lane) {
+      receiving -= 1;
+      return;
+    }
     open -= 1;
     lane.open -= 1;
     if (state === 'running') release(lane);
     if (state === 'waiting') {
-      lane.waiting.splice(lane.waiting.indexOf(ticket), 1);
+      lane.waiting.splice(lane.waiting.indexOf(ticket as Admitted), 1);
       ticket.go!(false);
     }
     if (lane.open > 0) return;
@@ -143,7 +160,7 @@ export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log
     lanes.delete(lane.site);
   }
 
-  function wait(ticket: Ticket): Promise<boolean> {
+  function wait(ticket: Admitted): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         ticket.lane.waiting.splice(ticket.lane.waiting.indexOf(ticket), 1);
@@ -160,31 +177,71 @@ export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log
     });
   }
 
+  const laneOf = (site: number): Lane =>
+    lanes.get(site) ?? { site, running: 0, open: 0, waiting: [], startedAt: never };
+  const isFull = (lane: Lane) => lane.running >= siteConcurrency || lane.waiting.length > 0;
+
+  function whyNot(lane: Lane): Refusal | undefined {
+    // What makes the process late is a site that has many open; the others aren't to suffer for it.
+    if (open >= requestLimit || (loop.isLate() && lane.open >= requestLimit / 20)) return 'overloaded';
+    const isCrowded = isFull(lane) && lane.waiting.length >= queueOf(lane);
+    return lane.open >= Math.ceil(requestLimit / 2) || isCrowded ? 'site_overloaded' : undefined;
+  }
+
+  /** Gives it a place, now or as soon as there is one. */
+  function admit(ticket: Ticket): Refusal | undefined | Promise<Refusal | undefined> {
+    const lane = laneOf(ticket.site);
+    const reason = whyNot(lane);
+    if (reason !== undefined) return refuse(reason);
+    lanes.set(lane.site, lane);
+    const admitted = Object.assign(ticket, { lane });
+    if (ticket.state === 'receiving') receiving -= 1;
+    open += 1;
+    lane.open += 1;
+    if (isFull(lane)) return wait(admitted).then((taken) => (taken ? undefined : refuse('site_overloaded')));
+    take(admitted);
+    return undefined;
+  }
+
+  function countAddress(customer: string, more: 1 | -1): void {
+    const count = (byAddress.get(customer) ?? 0) + more;
+    if (count > 0) byAddress.set(customer, count);
+    else byAddress.delete(customer);
+  }
+
   return {
     /** Why not; undefined when it may go on. */
     enter(
       request: IncomingMessage,
       response: ServerResponse,
       site: Pick<Site, 'id'>,
+      address: string,
     ): Refusal | undefined | Promise<Refusal | undefined> {
-      const lane = lanes.get(site.id) ?? { site: site.id, running: 0, open: 0, waiting: [], startedAt: never };
       noteVisit(site.id);
-      // What makes the process late is a site that has many open; the others aren't to suffer for it.
-      if (open >= requestLimit || (loop.isLate() && lane.open >= requestLimit / 20)) return refuse('overloaded');
-      const isFull = lane.running >= siteConcurrency || lane.waiting.length > 0;
-      if (lane.open >= Math.ceil(requestLimit / 2) || (isFull && lane.waiting.length >= queueOf(lane))) {
-        return refuse('site_overloaded');
-      }
-      lanes.set(site.id, lane);
-      const ticket: Ticket = { lane, state: 'waiting' };
+      const customer = customerOf(address);
+      const isGreedy = addressLimit > 0 && (byAddress.get(customer) ?? 0) >= addressLimit;
+      const reason = isGreedy ? 'address_overloaded' : whyNot(laneOf(site.id));
+      if (reason !== undefined) return refuse(reason);
+      const receives = hasBody(request);
+      const ticket: Ticket = { site: site.id, state: receives ? 'receiving' : 'waiting' };
       tickets.set(request, ticket);
-      open += 1;
-      lane.open += 1;
-      const left = () => leave(ticket);
+      countAddress(customer, 1);
+      let isThere = true;
+      const left = () => {
+        if (isThere) countAddress(customer, -1);
+        isThere = false;
+        leave(ticket);
+      };
       response.once('finish', left).once('close', left);
-      if (isFull) return wait(ticket).then((taken) => (taken ? undefined : refuse('site_overloaded')));
-      take(ticket);
+      if (!receives) return admit(ticket);
+      receiving += 1;
       return undefined;
+    },
+
+    /** The body is there. */
+    received(request: IncomingMessage): Refusal | undefined | Promise<Refusal | undefined> {
+      const ticket = tickets.get(request);
+      return ticket?.state === 'receiving' ? admit(ticket) : undefined;
     },
 
     /** Gives the place to somebody else. */
@@ -192,32 +249,37 @@ export function createAdmission({ siteConcurrency, siteWaitMs, requestLimit, log
       const ticket = tickets.get(request);
       if (ticket?.state !== 'running') return;
       ticket.state = 'resting';
-      release(ticket.lane);
-    },
-
-    /** Takes a place again, as soon as there is one: before those who haven't come in yet. */
-    resume(request: IncomingMessage): Promise<unknown> | undefined {
-      const ticket = tickets.get(request);
-      if (ticket?.state !== 'resting') return undefined;
-      const { lane } = ticket;
-      if (lane.running < siteConcurrency) {
-        take(ticket);
-        return undefined;
-      }
-      ticket.state = 'waiting';
-      return new Promise((resolve) => {
-        ticket.go = resolve;
-        lane.waiting.unshift(ticket);
-      });
+      release(ticket.lane!);
     },
 
     statistics() {
       const waiting = [...lanes.values()].reduce((count, lane) => count + lane.waiting.length, 0);
-      return { open, running, waiting };
+      return { open: open + receiving, running, waiting };
     },
 
     close: loop.close,
   };
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+const refusals: Record<Refusal, { status: number; message: string }> = {
+  site_overloaded: {
+    status: 503,
+    message: 'This site has more requests than it can answer just now. Try again shortly.',
+  },
+  overloaded: { status: 503, message: 'There are more requests than can be answered just now. Try again shortly.' },
+  address_overloaded: {
+    status: 429,
+    message: 'Too many requests from your address are open at once. Wait for some of their answers.',
+  },
+};
+
+export function toRefusalError(code: Refusal): PlatformError {
+  const { status, message } = refusals[code];
+  return new PlatformError(status, code, message, { headers: { 'Retry-After': '1', 'Cache-Control': 'no-store' } });
 }
 
 /** Looks from the first request on: commands and workers have nothing to refuse. */

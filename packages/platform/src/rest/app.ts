@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Ambient, Logger, Routes, Site } from '@octavo/plugin-api';
+import type { PlatformConfig } from '../config.ts';
 import { checkAccess, requireAccess } from './access.ts';
 import type { Admission } from './admission.ts';
 import { useAllow } from './allow.ts';
 import type { Identity } from './auth.ts';
 import { batchRoutes, useBatch } from './batch.ts';
+import { useBodies } from './bodies.ts';
 import { useCaching } from './caching.ts';
 import { describeRoutes } from './description.ts';
 import { createRouteTable, discoveryRoutes, type MountedRoute } from './discovery.ts';
@@ -19,7 +21,7 @@ import { useMethodOverride } from './method-override.ts';
 import { restPrefix, useOpenApi } from './openapi.ts';
 import { usePlaces } from './places.ts';
 import { useRateLimit } from './rate-limit.ts';
-import { parseQuery, requestId, useBodies, useContext } from './requests.ts';
+import { parseQuery, requestId, useContext } from './requests.ts';
 import { useSharing } from './sharing.ts';
 import { useTracing } from './tracing.ts';
 import { buildCheckingSerializer, buildSerializer, buildValidator } from './validation.ts';
@@ -29,10 +31,11 @@ export type AppNeeds = {
   identity: Identity;
   log: Logger;
   metrics: Metrics;
-  bodyLimit: number;
-  trustedProxies: readonly string[];
-  anonymousRateLimit: number;
-  admission: Pick<Admission, 'rest' | 'resume'>;
+  config: Pick<
+    PlatformConfig,
+    'anonymousRateLimit' | 'anonymousWriteLimit' | 'bodyLimit' | 'bodyMs' | 'trustedProxies'
+  >;
+  admission: Pick<Admission, 'received' | 'rest'>;
   /** The site the front has found for a raw request. */
   siteOf: (request: IncomingMessage) => Site;
   /** Outside REST, at the site's own address. */
@@ -53,9 +56,10 @@ export type Namespace = {
 
 /** The HTTP edge behind the front: every request has a site before it arrives here. */
 export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance; routes: () => MountedRoute[] }> {
+  const { bodyLimit, bodyMs, trustedProxies } = needs.config;
   const app = Fastify({
-    bodyLimit: needs.bodyLimit,
-    trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false,
+    bodyLimit,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     genReqId: requestId,
@@ -84,10 +88,10 @@ export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance
   useEnvelope(app);
   useCaching(app);
   useSharing(app);
-  useBodies(app);
+  useBodies(app, bodyMs);
   useLog(app, needs);
   useContext(app, needs);
-  useRateLimit(app, needs.anonymousRateLimit, () => needs.metrics.refuse('rate_limit'));
+  useRateLimit(app, needs.config, () => needs.metrics.refuse('rate_limit'));
   useMethodOverride(app);
   useBatch(app);
   checkAccess(app, needs.ambient);

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PlatformError, type Logger, type Site } from '@octavo/plugin-api';
 import type { SiteDirectory } from '../sites/site.directory.ts';
-import type { Admission, Refusal } from './admission.ts';
+import { toRefusalError, type Admission, type Refusal } from './admission.ts';
 import { toPlatformError } from './errors.ts';
 import { methodOf } from './method-override.ts';
 import type { Operations } from './operations.ts';
 import { restPrefix } from './openapi.ts';
-import { loopback, type Sent } from './proxies.ts';
+import { loopback, type Proxies, type Sent } from './proxies.ts';
 
 const halfAYear = 180 * 24 * 60 * 60;
 
@@ -19,7 +19,7 @@ type Needs = {
   operations: Operations;
   log: Logger;
   publicUrl: URL;
-  sentTo: (request: IncomingMessage) => Sent;
+  proxies: Pick<Proxies, 'addressOf' | 'sentTo'>;
   admission: Pick<Admission, 'enter'>;
   /** Takes over once the site is known. */
   handle: Front;
@@ -28,7 +28,7 @@ type Needs = {
 
 /** The one way in, for sockets and for injected requests: finds the site, then hands over. */
 export function createFront(needs: Needs): Front {
-  const { directory, operations, log, publicUrl, sentTo, admission, handle, remember } = needs;
+  const { directory, operations, log, publicUrl, proxies, admission, handle, remember } = needs;
   const hasTls = publicUrl.protocol === 'https:';
 
   /** Pages have one address; REST and MCP answer at all, since programs lose their credentials on the way elsewhere. */
@@ -45,7 +45,7 @@ export function createFront(needs: Needs): Front {
   async function dispatch(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
     if (await operations(request, response)) return;
-    const sent = sentTo(request);
+    const sent = proxies.sentTo(request);
     const { host } = sent;
     const found = await directory.locate(host, url);
     if (!found) throw new PlatformError(404, 'site_not_found', `No site answers at ${host}.`);
@@ -57,7 +57,7 @@ export function createFront(needs: Needs): Front {
     if (target !== undefined) return redirect(request, response, target, found.site);
     // Whoever is gone already won't say so again, and would keep the place.
     if (response.destroyed) return;
-    const entered = admission.enter(request, response, found.site);
+    const entered = admission.enter(request, response, found.site, proxies.addressOf(request));
     const whyNot = entered instanceof Promise ? await entered : entered;
     if (whyNot !== undefined) return sendRefusal(request, response, whyNot);
     request.url = toRestPath(withinSite(url, found.path));
@@ -92,25 +92,24 @@ function redirect(request: IncomingMessage, response: ServerResponse, location: 
     .end();
 }
 
-const refusals: Record<Refusal, { headers: string[]; body: string }> = {
-  site_overloaded: refusal(
-    'site_overloaded',
-    'This site has more requests than it can answer just now. Try again shortly.',
-  ),
-  overloaded: refusal('overloaded', 'There are more requests than can be answered just now. Try again shortly.'),
+const refusals: Record<Refusal, ReturnType<typeof refusal>> = {
+  site_overloaded: refusal('site_overloaded'),
+  overloaded: refusal('overloaded'),
+  address_overloaded: refusal('address_overloaded'),
 };
 
-function refusal(code: Refusal, message: string) {
-  const body = JSON.stringify({ code, message, data: { status: 503 } });
+function refusal(code: Refusal) {
+  const error = toRefusalError(code);
+  const body = JSON.stringify(error.toBody());
   const headers = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', `${Buffer.byteLength(body)}`];
-  return { headers: [...headers, 'Retry-After', '1', 'Cache-Control', 'no-store'], body };
+  return { status: error.status, headers: [...headers, ...Object.entries(error.headers).flat()], body };
 }
 
 /** Written by hand, and not logged one by one: when there are too many, each must cost next to nothing. */
 function sendRefusal(request: IncomingMessage, response: ServerResponse, code: Refusal): void {
-  const { headers, body } = refusals[code];
+  const { status, headers, body } = refusals[code];
   request.resume();
-  response.writeHead(503, headers).end(body);
+  response.writeHead(status, headers).end(body);
 }
 
 function isForPrograms(url: string): boolean {

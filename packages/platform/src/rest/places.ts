@@ -1,19 +1,14 @@
 import { Stream } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
-import type { Admission } from './admission.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { toRefusalError, type Admission, type Refusal } from './admission.ts';
 
 /** A slow sender or reader, or a slow service that is asked, takes no place from those who come to the same site. */
-export function usePlaces(app: FastifyInstance, admission: Pick<Admission, 'rest' | 'resume'>): void {
-  app.addHook('preParsing', ({ raw }, _reply, _payload, done) => {
-    if (raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined) {
-      admission.rest(raw);
-    }
-    done();
-  });
-  app.addHook('preValidation', ({ raw }, _reply, done) => {
-    const turn = admission.resume(raw);
-    if (turn) turn.then(() => done(), done);
-    else done();
+export function usePlaces(app: FastifyInstance, admission: Pick<Admission, 'received' | 'rest'>): void {
+  app.addHook('preValidation', ({ raw }, reply, done) => {
+    const goOn = (whyNot: Refusal | undefined) => (whyNot === undefined ? done() : sendRefusal(reply, whyNot));
+    const turn = admission.received(raw);
+    if (turn instanceof Promise) turn.then(goOn, done);
+    else goOn(turn);
   });
   app.addHook('preHandler', ({ raw, routeOptions }, _reply, done) => {
     if (routeOptions.config.elsewhere) admission.rest(raw);
@@ -23,4 +18,10 @@ export function usePlaces(app: FastifyInstance, admission: Pick<Admission, 'rest
     if (payload instanceof Stream) admission.rest(raw);
     done();
   });
+}
+
+/** Not by the handler of errors, which would log each. */
+function sendRefusal(reply: FastifyReply, code: Refusal): void {
+  const error = toRefusalError(code);
+  void reply.code(error.status).headers(error.headers).send(error.toBody());
 }

@@ -20,23 +20,6 @@ export function parseQuery(text: string): Record<string, unknown> {
     : parsePlain(text);
 }
 
-/** An empty body is no body, whatever its type says. A `__proto__` key is data: JSON.parse makes it an own property. */
-export function useBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? {} : JSON.parse(body as string));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
-  // Clients of WordPress send what a deletion asks for in its body.
-  app.addHook('preValidation', ({ method, body, query }, _reply, done) => {
-    if (method === 'DELETE' && typeof body === 'object' && !Array.isArray(body)) Object.assign(query as object, body);
-    done();
-  });
-}
-
 /** Gives every request its context before anything else looks at it. */
 export function useContext(
   app: FastifyInstance,

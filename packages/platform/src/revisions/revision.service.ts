@@ -3,6 +3,7 @@ import {
   PlatformError,
   checkPage,
   revisionsToKeep,
+  type ComputeService,
   type Context,
   type Hooks,
   type Post,
@@ -14,6 +15,7 @@ import type { PlatformDatabase } from '../database/database.ts';
 import { refuse, withoutNul } from '../refusals.ts';
 import { contentOf } from '../posts/post.content.ts';
 import { contentColumns, excerptColumns } from '../posts/post.draft.ts';
+import { createHtmlRenderer } from '../posts/post.html.ts';
 import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
 import * as repository from './revision.repository.ts';
 import type { Revision, RevisionKind } from './revision.repository.ts';
@@ -23,6 +25,7 @@ export type { Revision, RevisionKind };
 const kept = 25;
 
 type Needs = {
+  compute: ComputeService;
   db: PlatformDatabase;
   hooks: Hooks;
   posts: PostService;
@@ -35,7 +38,8 @@ export type RevisionQuery = { page?: number; per_page?: number; offset?: number;
 export type RevisionService = ReturnType<typeof createRevisionService>;
 
 /** Earlier states of posts, for those who may edit them. */
-export function createRevisionService({ db, hooks, posts, types }: Needs) {
+export function createRevisionService({ compute, db, hooks, posts, types }: Needs) {
+  const render = createHtmlRenderer(compute);
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
 
   async function editable(context: Context, { type, postId }: PostAddress): Promise<Post> {
@@ -120,7 +124,7 @@ export function createRevisionService({ db, hooks, posts, types }: Needs) {
     /** What isn't said is as the post has it. */
     async autosave(context: Context, address: PostAddress, input: PostInput) {
       const post = await editable(context, address);
-      const said = await contentOf(types, context, types.get(post.type), input);
+      const said = await contentOf({ types, render }, context, types.get(post.type), input);
       const title = input.title === undefined ? post.title : withoutNul('title', input.title);
       const excerpt = input.excerpt ?? post.excerpt;
       const content = said ? contentColumns(said) : post;

@@ -5,6 +5,7 @@ import type { Context, Platform } from '@octavo/plugin-api';
 import { defaultArguments } from '../../src/document.ts';
 import { createFormats } from '../../src/formats.ts';
 import { findPictures, gatherPictures } from '../../src/pictures.ts';
+import { compute, type PictureTask } from '../../src/pictures.compute.ts';
 import { entry } from '../corpus/build.ts';
 
 /** Fewer than are fetched for one document. */
@@ -12,9 +13,10 @@ const atOnce = 90;
 
 /** A site whose library is empty: every address is somebody else's. */
 const platform = {
+  compute: { run: (_context: Context, _task: unknown, input: PictureTask) => compute(input) },
   log: { debug() {}, info() {}, warn() {}, error() {} },
   media: { pathAt: () => undefined, findAt: async () => undefined, getMany: async () => [] },
-} as unknown as Pick<Platform, 'log' | 'media'>;
+} as unknown as Pick<Platform, 'compute' | 'log' | 'media'>;
 const context = { site: { id: 1 }, signal: new AbortController().signal } as Context;
 
 /** Documents with each address as a picture, an embed and a link, in every format; how many files were made. */

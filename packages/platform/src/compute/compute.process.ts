@@ -1,0 +1,16 @@
+import { toReport } from './compute.report.ts';
+
+/** Started by `startComputeProcess` with the address of a module: runs its function for each input. */
+type Compute = (input: unknown) => unknown;
+
+const load = import(process.argv[2]!).then((module: { compute: Compute }) => module.compute);
+
+process.on('message', (input) => {
+  load
+    .then((compute) => compute(input))
+    .then((output) => ({ output }))
+    .catch((error: unknown) => toReport(error))
+    .then((answer) => process.send!(answer))
+    .catch((error: unknown) => process.send!(toReport(error)));
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,72 @@
+import { ComputeError, type Context } from '@octavo/plugin-api';
+import { customerOf } from '../addresses.ts';
+
+type Turn = () => void;
+
+const mostOfAll = 64;
+const mostOfSite = 16;
+/** From an address of people whom nobody knows. */
+const mostOfStrangers = 4;
+
+/**
+ * One at a time. Sites take turns, and so do the addresses that ask one site: whoever has many waiting waits longer. What
+ * has no address is work of our own, and always may wait.
+ */
+export function createComputeQueue() {
+  const sites = new Map<number, Map<string, Turn[]>>();
+  let isBusy = false;
+  let waiting = 0;
+
+  function refuseBeyond(limit: number, count: number): void {
+    if (count >= limit) throw new ComputeError('busy', 'Too many tasks of this kind are waiting.');
+  }
+
+  function wait({ site, actor, address }: Context): Promise<void> {
+    const customers = sites.get(site.id) ?? new Map<string, Turn[]>();
+    const customer = address === undefined ? '' : customerOf(address);
+    const turns = customers.get(customer) ?? [];
+    if (address !== undefined) {
+      if (actor.userId === 0) refuseBeyond(mostOfStrangers, turns.length);
+      refuseBeyond(
+        mostOfSite,
+        [...customers.values()].reduce((sum, { length }) => sum + length, 0),
+      );
+      refuseBeyond(mostOfAll, waiting);
+    }
+    return new Promise((resolve) => {
+      turns.push(resolve);
+      customers.set(customer, turns);
+      sites.set(site.id, customers);
+      waiting += 1;
+    });
+  }
+
+  /** The one that has waited longest since it had a turn goes to the end. */
+  function next(): Turn | undefined {
+    const [site] = sites;
+    if (!site) return undefined;
+    const [id, customers] = site;
+    const [customer, turns] = [...customers][0]!;
+    const turn = turns.shift();
+    customers.delete(customer);
+    if (turns.length > 0) customers.set(customer, turns);
+    sites.delete(id);
+    if (customers.size > 0) sites.set(id, customers);
+    waiting -= 1;
+    return turn;
+  }
+
+  return {
+    async run<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
+      if (isBusy) await wait(context);
+      isBusy = true;
+      try {
+        return await work();
+      } finally {
+        const turn = next();
+        if (turn) turn();
+        else isBusy = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import {
+  ComputeError,
+  moduleBeside,
+  PlatformError,
+  type ComputeService,
+  type ComputeTask,
+  type Context,
+} from '@octavo/plugin-api';
+import { invalidImage, type Dimensions, type FocalPoint, type ImageSize } from './image.ts';
+
+export type PictureTask =
+  | { act: 'measure'; path: string }
+  | { act: 'size'; source: string; target: string; size: ImageSize; focalPoint: FocalPoint };
+type Measured = (Dimensions & { readonly animated: boolean }) | undefined;
+
+const pictures: ComputeTask<PictureTask, unknown> = {
+  name: 'pictures',
+  module: moduleBeside(import.meta.url, 'image.compute'),
+  milliseconds: 60_000,
+  megabytes: 512,
+};
+
+export type Pictures = ReturnType<typeof createPictures>;
+
+/** Decoding a picture can take hundreds of megabytes, however small its file: it happens in a process of its own. */
+export function createPictures(compute: ComputeService) {
+  async function ask(context: Context, task: PictureTask): Promise<unknown> {
+    try {
+      return await compute.run(context, pictures, task);
+    } catch (cause) {
+      if (!(cause instanceof ComputeError)) throw cause;
+      if (cause.reason !== 'busy') throw tooMuch(cause);
+      throw new PlatformError(503, 'rest_upload_busy', 'Too many pictures are being read. Try again shortly.', {
+        cause,
+        headers: { 'Retry-After': '5' },
+      });
+    }
+  }
+
+  return {
+    /** Of an upright picture. Undefined when it can't be decoded here, such as HEIC. */
+    measure: async (context: Context, path: string) => (await ask(context, { act: 'measure', path })) as Measured,
+
+    /** Writes one version, upright, without metadata but its colour profile; of the same type. */
+    async writeSize(context: Context, task: Omit<Extract<PictureTask, { act: 'size' }>, 'act'>): Promise<void> {
+      await ask(context, { act: 'size', ...task });
+    },
+  };
+}
+
+const tooMuch = (cause: ComputeError) =>
+  new PlatformError(400, invalidImage, 'The picture takes too much time or memory to decode. Make it smaller.', {
+    cause,
+  });

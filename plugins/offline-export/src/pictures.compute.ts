@@ -1,0 +1,50 @@
+import { open } from 'node:fs/promises';
+import type { ExportImage } from './document.ts';
+
+/** Enough for print at the width of a page. */
+const longestSide = 2400;
+const mostPixels = 100_000_000;
+/** A progressive JPEG and an interlaced PNG are decoded as a whole before the first line is there. */
+const mostPixelsOfProgressive = 50_000_000;
+
+const types = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' } as const;
+
+export type PictureTask = { readonly source: string; readonly target: string };
+
+/** As it is where that will do; else smaller, upright, or in another form. */
+export async function compute({ source, target }: PictureTask): Promise<ExportImage | undefined> {
+  if (!(await isPicture(source))) return undefined;
+  const { default: sharp } = await import('sharp');
+  const image = sharp(source, { limitInputPixels: mostPixels, failOn: 'none', sequentialRead: true });
+  const { format, orientation = 1, autoOrient, hasAlpha, isProgressive } = await image.metadata();
+  const { width, height } = autoOrient;
+  const mimeType = types[format as keyof typeof types];
+  if (mimeType && orientation === 1 && Math.max(width, height) <= longestSide) {
+    return { path: source, mimeType, width, height };
+  }
+  if (isProgressive && width * height > mostPixelsOfProgressive) {
+    throw new Error('a progressive picture of more than 50 million pixels takes too much memory');
+  }
+  image
+    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+    .autoOrient()
+    .toColourspace('srgb');
+  const made = await (hasAlpha ? image.png() : image.jpeg({ quality: 85 })).toFile(target);
+  return { path: target, mimeType: hasAlpha ? 'image/png' : 'image/jpeg', width: made.width, height: made.height };
+}
+
+const beginnings = ['ffd8ff', '89504e47', '47494638', '52494646', '49492a00', '4d4d002a'];
+
+/** Only what is no more than pixels reaches the decoder; SVG, above all, doesn't. */
+async function isPicture(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    const start = buffer.toString('hex');
+    return (
+      beginnings.some((beginning) => start.startsWith(beginning)) || buffer.toString('latin1', 4, 12) === 'ftypavif'
+    );
+  } finally {
+    await file.close();
+  }
+}
