@@ -13,6 +13,15 @@ export type RunOptions = {
 /** Of what a program may print; more ends it. */
 const mostBytes = 64 * 1024 * 1024;
 
+/** However deep it is: an agent may make paths that are longer than any that could be named. */
+export async function removeFolder(folder: string): Promise<void> {
+  const { code, stderr } = await run('rm', ['-rf', '--', folder], {
+    env: { PATH: systemPath, LC_ALL: 'C' },
+    signal: AbortSignal.timeout(10 * 60_000),
+  });
+  if (code !== 0) throw new Error(`${folder} could not be removed: ${stderr.slice(0, 500)}`);
+}
+
 /** A program to its end. What it prints is kept byte for byte, one character for each byte. */
 export function run(program: string, words: readonly string[], options: RunOptions): Promise<Ran> {
   const { env, signal } = options;

@@ -35,6 +35,11 @@ export class GitError extends Error {
 }
 
 export type Git = ReturnType<typeof createGit>;
+/** Has a program run within limits. */
+export type Within = (
+  program: string,
+  words: readonly string[],
+) => { readonly program: string; readonly words: readonly string[] };
 
 const isRoot = process.getuid?.() === 0;
 const branch = 'refs/heads/task';
@@ -69,13 +74,15 @@ export function createGit({ mirrors, certificateAuthority }: GitOptions) {
     words: readonly string[],
     signal: AbortSignal,
     more: Readonly<Record<string, string>> = {},
+    within: Within = (program, args) => ({ program, words: args }),
   ): Promise<string> {
     const entries = Object.entries({ ...settings, ...more });
     const numbered = entries.flatMap(([key, value], position) => [
       [`GIT_CONFIG_KEY_${position}`, key],
       [`GIT_CONFIG_VALUE_${position}`, value],
     ]);
-    const ran = await run('git', words, {
+    const git = within('git', words);
+    const ran = await run(git.program, git.words, {
       signal,
       env: {
         PATH: systemPath,
@@ -138,8 +145,25 @@ export function createGit({ mirrors, certificateAuthority }: GitOptions) {
     await writeFile(join(folder, branch), `${commit}\n`);
   }
 
-  const patchOf = (inside: readonly string[], signal: AbortSignal) =>
-    must('The changes could not be read.', [...inside, ...differing, '--binary'], signal);
+  /** Git leaves out what lies in the folder of a submodule, which is empty here until an agent writes into it. */
+  async function forgetFilledModules(inside: readonly string[], work: string, signal: AbortSignal, within: Within) {
+    const listed = await must(
+      'The changes could not be read.',
+      [...inside, 'ls-files', '-s', '-z'],
+      signal,
+      {},
+      within,
+    );
+    const modules = listed.split('\0').flatMap((line) => /^160000 \S+ \d\t(.+)$/s.exec(line)?.[1] ?? []);
+    for (const path of modules) {
+      const files = await readdir(bytesOf(`${work}/${path}`)).catch(() => []);
+      const words = [...inside, 'update-index', '--force-remove', '--', path];
+      if (files.length > 0) await must('The changes could not be read.', words, signal, {}, within);
+    }
+  }
+
+  const patchOf = (inside: readonly string[], signal: AbortSignal, within: Within) =>
+    must('The changes could not be read.', [...inside, ...differing, '--binary'], signal, {}, within);
 
   return {
     /** Into a folder that is there and empty. */
@@ -172,30 +196,36 @@ export function createGit({ mirrors, certificateAuthority }: GitOptions) {
     },
 
     /** Everything that is different from the commit, as a patch for `git apply`. Nothing may run in the work tree any more. */
-    async diff({ work, trusted }: Checkout, signal: AbortSignal): Promise<string> {
+    async diff({ work, trusted }: Checkout, signal: AbortSignal, within: Within): Promise<string> {
       const env = { PATH: systemPath, LC_ALL: 'C' };
       // Whatever was made unreadable to others than root, and git directories further down, whose files git would leave out.
-      if (!isRoot) await run('chmod', ['-R', 'u+rwX', '--', work], { env, signal });
-      await run('find', [work, '-mindepth', '2', '-name', '.git', '-prune', '-exec', 'rm', '-rf', '--', '{}', '+'], {
-        env,
-        signal,
-      });
+      const chmod = within('chmod', ['-R', 'u+rwX', '--', work]);
+      if (!isRoot) await run(chmod.program, chmod.words, { env, signal });
+      const nested = ['-mindepth', '2', '-name', '.git', '-prune', '-exec', 'rm', '-rf', '--', '{}', '+'];
+      const find = within('find', [work, ...nested]);
+      await run(find.program, find.words, { env, signal });
+      // Pipes, sockets and devices, which no patch can hold: where there was a file, it is gone.
+      const odd = within('find', [work, '!', '-type', 'f', '!', '-type', 'd', '!', '-type', 'l', '-delete']);
+      await run(odd.program, odd.words, { env, signal });
       const inside = ['--git-dir', trusted, '--work-tree', work];
-      await must('The changes could not be read.', [...inside, 'add', '-A', '-N', '--', work], signal);
-      const patch = await patchOf(inside, signal);
-      const odd = chunksOf(patch).flatMap((chunk, position) => (isUtf8(bytesOf(chunk)) ? [] : [position]));
-      if (odd.length === 0) return bytesOf(patch).toString('utf8');
+      await forgetFilledModules(inside, work, signal, within);
+      await must('The changes could not be read.', [...inside, 'add', '-A', '-N', '--', work], signal, {}, within);
+      const patch = await patchOf(inside, signal, within);
+      const bytes = chunksOf(patch).flatMap((chunk, position) => (isUtf8(bytesOf(chunk)) ? [] : [position]));
+      if (bytes.length === 0) return bytesOf(patch).toString('utf8');
       // Text that isn't UTF-8 can't be said in JSON: it goes as bytes.
       const names = await must(
         'The changes could not be read.',
         [...inside, ...differing, '--name-only', '-z'],
         signal,
+        {},
+        within,
       );
       const paths = names.split('\0');
       await mkdir(join(trusted, 'info'), { recursive: true });
-      const lines = odd.map((position) => `${quoted(paths[position]!)} -diff\n`);
+      const lines = bytes.map((position) => `${quoted(paths[position]!)} -diff\n`);
       await writeFile(join(trusted, 'info', 'attributes'), lines.join(''), 'latin1');
-      return bytesOf(await patchOf(inside, signal)).toString('utf8');
+      return bytesOf(await patchOf(inside, signal, within)).toString('utf8');
     },
   };
 }

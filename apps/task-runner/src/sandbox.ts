@@ -43,6 +43,8 @@ export type SandboxCommand = {
 export const inside = { work: '/work', home: '/home/agent', gatewayPort: 18080, egressPort: 18081 } as const;
 
 const isRoot = process.getuid?.() === 0;
+/** Enters each control group named before the `--`, then becomes the command. */
+const enter = 'while [ "$1" != -- ]; do echo $$ > "$1" || exit; shift; done; shift; exec "$@"';
 /** What programs need of a system. Nothing of it tells anything about this machine. */
 const systemFolders = ['/usr', '/etc/ssl', '/etc/alternatives', '/etc/ld.so.cache', '/etc/localtime'];
 const linkedFolders = ['/bin', '/sbin', '/lib', '/lib32', '/lib64'];
@@ -76,12 +78,14 @@ export function sandboxed(plan: SandboxPlan): SandboxCommand {
     systemFolders.filter((path) => existsSync(path)).map((path) => mount('--ro-bind', path)),
     linkedFolders.filter((path) => existsSync(path)).map(mountOrLink),
     ['--proc', '/proc', '--dev', '/dev'],
-    ['--size', String(limits.temporaryBytes), '--tmpfs', '/tmp', '--tmpfs', '/run'],
+    ['/tmp', '/run', '/dev/shm'].map((path) => ['--size', String(limits.temporaryBytes), '--tmpfs', path]),
     ['passwd', 'group', 'hosts'].map((name) => mount('--ro-bind', join(folder, 'etc', name), `/etc/${name}`)),
     programs.map(({ from, to }) => mount('--ro-bind', from, to)),
     mount('--bind', join(folder, 'work'), inside.work),
     mount('--bind', join(folder, 'home'), inside.home),
     doors.map(({ socket, port }) => mount('--bind', socket, doorAt(port))),
+    // Both are made of memory, without a limit.
+    ['--remount-ro', '/dev', '--remount-ro', '/'],
   ].flat(2);
   const apart = ['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent', '--new-session'];
   const identity = ['--cap-drop', 'ALL', '--uid', String(user), '--gid', String(user), '--hostname', 'task'];
@@ -92,7 +96,6 @@ export function sandboxed(plan: SandboxPlan): SandboxCommand {
   const entry = ['sh', '-c', `${bridges.join('')}exec "$@"`, 'sh', ...command];
   const nobody = ['--inh-caps=-all', '--bounding-set=-all', '--no-new-privs', '--clear-groups'];
   const drop = isRoot ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, ...nobody] : [];
-  const enter = 'while [ "$1" != -- ]; do echo $$ > "$1" || exit; shift; done; shift; exec "$@"';
   return {
     program: 'sh',
     words: ['-c', enter, 'sh', ...groupEntries, '--', 'prlimit', ...limitWords(limits), ...drop, ...bubble, ...entry],
@@ -106,6 +109,17 @@ export function sandboxed(plan: SandboxPlan): SandboxCommand {
       ...environment,
     },
   };
+}
+
+/** A program of ours that looks at what a task has made: within the limits of that task. */
+export function limited(
+  limits: Limits,
+  groupEntries: readonly string[],
+): (program: string, words: readonly string[]) => { readonly program: string; readonly words: string[] } {
+  return (program, words) => ({
+    program: 'sh',
+    words: ['-c', enter, 'sh', ...groupEntries, '--', 'prlimit', ...limitWords(limits), program, ...words],
+  });
 }
 
 /**

@@ -1,17 +1,17 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runAgent, type AgentOutcome } from './agent.ts';
 import { environmentOf, furnish, type AgentDefinition } from './agents.ts';
-import { run, systemPath } from './command.ts';
+import { removeFolder, run, systemPath } from './command.ts';
 import { ContextError, mcpServersOf, promptFor } from './context.ts';
-import type { ControlGroups } from './control-groups.ts';
+import type { ControlGroup, ControlGroups } from './control-groups.ts';
 import { openEgress } from './egress.ts';
 import { openGateway, type ModelAccess } from './gateway.ts';
-import { GitError, type Checkout, type Git, type Source } from './git.ts';
+import { GitError, type Checkout, type Git, type Source, type Within } from './git.ts';
 import { createNarrator, createTranscript } from './log.ts';
 import { readAddress, resolveHost } from './repository-address.ts';
-import { inside, prepare, sandboxed, type Limits } from './sandbox.ts';
+import { inside, limited, prepare, sandboxed, type Limits } from './sandbox.ts';
 import { TaskFailure, type TaskEvent, type TaskRequest, type TaskResult } from './task.ts';
 
 export type Workshop = {
@@ -33,6 +33,9 @@ export type Workshop = {
 };
 
 const measureEveryMs = 1_000;
+/** So long the changes of a task are looked for that was ended from outside. */
+const lastLookMs = 30_000;
+const mostDiffLength = 16 * 1024 * 1024;
 
 /** One task from its request to its result. Nothing of it is left when this is over, whatever happened. */
 export async function runTask(
@@ -43,24 +46,70 @@ export async function runTask(
   const started = performance.now();
   await mkdir(workshop.folder, { recursive: true, mode: 0o711 });
   const folder = await mkdtemp(join(workshop.folder, 'task-'));
+  const group = await workshop.groups?.open(basename(folder), workshop.limits);
+  const [logs, stderr] = [createTranscript(), createTranscript()];
+  const within = limited(workshop.limits, group?.entries ?? []);
+  let checkout: Checkout | undefined;
   try {
     tell({ type: 'status', status: 'checkout' });
-    const checkout = await checkOut(workshop, request, folder, signal);
+    checkout = await checkOut(workshop, request, folder, signal);
     tell({ type: 'status', status: 'agent' });
-    const worked = await work(workshop, request, checkout, { folder, user, signal, tell });
+    const place = { folder, user, signal, tell, group, logs, stderr };
+    const worked = await work(workshop, request, checkout, place);
     signal.throwIfAborted();
     tell({ type: 'status', status: 'diff' });
-    const diff = await workshop.git.diff(checkout, signal);
+    const { diff, problem } = await changesOf(workshop, checkout, signal, within);
+    if (problem !== undefined) {
+      stderr.add(problem);
+      tell({ type: 'stderr', text: problem });
+    }
     tell({ type: 'diff', diff });
-    const { exitCode, logs, stderr, usage } = worked;
+    const exitCode = problem === undefined ? worked.exitCode : worked.exitCode || 1;
+    const said = { logs: logs.text(), stderr: stderr.text() };
     const milliseconds = Math.round(performance.now() - started);
-    return { success: exitCode === 0, exitCode, logs, stderr, diff, usage: { ...usage, milliseconds } };
+    return { success: exitCode === 0, exitCode, ...said, diff, usage: { ...worked.usage, milliseconds } };
   } catch (error) {
-    // Whatever it was doing when its time was over is of no interest.
-    signal.throwIfAborted();
+    if (signal.aborted) throw new Interrupted(await whatThereIs());
     throw error;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await group?.close();
+    await removeFolder(folder);
+  }
+
+  /** Of a task that was ended from outside: what it has said and done until then. */
+  async function whatThereIs(): Promise<Partial<TaskResult>> {
+    const said = { logs: logs.text(), stderr: stderr.text() };
+    if (!checkout) return said;
+    return { ...said, diff: (await changesOf(workshop, checkout, AbortSignal.timeout(lastLookMs), within)).diff };
+  }
+}
+
+/** A task was ended from outside. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+  readonly result: Partial<TaskResult>;
+
+  constructor(result: Partial<TaskResult>) {
+    super('The task was interrupted.');
+    this.result = result;
+  }
+}
+
+/** What it has changed, or why that can't be told. */
+async function changesOf(
+  { git }: Workshop,
+  checkout: Checkout,
+  signal: AbortSignal,
+  within: Within,
+): Promise<{ diff: string; problem?: string }> {
+  try {
+    const diff = await git.diff(checkout, signal, within);
+    if (diff.length <= mostDiffLength) return { diff };
+    return { diff: '', problem: `The changes are left out: they are larger than ${mostDiffLength} characters.\n` };
+  } catch (error) {
+    signal.throwIfAborted();
+    const words = error instanceof GitError ? error.ran.stderr.slice(-1000) : (error as Error).message;
+    return { diff: '', problem: `The changes could not be read: ${words}\n` };
   }
 }
 
@@ -89,13 +138,22 @@ async function checkOut(
   }
 }
 
-type Place = { folder: string; user: number; signal: AbortSignal; tell: (event: TaskEvent) => void };
+type Transcript = ReturnType<typeof createTranscript>;
+type Place = {
+  folder: string;
+  user: number;
+  signal: AbortSignal;
+  tell: (event: TaskEvent) => void;
+  group: ControlGroup | undefined;
+  logs: Transcript;
+  stderr: Transcript;
+};
 
 async function work(
   workshop: Workshop,
   request: TaskRequest,
   checkout: Checkout,
-  { folder, user, signal, tell }: Place,
+  { folder, user, signal, tell, group, logs, stderr }: Place,
 ) {
   const { agent, limits, diskBytes } = workshop;
   const prompt = await promptFor(request, checkout.work).catch((error: unknown) => {
@@ -105,7 +163,6 @@ async function work(
   const home = join(folder, 'home');
   await mkdir(home);
   await furnish(agent, model, home);
-  const group = await workshop.groups?.open(basename(folder), limits);
   const socket = join(folder, 'model.sock');
   const gateway = await openGateway(socket, workshop.model);
   const egress = await openDoor(workshop, folder);
@@ -113,7 +170,6 @@ async function work(
   const environment = { ...environmentOf(agent, model), ...egress?.environment };
   const doors = [{ socket, port: inside.gatewayPort }, ...(egress ? [egress.door] : [])];
   const plan = { folder, user, doors, programs, environment, command, limits, groupEntries: group?.entries };
-  const [logs, stderr] = [createTranscript(), createTranscript()];
   const full = new AbortController();
   const watching = watchDisk([checkout.work, home], diskBytes, full, signal);
   try {
@@ -144,16 +200,10 @@ async function work(
     else if (await group?.ranOutOfMemory()) {
       listener.stderr(`The task used more than ${limits.memoryBytes} bytes of memory, so that a process was ended.\n`);
     } else if (outcome.problem !== undefined) listener.stderr(`${outcome.problem}\n`);
-    return {
-      exitCode: judge(outcome, gateway.isFine()),
-      logs: logs.text(),
-      stderr: stderr.text(),
-      usage: gateway.usage,
-    };
+    return { exitCode: judge(outcome, gateway.isFine()), usage: gateway.usage };
   } finally {
     full.abort();
     await watching;
-    await group?.close();
     await gateway.close();
     await egress?.close();
   }

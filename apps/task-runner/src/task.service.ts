@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { removeFolder } from './command.ts';
 import type { Database } from './database.ts';
 import type { Repository } from './repository-address.ts';
 import * as repository from './task.repository.ts';
-import { runTask, type Workshop } from './task.run.ts';
+import { Interrupted, runTask, type Workshop } from './task.run.ts';
 import { TaskFailure, type TaskEvent, type TaskRequest } from './task.ts';
 import { checkRepository, type TokenRow } from './token.ts';
 
@@ -19,6 +20,8 @@ export type ServiceOptions = {
   /** What becomes of tasks whose runner has died: they are run again, or have failed. */
   readonly onRestart: 'requeue' | 'interrupt';
   readonly retentionDays: number;
+  /** Of what one task says while it runs, 16 MiB unless it is said; what comes after is only in its logs. */
+  readonly mostEventBytes?: number;
   readonly log: (fields: Record<string, unknown>, message: string) => void;
 };
 
@@ -32,7 +35,8 @@ const lookMs = 2_000;
 const mostAttempts = 3;
 const flushMs = 100;
 const sweepMs = 60 * 60 * 1000;
-const wasCancelled = refusal(409, 'The task was cancelled.');
+const cancelled = 'The task was cancelled.';
+const wasCancelled = refusal(409, cancelled);
 
 export function createTaskService(options: ServiceOptions) {
   const { database, workshop, log } = options;
@@ -59,6 +63,8 @@ export function createTaskService(options: ServiceOptions) {
   function createRecorder(id: string, first: number) {
     let [last, waiting]: [number, repository.EventRow[]] = [first, []];
     let writing = Promise.resolve();
+    let [bytes, isMuted] = [0, false];
+    const mostBytes = options.mostEventBytes ?? 16 * 1024 * 1024;
     const flush = () => {
       const events = waiting;
       waiting = [];
@@ -69,10 +75,19 @@ export function createTaskService(options: ServiceOptions) {
       return writing;
     };
     const timer = setInterval(() => void flush(), flushMs);
+    const keep = (text: string) => {
+      bytes += text.length;
+      last += 1;
+      waiting.push({ id: last, event: text });
+    };
     return {
       add(event: TaskEvent): void {
-        last += 1;
-        waiting.push({ id: last, event: JSON.stringify(event).replaceAll('\\u0000', '') });
+        // Where it stands and what it has changed is always told.
+        const isChatter = event.type !== 'status' && event.type !== 'diff';
+        if (isChatter && isMuted) return;
+        const text = JSON.stringify(event);
+        if (isChatter && bytes + text.length > mostBytes) isMuted = true;
+        keep(isChatter && isMuted ? JSON.stringify({ type: 'status', status: 'muted' }) : text);
       },
       async close(): Promise<void> {
         clearInterval(timer);
@@ -96,8 +111,9 @@ export function createTaskService(options: ServiceOptions) {
       const result = await runTask(workshop, request, { user, signal, tell: recorder.add });
       answer = { status: 200, body: result };
     } catch (error) {
-      if (control.signal.aborted) answer = wasCancelled;
-      else if (late.aborted) answer = refusal(504, `The task took longer than ${options.seconds} s.`);
+      const done = error instanceof Interrupted ? error.result : {};
+      if (control.signal.aborted) answer = refusal(409, cancelled, done);
+      else if (late.aborted) answer = refusal(504, `The task took longer than ${options.seconds} s.`, done);
       else if (error instanceof TaskFailure) answer = refusal(error.status, error.message, error.details);
       else if (!stopping.signal.aborted) {
         log({ err: error instanceof Error ? error.stack : String(error), task: row.id }, 'A task failed.');
@@ -124,8 +140,8 @@ export function createTaskService(options: ServiceOptions) {
   }
 
   /** It was interrupted, not by its own fault. */
-  async function restart({ id, attempts, cancelled }: repository.TaskRow): Promise<void> {
-    if (cancelled) await end(id, me, wasCancelled);
+  async function restart({ id, attempts, cancelled: isCancelled }: repository.TaskRow): Promise<void> {
+    if (isCancelled) await end(id, me, wasCancelled);
     else if (options.onRestart === 'requeue' && attempts < mostAttempts) {
       await repository.requeue(db, id, me);
       await database.tell('*');
@@ -192,8 +208,12 @@ export function createTaskService(options: ServiceOptions) {
       // Whatever an earlier process has left behind: nothing of it runs any more.
       const left = await readdir(workshop.folder).catch(() => []);
       for (const name of left) {
-        await workshop.groups?.remove(name);
-        await rm(join(workshop.folder, name), { recursive: true, force: true });
+        try {
+          await workshop.groups?.remove(name);
+          await removeFolder(join(workshop.folder, name));
+        } catch (error) {
+          log({ err: String(error), folder: name }, 'A folder of an earlier task could not be removed, and stays.');
+        }
       }
       await repository.saveRunner(db, me);
       loops.push(

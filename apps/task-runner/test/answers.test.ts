@@ -26,7 +26,7 @@ beforeAll(async () => {
       { run: 'sleep 0.8; echo at last', yieldMs: 2_000 },
       { say: 'That is all.' },
     ],
-    silent: [{ run: 'echo before the silence' }, 'silence'],
+    silent: [{ run: 'echo before the silence | tee partly.txt' }, 'silence'],
   });
   await publish(
     world.folder,
@@ -218,12 +218,17 @@ describe('what went wrong (tasks.md, §2)', { timeout: 60_000 }, () => {
     });
   });
 
-  it('504 when its time is over, with nothing left running', async () => {
-    const hasty = await startService(world, { seconds: 2, firstUser: 20_015 });
+  it('504 when its time is over, with what was said and done, and nothing left running', async () => {
+    const hasty = await startService(world, { seconds: 8, firstUser: 20_015 });
     try {
       const who = createClient(hasty.root, await hasty.token());
       const { status, id, body } = await who.run(request({ model: 'silent' }));
-      expect([status, body]).toEqual([504, refuse('The task took longer than 2 s.')]);
+      expect([status, body]).toMatchObject([504, refuse('The task took longer than 8 s.')]);
+      expect(body).toMatchObject({
+        logs: expect.stringContaining('before the silence') as string,
+        stderr: expect.any(String) as string,
+        diff: expect.stringContaining('+before the silence') as string,
+      });
       expect((await who.ask(`/tasks/${id}`)).body).toMatchObject({ state: 'ended', status: 504, result: body });
       expect((await who.events(id)).at(-1)).toMatchObject({ type: 'error', status: 504, ...body });
       expect(sh('/', 'ps -eo uid,stat,args')).not.toMatch(/^\s*2001[56] [^Z]/m);

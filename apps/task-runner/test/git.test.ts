@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGit, type Checkout, type Git, type Source } from '../src/git.ts';
+import { createGit, type Checkout, type Git, type Source, type Within } from '../src/git.ts';
 import { readAddress } from '../src/repository-address.ts';
 import { startGitServer, type GitServer } from './git-server.ts';
 import { publish as publishIn, sh } from './repositories.ts';
+
+const freely: Within = (program, words) => ({ program, words });
 
 let folder: string;
 let server: GitServer;
@@ -96,7 +98,7 @@ describe('checkouts', () => {
     );
     const checkout = await checkOut(source);
     await writeFile(join(checkout.work, 'a.bin'), 'changed');
-    await git.diff(checkout, signal);
+    await git.diff(checkout, signal, freely);
     expect(existsSync(canary)).toBe(false);
   });
 });
@@ -124,7 +126,7 @@ describe('diffs', () => {
     await writeFile(join(work, 'deep', 'er', 'file'), 'x\n');
     await rm(join(work, 'dir'), { recursive: true });
     await writeFile(join(work, 'dir'), 'a file now\n');
-    const patch = await git.diff(checkout, signal);
+    const patch = await git.diff(checkout, signal, freely);
     expect(patch).toContain('+new, ünïcode 🚢');
     expect(patch).not.toContain('root:');
     await proves(source, checkout, patch);
@@ -133,9 +135,9 @@ describe('diffs', () => {
   it('are empty when nothing has changed, and hold what the agent has committed', async () => {
     const source = await publish('committed', 'echo one > file');
     const checkout = await checkOut(source);
-    expect(await git.diff(checkout, signal)).toBe('');
+    expect(await git.diff(checkout, signal, freely)).toBe('');
     sh(checkout.work, 'echo two > file && git commit -qam "By the agent"');
-    const patch = await git.diff(checkout, signal);
+    const patch = await git.diff(checkout, signal, freely);
     expect(patch).toContain('+two');
     await proves(source, checkout, patch);
   });
@@ -147,7 +149,7 @@ describe('diffs', () => {
       checkout.work,
       'mkdir -p inner/more && git init -q inner && git init -q inner/more && echo x > inner/more/file && echo y > locked && chmod 000 locked',
     );
-    const patch = await git.diff(checkout, signal);
+    const patch = await git.diff(checkout, signal, freely);
     expect(patch).toContain('b/inner/more/file');
     expect(patch).toContain('+y');
   });
@@ -162,7 +164,7 @@ describe('diffs', () => {
        git config core.fsmonitor ./evil; git config diff.external ./evil; git config core.hooksPath .; cp evil post-index-change
        git config diff.x.textconv ./evil; git config filter.x.clean ./evil; echo '* diff=x filter=x' > .gitattributes; echo two > file`,
     );
-    expect(await git.diff(checkout, signal)).toContain('+two');
+    expect(await git.diff(checkout, signal, freely)).toContain('+two');
     expect(existsSync(canary)).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -185,6 +187,26 @@ describe('octavo-tasks', { timeout: 120_000 }, () => {
     for (const [words, said, more] of errors) {
       expect(await octavoTasks(words, more)).toEqual({ code: 1, stdout: '', stderr: `Error: ${said}\n` });
     }
+  });
+});
+
+describe('octavo-tasks serve that can’t start', { timeout: 60_000 }, () => {
+  it('ends, says why, and claims no task', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const failures: [said: RegExp, more: Record<string, string>][] = [
+      [new RegExp(`Port ${port} on 127.0.0.1 is taken. Set TASKS_PORT to another one.`), { TASKS_PORT: String(port) }],
+      [/The database can't be reached \(ECONNREFUSED\)/, { TASKS_DATABASE_URL: 'postgres://127.0.0.1:1/x' }],
+      [/TASKS_PORT/, { TASKS_PORT: 'x' }],
+    ];
+    for (const [said, more] of failures) {
+      const began = Date.now();
+      const { code, stderr } = await octavoTasks(['serve'], more);
+      expect([code, stderr]).toEqual([1, expect.stringMatching(said)]);
+      expect(Date.now() - began).toBeLessThan(5_000);
+    }
+    taken.close();
   });
 });
 

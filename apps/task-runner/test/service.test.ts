@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventsOf, type Body } from './client.ts';
-import { publish } from './repositories.ts';
+import { createClient, eventsOf, type Body } from './client.ts';
+import { publish, sh } from './repositories.ts';
 import { startService, startWorld, type Service, type World } from './start-service.ts';
 
 let world: World;
@@ -15,6 +16,10 @@ beforeAll(async () => {
     broken: [{ fail: 400 }],
     slow: [{ run: 'sleep 3' }, { say: 'That took long.' }],
     silent: ['silence'],
+    nul: [
+      { run: String.raw`printf '"\u0000"' | tee text.js; printf 'a\0b\n' | tee bytes` },
+      { say: 'Both \\u0000 and \u0000.' },
+    ],
   });
   await publish(world.folder, 'demo', 'echo hello > hello.txt');
   service = await startService(world);
@@ -84,8 +89,54 @@ describe('batch', { timeout: 60_000 }, () => {
     await expect(going).rejects.toThrow();
     const again = await post('/', request({ model: 'silent' }), { 'idempotency-key': 'leaving' });
     expect(again.status).toBe(409);
-    expect(await again.response.json()).toEqual({ success: false, error: 'The task was cancelled.' });
+    expect(await again.response.json()).toMatchObject({ success: false, error: 'The task was cancelled.', diff: '' });
     expect(await readdir(world.workshop.folder)).toEqual([]);
+  });
+});
+
+describe('what an agent says and leaves', { timeout: 120_000 }, () => {
+  it('may have the sign that ends texts in it: every event is JSON, and the diff is the same in all', async () => {
+    const { id, response } = await post('/stream', request({ model: 'nul' }));
+    const events = await eventsOf(response);
+    const complete = events.at(-1)!;
+    expect(complete).toMatchObject({ type: 'complete', success: true });
+    expect(complete['diff']).toContain(String.raw`+"\u0000"`);
+    expect(events.find(({ type }) => type === 'diff')!['diff']).toBe(complete['diff']);
+    expect((await ask(`/tasks/${id}`)).body['result']).toMatchObject({ diff: complete['diff'] });
+  });
+
+  it('is told up to a length; the end is told in any case', async () => {
+    const quiet = await startService(world, { firstUser: 20_018, mostEventBytes: 300 });
+    try {
+      const client = createClient(quiet.root, await quiet.token());
+      const { id, body } = await client.run(request({ model: 'edit' }));
+      expect(body['logs']).toContain('I have changed it.');
+      const events = await client.events(id);
+      const told = events.map(({ type, status }) => (type === 'status' ? status : type));
+      expect(told.filter((what) => what === 'muted')).toEqual(['muted']);
+      expect(told.slice(-3)).toEqual(['diff', 'diff', 'complete']);
+      expect(JSON.stringify(events.filter(({ type }) => type === 'stdout'))).not.toContain('I have changed it.');
+    } finally {
+      await quiet.close();
+    }
+  });
+
+  it('is swept when the service starts, however deep it is', async () => {
+    await mkdir(join(world.workshop.folder, 'task-left'), { recursive: true });
+    sh(
+      join(world.workshop.folder, 'task-left'),
+      `python3 -c "
+import os
+for i in range(2000):
+    os.mkdir('a-folder-with-a-name'); os.chdir('a-folder-with-a-name')
+"`,
+    );
+    const second = await startService(world, { firstUser: 20_020 });
+    try {
+      expect(await readdir(world.workshop.folder)).toEqual([]);
+    } finally {
+      await second.close();
+    }
   });
 });
 

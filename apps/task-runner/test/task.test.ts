@@ -146,7 +146,7 @@ describe('a task', { timeout: 90_000 }, () => {
   });
 
   it('ends when its time is over, and leaves nothing behind', async () => {
-    await expect(run({ model: 'silent' }, AbortSignal.timeout(5_000))).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(run({ model: 'silent' }, AbortSignal.timeout(5_000))).rejects.toMatchObject({ name: 'Interrupted' });
     expect(await readdir(workshop.folder)).toEqual([]);
     expect(sh('/', 'ps -eo uid,args')).not.toMatch(/^\s*20003 (?!.*defunct)/m);
   });
