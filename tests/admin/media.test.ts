@@ -157,6 +157,7 @@ describe('folders (contracts/admin.md §6)', () => {
     expect(await library.files()).toEqual(['/c.txt', 'Inner/a.txt', 'Inner/b.txt']);
     await row(tree(page), 'Inner').dragTo(row(tree(page), 'Outer'));
     await expect.poll(library.folders).toEqual(['Outer', 'Outer/Inner']);
+    await row(tree(page), 'Inner').and(page.locator('[aria-level="2"]')).waitFor();
     await row(tree(page), 'Inner').dragTo(row(tree(page), 'All files'));
     await expect.poll(library.folders).toEqual(['Inner', 'Outer']);
     await page.getByRole('button', { name: 'Choose none' }).click();

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { useLocale } from 'react-aria-components';
 import { useText } from '../text/text.tsx';
 import { cropPosition } from './crop.ts';
@@ -32,7 +32,7 @@ export function FocalPoint({ media, value, onChange }: Props) {
     <div className="focal">
       {/* A picture isn't mirrored with the page. A key press lands on the fields within. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div ref={picture} className="focal-picture" dir="ltr" onClick={pointAt}>
+      <div ref={picture} className="focal-picture" dir="ltr" style={placeOf(media)} onClick={pointAt}>
         <Picture media={media} />
         <div
           className="focal-point"
@@ -73,6 +73,12 @@ export function FocalPoint({ media, value, onChange }: Props) {
       </div>
     </div>
   );
+}
+
+/** As large as the picture will be, so that nothing moves when it is there: half a screen high at most. */
+function placeOf({ media_details: { width, height } }: Media): CSSProperties | undefined {
+  if (width === undefined || height === undefined) return undefined;
+  return { inlineSize: `min(100%, ${width}px, ${(50 * width) / height}vh)`, aspectRatio: `${width} / ${height}` };
 }
 
 /** The whole picture, no larger than it is. */
