@@ -443,6 +443,7 @@ create table network.sessions (
   ip text not null default ''::text,
   user_agent text not null default ''::text,
   domain text not null default ''::text,
+  confirmed_at timestamp with time zone not null default now(),
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['cookie'::text, 'token'::text]))),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES network.users(id) ON DELETE CASCADE

@@ -29,7 +29,9 @@ export const deadKinds = {
 export type DeadKind = keyof typeof deadKinds;
 
 export const bareCookie = 'cookie without nonce';
-export type Kind = 'none' | LiveKind | typeof bareCookie | DeadKind;
+/** Of a session whose owner has not typed a password for long, as a thief has it. */
+export const oldCookie = 'stolen session';
+export type Kind = 'none' | LiveKind | typeof bareCookie | typeof oldCookie | DeadKind;
 
 /** The main site's administrator stands for all when a credential doesn't count. */
 export const bearer: KnownActor = 'administrator';

@@ -3,6 +3,10 @@ import type { Fixtures, FixtureStatus } from './fixtures.ts';
 import type { Part } from './rows.ts';
 
 export const onFolder: Part = { site: 'folder' };
+/** Acts on accounts (contracts/identity.md §18). */
+export const acts: Part = { person: 'acts' };
+export const actsFirst: Part = { person: 'first' };
+export const proves: Part = { person: 'proves' };
 
 /** Ids that nothing has. */
 export const noId = 2 ** 31 - 1;

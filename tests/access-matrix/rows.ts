@@ -7,6 +7,7 @@ import {
   deadKinds,
   knownActors,
   liveKinds,
+  oldCookie,
   type ActorName,
   type Call,
   type DeadKind,
@@ -31,6 +32,11 @@ type Setting = {
   site?: SiteName;
   /** The call takes away credentials of its caller: somebody of the same role makes it. */
   spends?: 'passwords' | 'sessions';
+  /**
+   * An act on an account. The statuses are those of a fresh session; what a program holds is refused where it would have
+   * done something (`acts`), or before anything is looked for (`first`); `proves` asks for the password itself.
+   */
+  person?: 'acts' | 'first' | 'proves';
   /** Each call hashes a password: as for second names, one kind of credential for each actor is enough. */
   isCostly?: true;
 };
@@ -58,18 +64,25 @@ export function rows(route: string, ...cases: [statuses: Statuses, name: string,
       const byKind =
         typeof statuses === 'string' ? { password: statuses, cookie: statuses, token: statuses } : statuses;
       const { bare, ...live }: Record<LiveKind, string> & { bare?: string } = byKind;
+      const setting = Object.assign({}, ...parts.filter((part) => typeof part !== 'function')) as Setting;
+      const ofPrograms = (line: string) =>
+        read(line).map((status) => (isRefusedToPrograms(setting, status) ? 403 : status));
       return {
         method,
         path,
         name,
-        statuses: { password: read(live.password), cookie: read(live.cookie), token: read(live.token) },
+        statuses: { password: ofPrograms(live.password), cookie: read(live.cookie), token: ofPrograms(live.token) },
         bare: bare === undefined ? undefined : read(bare),
-        setting: Object.assign({}, ...parts.filter((part) => typeof part !== 'function')) as Setting,
+        setting,
         parts,
         isSecondName: position > 0,
       };
     }),
   );
+}
+
+function isRefusedToPrograms({ person }: Setting, status: number): boolean {
+  return person !== undefined && (status < 300 || (person !== 'acts' && (status === 404 || status === 409)));
 }
 
 /** `wp/v2` is a second name of `core/v2`: the same rows hold for both. */
@@ -96,11 +109,20 @@ export function cellsOf(row: Row, position: number): Cell[] {
   const cells: Cell[] = [{ row, actor: 'anonymous', kind: 'none', expected: row.statuses.password[0]! }];
   for (const [place, actor] of knownActors.entries()) {
     const kinds = inTurn ? [liveKinds[(position + place) % liveKinds.length]!] : liveKinds;
-    for (const kind of kinds) cells.push({ row, actor, kind, expected: row.statuses[kind][place + 1]! });
+    for (const kind of kinds) {
+      const isRefused = kind !== 'cookie' && isRefusedToPrograms(row.setting, cookie[place + 1]!);
+      const code = isRefused ? { code: 'person_required' } : {};
+      cells.push({ row, actor, kind, expected: row.statuses[kind][place + 1]!, ...code });
+    }
+    if (isOneOf(row.setting.person, 'acts', 'first') && cookie[place + 1]! < 300) {
+      cells.push({ row, actor, kind: oldCookie, expected: 403, code: 'confirmation_required' });
+    }
   }
   const refused = refusedCells(row);
   return [...cells, ...(row.isSecondName ? [refused[position % refused.length]!] : refused)];
 }
+
+const isOneOf = (value: string | undefined, ...some: string[]) => value !== undefined && some.includes(value);
 
 function refusedCells(row: Row): Cell[] {
   const anonymously = row.statuses.password[0]!;

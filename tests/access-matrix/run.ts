@@ -4,6 +4,7 @@ import {
   bareCookie,
   deadKinds,
   liveKinds,
+  oldCookie,
   type Call,
   type DeadKind,
   type KnownActor,
@@ -101,6 +102,7 @@ function headersOf({ actors, dead }: World, { actor, kind }: Cell): Headers {
   if (actor === 'anonymous' || kind === 'none') return {};
   if (kind in deadKinds) return dead[kind as DeadKind];
   const { headers } = actors[actor];
+  if (kind === oldCookie) return actors[actor].old;
   return kind === bareCookie ? { cookie: headers.cookie['cookie']! } : headers[kind as LiveKind];
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Site } from '@octavo/plugin-api';
 import { basic, startTestHost, testCredentials, type TestHost } from '@octavo/testing';
 import { hello } from '../../examples/hello-plugin/src/plugin.ts';
@@ -21,7 +22,7 @@ import { createFixtures } from './fixtures.ts';
 import { probe } from './probe.plugin.ts';
 
 export type Headers = Record<string, string>;
-export type Signer = { person: Person; headers: Record<LiveKind, Headers> };
+export type Signer = { person: Person; headers: Record<LiveKind, Headers>; old: Headers };
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /** A host with the actors, each signed in once in every way. */
@@ -46,7 +47,16 @@ export async function startWorld() {
     // So that everyone sees every actor: else what others may see of them would depend on the order of calls.
     await fixtures.post({ site: 'main', type: 'post', status: 'publish', author, fresh: false });
     const headers = { password, cookie: await signIn(host, person), token: await getToken(host, person) };
-    actors[name] = { person, headers };
+    const old = await signIn(host, person);
+    await sql`
+      update network.sessions set confirmed_at = now() - interval '1 hour'
+      where id = (select id from network.sessions where user_id = ${person.id} order by created_at desc limit 1)
+    `.execute(host.db.network);
+    // Rows may take longer than a session stays fresh.
+    await sql`
+      update network.sessions set confirmed_at = now() + interval '1 hour'
+      where user_id = ${person.id} and confirmed_at > now() - interval '30 minutes'`.execute(host.db.network);
+    actors[name] = { person, headers, old };
   }
 
   return {
@@ -147,7 +157,7 @@ async function makeDead(host: TestHost, person: Person): Promise<Record<DeadKind
     'ended token': await getToken(host, person),
   };
   const endings = [
-    { url: `/wp-json/core/v2/users/me/application-passwords/${id}`, headers: dead['revoked password'] },
+    { url: `/wp-json/core/v2/users/me/application-passwords/${id}`, headers: dead['ended cookie'] },
     { url: '/wp-json/octavo/v1/session', headers: dead['ended cookie'] },
     { url: '/wp-json/octavo/v1/session', headers: dead['ended token'] },
   ];

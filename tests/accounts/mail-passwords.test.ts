@@ -131,7 +131,7 @@ describe('a forgotten password (contracts/identity.md §13)', () => {
     const answer = await scene.host.inject({
       method: 'POST',
       url: '/wp-json/core/v2/users/me',
-      headers: user.headers,
+      ...(await scene.host.person(user.login)),
       payload: { password: 'another password' },
     });
     expect(answer.statusCode).toBe(200);

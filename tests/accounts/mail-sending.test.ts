@@ -23,11 +23,11 @@ async function serve(...options: Parameters<typeof startMailServer>): Promise<Ma
   return server;
 }
 
-const invite = (host: TestHost, email: string) =>
+const invite = async (host: TestHost, email: string) =>
   host.inject({
     method: 'POST',
     url: '/wp-json/octavo/v1/invitations',
-    ...host.as('administrator'),
+    ...(await host.person('administrator')),
     payload: { email, role: 'author' },
   });
 const listed = async (host: TestHost) =>
@@ -124,7 +124,7 @@ describe('sending (contracts/identity.md §12, contracts/jobs.md §5)', () => {
     const changed = await host.inject({
       method: 'POST',
       url: '/wp-json/core/v2/users/me',
-      headers: user.headers,
+      ...(await host.person(user.login)),
       payload: { email: 'direct@example.org' },
     });
     expect(changed.json()).toMatchObject({ email: 'direct@example.org', pending_email: null });
@@ -183,7 +183,7 @@ describe('what mails say (contracts/identity.md §12)', () => {
     await host.inject({
       method: 'POST',
       url: '/wp-json/octavo/v1/invitations',
-      headers: inviter.headers,
+      ...(await host.person(inviter.login)),
       payload: { email: 'target@example.org', role: 'author' },
     });
     await host.drainJobs();

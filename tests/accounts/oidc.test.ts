@@ -53,15 +53,18 @@ async function start(site = main, payload: object = {}, by = browser) {
   return (JSON.parse(response.body) as { url: string }).url;
 }
 
-async function whoIs(site = main, by = browser): Promise<string | undefined> {
+/** The headers of the session that a browser has, if it has one. */
+async function sessionOf(site = main, by = browser): Promise<Record<string, string> | undefined> {
   const cookie = [...by.cookies(site)].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { host: new URL(site).host, cookie };
   const nonce = await host.inject({ url: `${root}/session/nonce`, headers });
-  if (nonce.statusCode !== 200) return undefined;
-  const me = await host.inject({
-    url: '/wp-json/core/v2/users/me?context=edit',
-    headers: { ...headers, 'x-wp-nonce': nonce.body },
-  });
+  return nonce.statusCode === 200 ? { ...headers, 'x-wp-nonce': nonce.body } : undefined;
+}
+
+async function whoIs(site = main, by = browser): Promise<string | undefined> {
+  const headers = await sessionOf(site, by);
+  if (!headers) return undefined;
+  const me = await host.inject({ url: '/wp-json/core/v2/users/me?context=edit', headers });
   return me.json().username as string;
 }
 
@@ -329,8 +332,11 @@ describe('one’s identities (contracts/identity.md §16)', () => {
     expect(identity).toMatchObject({ issuer: provider.issuer.origin, email });
     const remove = (by: Record<string, string>) =>
       host.inject({ method: 'DELETE', url: `${url}/${identity.id}`, headers: by });
-    expect(outcome(await remove(host.as('super-admin').headers))).toEqual([404, 'identity_not_found']);
-    expect((await remove(headers)).json()).toEqual({ deleted: true });
+    const chief = await host.person('super-admin');
+    expect(outcome(await remove(chief.headers))).toEqual([404, 'identity_not_found']);
+    expect(outcome(await remove(headers))).toEqual([403, 'person_required']);
+    expect((await host.inject({ url, headers })).json()).toHaveLength(1);
+    expect((await remove((await sessionOf())!)).json()).toEqual({ deleted: true });
     expect((await host.inject({ url, headers })).json()).toEqual([]);
     const entries = await host.db.network
       .selectFrom('network.audit')

@@ -7,11 +7,12 @@ const root = '/wp-json/octavo/v1';
 
 /** A host that sends mail, and the server that takes it. What a link holds must be in no log, table or answer. */
 export function useMail() {
-  const scene = {} as { host: TestHost; server: MailServer };
+  const scene = {} as { host: TestHost; server: MailServer; administrator: object };
 
   beforeAll(async () => {
     scene.server = await startMailServer();
     scene.host = await startTestHost({ config: (config) => ({ ...config, mail: scene.server.config }) });
+    scene.administrator = (await scene.host.person('administrator')).headers;
   });
   afterAll(async () => {
     await scene.host.close();
@@ -26,7 +27,8 @@ export function useMail() {
     get: (path: string, as?: object) => call('GET', path, undefined, as),
     post: (path: string, payload: object = {}, as?: object) => call('POST', path, payload, as),
     remove: (path: string, as?: object) => call('DELETE', path, undefined, as),
-    administrator: () => scene.host.as('administrator').headers,
+    /** Who has just signed in. */
+    administrator: () => scene.administrator,
     /** What the audit log says about it, newest first: `{ login, target, details }` and more. */
     audited: async (action: string) =>
       (await call('GET', `/audit?action=${action}`, undefined, scene.host.as('super-admin').headers)).json(),

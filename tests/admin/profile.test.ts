@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { basic } from '@octavo/testing';
 import { people } from './network.ts';
@@ -43,6 +44,22 @@ describe('one’s profile (contracts/admin.md §9)', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('No application has a password.').waitFor();
     expect(await whoIs('edith', password)).toBe(401);
+  });
+
+  it('asks for the password again before the account is changed, and goes on where it was', async () => {
+    const page = await openAs(people.edith, '/admin/profile');
+    await sql`update network.sessions set confirmed_at = now() - interval '1 hour'`.execute(scene.host.db.network);
+    await page.getByRole('tab', { name: 'Application passwords' }).click();
+    await page.getByLabel('Name of the application').fill('Tablet');
+    await page.getByRole('button', { name: 'Create password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await dialog.getByLabel('Your password').fill('wrong');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByRole('alert').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByLabel('Your password').fill(people.edith.password);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    expect(await whoIs('edith', (await page.locator('.secret').textContent())!)).toBe(200);
   });
 
   it('shows where one is signed in, and ends the others', async () => {

@@ -79,13 +79,13 @@ describe('clients over stdio (contracts/mcp.md §8)', () => {
       const change = {
         method: 'POST' as const,
         url: `/wp-json/core/v2/users/${user.id}`,
-        headers: host.as('administrator').headers,
+        ...(await host.person('administrator')),
         payload: { roles: ['subscriber'] },
       };
       expect((await host.inject(change)).statusCode).toBe(200);
       expect(errorOf(await agent.call('content_create-draft', { title: 'No more' })).code).toBe('rest_cannot_create');
       const removal = { method: 'DELETE' as const, url: `/wp-json/octavo/v1/users/${user.id}` };
-      const removed = await host.inject({ ...removal, headers: host.as('super-admin').headers });
+      const removed = await host.inject({ ...removal, ...(await host.person('super-admin')) });
       expect(removed.statusCode).toBe(200);
       await expect(agent.call('content_list-posts')).rejects.toMatchObject({ code: -32603, data: { status: 404 } });
     } finally {

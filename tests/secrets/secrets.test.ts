@@ -92,9 +92,10 @@ describe('every kind of secret is used once, and things go wrong on the way', ()
     const username = 'keeper';
     const password = secrets['account password']!;
     const account = { username, email: 'keeper@network.test', password, roles: ['editor'] };
-    expect((await send('POST', `${rest}/users`, admin(), account)).statusCode).toBe(201);
-    expect((await send('POST', `${rest}/users`, admin(), account)).statusCode).toBe(400);
-    expect((await send('POST', `${rest}/users`, admin(), { ...account, email: [password] })).statusCode).toBe(400);
+    const { headers: chief } = await host.person('super-admin');
+    expect((await send('POST', `${rest}/users`, chief, account)).statusCode).toBe(201);
+    expect((await send('POST', `${rest}/users`, chief, account)).statusCode).toBe(400);
+    expect((await send('POST', `${rest}/users`, chief, { ...account, email: [password] })).statusCode).toBe(400);
     expect((await send('POST', `${rest}/users`, {}, { ...account, username: 'x' })).statusCode).toBe(401);
     for (const route of [`${own}/session`, '/wp-json/jwt-auth/v1/token']) {
       const wrong: (object | string)[] = [
@@ -152,7 +153,10 @@ describe('every kind of secret is used once, and things go wrong on the way', ()
     const { token } = secrets;
     const base = `${rest}/users/me/application-passwords`;
     const bearer = { authorization: `Bearer ${token}` };
-    const made = await send('POST', base, bearer, { name: 'A client' });
+    expect((await send('POST', base, bearer, { name: 'A client' })).statusCode).toBe(403);
+    const { headers: session } = await host.person('keeper', secrets['account password']);
+    const made = await send('POST', base, session, { name: 'A client' });
+    expect(made.statusCode).toBe(201);
     const { password } = made.json<{ password: string }>();
     secrets['application password'] = password;
     secrets['application password without spaces'] = password.replaceAll(' ', '');
@@ -164,7 +168,9 @@ describe('every kind of secret is used once, and things go wrong on the way', ()
     expect((await send('GET', `${rest}/posts`, { authorization: `Basic ${password}` })).statusCode).toBe(401);
     const broken = await send('POST', '/wp-json/leaky/v1/broken', basic('keeper', password), { password });
     expect(broken.statusCode).toBe(500);
-    expect((await send('POST', base, basic('keeper', password), { name: [password] })).statusCode).toBe(400);
+    for (const headers of [basic('keeper', password), session]) {
+      expect((await send('POST', base, headers, { name: [password] })).statusCode).toBe(400);
+    }
   });
 
   it('passwords of posts', async () => {
@@ -220,12 +226,17 @@ describe('every kind of secret is used once, and things go wrong on the way', ()
 
   it('a new password', async () => {
     const url = `${rest}/users/me`;
-    const headers = basic('keeper', secrets['application password']!);
+    const program = basic('keeper', secrets['application password']!);
+    const { headers: session } = await host.person('keeper', secrets['account password']);
     const password = secrets['new account password'];
-    expect((await send('POST', url, headers, { password: { password } })).statusCode).toBe(400);
-    expect((await send('POST', url, headers, { password, roles: [password] })).statusCode).toBe(400);
-    expect((await send('POST', url, headers, { password })).statusCode).toBe(200);
-    expect((await send('POST', url, headers, { password })).statusCode).toBe(401);
+    for (const headers of [program, session]) {
+      expect((await send('POST', url, headers, { password: { password } })).statusCode).toBe(400);
+      expect((await send('POST', url, headers, { password, roles: [password] })).statusCode).toBe(400);
+    }
+    expect((await send('POST', url, program, { password })).statusCode).toBe(403);
+    expect((await send('POST', url, session, { password })).statusCode).toBe(200);
+    expect((await send('POST', url, program, { password })).statusCode).toBe(401);
+    expect((await send('POST', url, session, { password })).statusCode).toBe(403);
   });
 
   it('a database that can not be reached, or hangs up', async () => {

@@ -23,6 +23,22 @@ beforeAll(async () => {
 });
 afterAll(() => started.close());
 
+/** What answers somebody's own password: a session, or a token. */
+const signIn = (path: string, username: string) =>
+  fetch(`${endpoint}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'a password' }),
+  });
+
+/** As a page that somebody has signed in at. */
+async function browserOf(login: string): Promise<Client> {
+  const session = await signIn('octavo/v1/session', login);
+  const { nonce } = (await session.json()) as { nonce: string };
+  const browser = new WPAPI({ endpoint, nonce }) as unknown as Client;
+  return browser.setHeaders('Cookie', session.headers.getSetCookie()[0]!.split(';')[0]!);
+}
+
 const titles = (list: List) => list.map(({ title }) => title.rendered);
 
 describe('wpapi, what is there (contracts/rest.md §2)', () => {
@@ -79,22 +95,11 @@ describe('wpapi, who asks (contracts/rest.md §3)', () => {
 
   it('by a cookie with its nonce, and by a token', async () => {
     const { login, id } = await host.factories.user({ role: 'author' });
-    const credentials = { username: login, password: 'a password' };
-    const signIn = (path: string) =>
-      fetch(`${endpoint}/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(credentials),
-      });
-    const session = await signIn('octavo/v1/session');
-    const { nonce } = (await session.json()) as { nonce: string };
-    const browser = new WPAPI({ endpoint, nonce }) as unknown as Client;
-    browser.setHeaders('Cookie', session.headers.getSetCookie()[0]!.split(';')[0]!);
-    expect((await browser.users().me().get()).id).toBe(id);
+    expect((await (await browserOf(login)).users().me().get()).id).toBe(id);
     const stale = new WPAPI({ endpoint, nonce: 'stale' }) as unknown as Client;
     await expect(stale.users().me().get()).rejects.toMatchObject({ code: 'rest_cookie_invalid_nonce' });
 
-    const { token } = (await (await signIn('jwt-auth/v1/token')).json()) as { token: string };
+    const { token } = (await (await signIn('jwt-auth/v1/token', login)).json()) as { token: string };
     const bearer = new WPAPI({ endpoint }) as unknown as Client;
     expect((await bearer.setHeaders('Authorization', `Bearer ${token}`).users().me().get()).id).toBe(id);
   });
@@ -173,16 +178,22 @@ describe('wpapi, writing (contracts/content.md §3, contracts/terms.md §3, cont
     expect(await anybody.tags().slug('fresh').get()).toEqual([]);
   });
 
-  it('creates, changes and removes a user', async () => {
+  it('changes a user by application password; only a person creates and removes one', async () => {
     const { login, password } = await host.factories.user({ superAdmin: true });
     const chief = new WPAPI({ endpoint, username: login, password }) as unknown as Client;
+    const browser = await browserOf(login);
+    const refused = { code: 'person_required', data: { status: 403 } };
     const account = { username: 'grace', email: 'grace@network.test', password: 'a password', roles: ['author'] };
-    const { id } = await chief.users().create(account);
+    await expect(chief.users().create(account)).rejects.toMatchObject(refused);
+    expect(await chief.users().context('edit').search('grace').get()).toEqual([]);
+    const { id } = await browser.users().create(account);
     expect(await chief.users().id(id).update({ name: 'Grace Hopper' })).toMatchObject({ name: 'Grace Hopper' });
-    expect([...(await chief.users().context('edit').search('hopper').get())]).toMatchObject([
-      { id, roles: ['author'] },
-    ]);
-    expect(await chief.users().id(id).delete({ force: true, reassign: false })).toMatchObject({ deleted: true });
+    const found = async () => [...(await chief.users().context('edit').search('hopper').get())];
+    expect(await found()).toMatchObject([{ id, roles: ['author'] }]);
+    const leave = { force: true, reassign: false };
+    await expect(chief.users().id(id).delete(leave)).rejects.toMatchObject(refused);
+    expect(await found()).toMatchObject([{ id, roles: ['author'] }]);
+    expect(await browser.users().id(id).delete(leave)).toMatchObject({ deleted: true });
     await expect(anybody.users().id(id).get()).rejects.toMatchObject({ code: 'rest_user_invalid_id' });
     expect(await chief.settings().update({ description: 'By wpapi' })).toMatchObject({ description: 'By wpapi' });
   });

@@ -5,6 +5,7 @@ import { readPage } from './page.ts';
 export const page = readPage();
 
 const listeners = new Set<() => void>();
+let ask: (() => Promise<boolean>) | undefined;
 
 /** The one way to the server. */
 export const server = createClient({
@@ -12,11 +13,20 @@ export const server = createClient({
   onSignedOut: () => {
     for (const listener of listeners) listener();
   },
+  onConfirm: async () => (await ask?.()) ?? false,
 });
 
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Who asks for the password when an act on an account wants it again. */
+export function confirmWith(asking: () => Promise<boolean>): () => void {
+  ask = asking;
+  return () => {
+    ask = undefined;
+  };
 }
 
 export const queries = new QueryClient({

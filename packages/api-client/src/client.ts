@@ -24,6 +24,8 @@ export type ClientOptions = {
   headers?: Readonly<Record<string, string>> | undefined;
   /** The session, token or password is over; called each time that an answer says so. */
   onSignedOut?: (() => void) | undefined;
+  /** An act on an account wants its owner to type their password again; true when they did, and it is sent once more. */
+  onConfirm?: (() => Promise<boolean>) | undefined;
   fetch?: typeof fetch | undefined;
 };
 
@@ -79,6 +81,7 @@ export function createClient<Paths = paths>({
   auth,
   headers = {},
   onSignedOut,
+  onConfirm,
   fetch: send = fetch,
 }: ClientOptions): Client<Paths> {
   const base = root.replace(/\/+$/, '');
@@ -112,7 +115,12 @@ export function createClient<Paths = paths>({
       await renew();
       return exchange(method, path, request, false);
     }
-    if (error.status === 401) onSignedOut?.();
+    if (again && error.code === 'confirmation_required' && (await onConfirm?.())) {
+      return exchange(method, path, request, false);
+    }
+    // It may be another service that knows nobody: of the session, ours is asked, and tells by itself that it is over.
+    if (error.status === 401 && again && nonce !== undefined) await renew().catch(() => undefined);
+    else if (error.status === 401) onSignedOut?.();
     throw error;
   }
 

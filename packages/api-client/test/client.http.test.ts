@@ -22,6 +22,12 @@ const named: typeof fetch = (input, init) => {
   return fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), host: 'network.test' } });
 };
 
+/** As a browser that somebody has just signed in with. */
+async function person(login: string, password?: string) {
+  const { cookie, 'x-wp-nonce': nonce } = (await host.person(login, password)).headers;
+  return createClient({ root, fetch: named, auth: { nonce }, headers: { cookie } });
+}
+
 describe('the typed client (contracts/packages.md §6)', () => {
   const editor = (fetch = named) =>
     createClient({ root, fetch, auth: { username: 'editor', password: testCredentials('editor') } });
@@ -63,8 +69,7 @@ describe('the typed client (contracts/packages.md §6)', () => {
   });
 
   it('goes through a list that has no numbered pages', async () => {
-    const auth = { username: 'super-admin', password: testCredentials('super-admin') };
-    const client = createClient({ root, fetch: named, auth });
+    const client = await person('super-admin');
     for (const name of ['one', 'two', 'three']) {
       await client.post('/core/v2/users/me/application-passwords', { body: { name } });
     }
@@ -81,7 +86,13 @@ describe('the typed client (contracts/packages.md §6)', () => {
       body: { username: 'zoë', password: 'a password for zoë' },
     });
     const byToken = createClient({ root, fetch: named, auth: { token } });
-    const { password } = await byToken.post('/core/v2/users/me/application-passwords', { body: { name: 'program' } });
+    const program = { body: { name: 'program' } };
+    await expect(byToken.post('/core/v2/users/me/application-passwords', program)).rejects.toMatchObject({
+      status: 403,
+      code: 'person_required',
+    });
+    const owner = await person('zoë', 'a password for zoë');
+    const { password } = await owner.post('/core/v2/users/me/application-passwords', program);
     const byPassword = createClient({ root, fetch: named, auth: { username: 'zoë', password: password! } });
     for (const client of [byToken, byPassword]) expect(await client.get('/core/v2/users/me')).toMatchObject({ id });
     await expect(anybody.get('/core/v2/users/me')).rejects.toMatchObject({ status: 401 });
@@ -159,21 +170,49 @@ describe('the typed client (contracts/packages.md §6)', () => {
     });
     const cookie = signedIn.headers.get('Set-Cookie')!.split(';')[0]!;
     let over = 0;
+    let refused = false;
     const client = createClient({
       root,
       auth: { nonce: 'stale' },
       headers: { cookie },
-      fetch: named,
+      fetch: async (input, init) => {
+        if (!refused) return named(input, init);
+        refused = false;
+        return Response.json({ code: 'evaluator_key_wrong', message: '', data: { status: 401 } }, { status: 401 });
+      },
       onSignedOut: () => void (over += 1),
     });
     const me = () => client.get('/core/v2/users/me');
     const atOnce = [me(), me(), sleep(1).then(me)];
     expect(await Promise.all(atOnce)).toEqual(atOnce.map(() => expect.objectContaining({ id })));
     expect(client.nonce()).not.toBe('stale');
+    // A service behind the server may not know its key; the session is as good as before.
+    refused = true;
+    await expect(client.get('/core/v2/users/me')).rejects.toMatchObject({ status: 401, code: 'evaluator_key_wrong' });
     expect(over).toBe(0);
     await client.delete('/octavo/v1/session');
     await expect(client.get('/core/v2/users/me')).rejects.toBeInstanceOf(ApiError);
     expect(over).toBe(1);
+  });
+
+  it('sends an act on an account again once its owner has confirmed it, and not otherwise', async () => {
+    let asked = 0;
+    let sent = 0;
+    const answers = [403, 403, 200];
+    const client = createClient({
+      root,
+      auth: { nonce: 'good' },
+      fetch: async () => {
+        sent += 1;
+        const status = answers.shift()!;
+        return Response.json({ code: 'confirmation_required', message: '', data: { status } }, { status });
+      },
+      onConfirm: async () => (asked += 1) > 1,
+    });
+    const act = () => client.post('/core/v2/users/me', { body: { password: 'another password' } });
+    await expect(act()).rejects.toMatchObject({ code: 'confirmation_required' });
+    await act();
+    expect([asked, sent]).toEqual([2, 3]);
   });
 
   it('stops when it is told to', async () => {

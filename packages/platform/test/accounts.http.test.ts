@@ -55,8 +55,12 @@ describe('accounts of the network (contracts/identity.md §10)', () => {
 });
 
 describe('members who have an account already (contracts/identity.md §10)', () => {
-  const add = (payload: object, role: Parameters<TestHost['as']>[0] = 'administrator') =>
-    host.inject({ method: 'POST', url: `${octavo}/members`, ...host.as(role), payload });
+  let administrator: Awaited<ReturnType<TestHost['person']>>;
+  beforeAll(async () => {
+    administrator = await host.person('administrator');
+  });
+  const add = (payload: object, who = administrator) =>
+    host.inject({ method: 'POST', url: `${octavo}/members`, ...who, payload });
 
   it('join a site by their name or e-mail address, once', async () => {
     const { id } = await host.factories.user({ role: 'author', site: folder });
@@ -74,7 +78,8 @@ describe('members who have an account already (contracts/identity.md §10)', () 
 
   it('are found only by those who may give roles, and who know them exactly', async () => {
     const { id, login } = await host.factories.user({ role: 'author', site: folder });
-    expect((await add({ user: login, role: 'author' }, 'editor')).statusCode).toBe(403);
+    const editor = await add({ user: login, role: 'author' }, await host.person('editor'));
+    expect([editor.statusCode, editor.json().code]).toEqual([403, 'rest_forbidden']);
     for (const user of [login.slice(0, -1), `${login}%`, 'nobody@network.test']) {
       const unknown = await add({ user, role: 'author' });
       expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'rest_user_invalid_id']);

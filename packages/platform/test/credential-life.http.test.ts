@@ -9,8 +9,10 @@ const rest = '/wp-json/core/v2';
 const own = '/wp-json/octavo/v1';
 
 let host: TestHost;
+let chief: Headers;
 beforeAll(async () => {
   host = await startTestHost({ config: (config) => ({ ...config, secretKeys: [oldKey, ...config.secretKeys] }) });
+  chief = (await host.person('super-admin')).headers;
 });
 beforeEach(() => onServer(host.databaseUrl, (client) => client.query('delete from network.login_attempts')));
 afterAll(() => host.close());
@@ -78,12 +80,17 @@ const all = [
   'other application password',
 ] as const;
 type Name = (typeof all)[number];
+/** What a program holds, which changes no account. */
+const ofPrograms = ['token', 'other token', 'application password', 'other application password'] as const;
+const personRequired = [403, 'person_required'];
 const but = (...names: Name[]) => all.filter((name) => !names.includes(name));
 
 async function sessionId(headers: Headers): Promise<string> {
   const response = await send(host, 'GET', `${own}/sessions`, headers);
   return response.json<{ id: string; current: boolean }[]>().find(({ current }) => current)!.id;
 }
+
+const outcome = (response: Awaited<ReturnType<typeof send>>) => [response.statusCode, response.json().code];
 
 describe('logging out', () => {
   it.each(['session', 'token'] as const)('ends this %s and nothing else', async (name) => {
@@ -121,27 +128,42 @@ describe('logging out', () => {
 });
 
 describe('a new password', () => {
-  it.each(all)('set with a %s, ends every credential', async (name) => {
-    const { login, credentials, alive: living } = await createHolder();
-    const response = await send(host, 'POST', `${rest}/users/me`, credentials[name], { password: 'a new password' });
-    expect(response.statusCode).toBe(200);
-    expect(await living()).toEqual([]);
-    for (const [password, status] of [
-      ['a password', 401],
-      ['a new password', 201],
-    ] as const) {
-      const login_ = await send(host, 'POST', `${own}/session`, {}, { username: login, password });
-      expect(login_.statusCode).toBe(status);
+  const set = (headers: Headers) => send(host, 'POST', `${rest}/users/me`, headers, { password: 'a new password' });
+
+  /** What logins with the old one and with the new one answer. */
+  async function logins(username: string): Promise<number[]> {
+    const statuses: number[] = [];
+    for (const password of ['a password', 'a new password']) {
+      statuses.push((await send(host, 'POST', `${own}/session`, {}, { username, password })).statusCode);
     }
+    return statuses;
+  }
+
+  it.each(['session', 'other session'] as const)('set with a %s, ends every credential', async (name) => {
+    const { login, credentials, alive: living } = await createHolder();
+    expect((await set(credentials[name])).statusCode).toBe(200);
+    expect(await living()).toEqual([]);
+    expect(await logins(login)).toEqual([401, 201]);
+  });
+
+  it.each(ofPrograms)('is not set with a %s, which ends nothing; a session sets it', async (name) => {
+    const { login, credentials, alive: living } = await createHolder();
+    expect(outcome(await set(credentials[name]))).toEqual(personRequired);
+    expect(await living()).toEqual(all);
+    expect(await logins(login)).toEqual([201, 401]);
+    expect((await set(credentials.session)).statusCode).toBe(200);
+    expect(await living()).toEqual([]);
+    expect(await logins(login)).toEqual([401, 201]);
   });
 
   it('set by a super admin does so too, and ends nothing of theirs', async () => {
     const { id, alive: living } = await createHolder();
-    const { headers } = host.as('super-admin');
-    const response = await send(host, 'POST', `${rest}/users/${id}`, headers, { password: 'a new password' });
+    const response = await send(host, 'POST', `${rest}/users/${id}`, chief, { password: 'a new password' });
     expect(response.statusCode).toBe(200);
     expect(await living()).toEqual([]);
-    expect((await send(host, 'GET', `${rest}/users/me`, headers)).statusCode).toBe(200);
+    for (const headers of [chief, host.as('super-admin').headers]) {
+      expect((await send(host, 'GET', `${rest}/users/me`, headers)).statusCode).toBe(200);
+    }
   });
 
   it('that is refused ends nothing', async () => {
@@ -193,8 +215,7 @@ describe('a login under way', () => {
   it.each(logins)('at %s opens nothing when the password changes meanwhile', async (path) => {
     const { id, login, alive: living } = await createHolder();
     const response = await duringLogin(path, { username: login, password: 'a password' }, async () => {
-      const { headers } = host.as('super-admin');
-      await send(host, 'POST', `${rest}/users/${id}`, headers, { password: 'a new password' });
+      await send(host, 'POST', `${rest}/users/${id}`, chief, { password: 'a new password' });
     });
     expect([response.statusCode, response.json().code]).toEqual([401, 'incorrect_password']);
     expect(await living()).toEqual([]);
@@ -203,7 +224,7 @@ describe('a login under way', () => {
   it.each(logins)('at %s opens nothing when the account is deleted meanwhile', async (path) => {
     const { id, login } = await createHolder();
     const response = await duringLogin(path, { username: login, password: 'a password' }, async () => {
-      await send(host, 'DELETE', `${own}/users/${id}`, host.as('super-admin').headers);
+      await send(host, 'DELETE', `${own}/users/${id}`, chief);
     });
     expect([response.statusCode, response.json().code]).toEqual([401, 'incorrect_password']);
   });
@@ -212,7 +233,7 @@ describe('a login under way', () => {
 describe('a deleted account', () => {
   it('has no credential left, and no login', async () => {
     const { id, login, alive: living } = await createHolder();
-    const response = await send(host, 'DELETE', `${own}/users/${id}`, host.as('super-admin').headers);
+    const response = await send(host, 'DELETE', `${own}/users/${id}`, chief);
     expect([response.statusCode, response.json()]).toEqual([200, { deleted: true }]);
     expect(await living()).toEqual([]);
     const again = await send(host, 'POST', `${own}/session`, {}, { username: login, password: 'a password' });
@@ -221,7 +242,7 @@ describe('a deleted account', () => {
 
   it('is nothing that others than super admins can make', async () => {
     const { id, credentials, alive: living } = await createHolder();
-    for (const headers of [credentials.session, host.as('administrator').headers]) {
+    for (const headers of [credentials.session, (await host.person('administrator')).headers]) {
       expect((await send(host, 'DELETE', `${own}/users/${id}`, headers)).statusCode).toBe(403);
     }
     expect(await living()).toEqual(all);
@@ -229,7 +250,7 @@ describe('a deleted account', () => {
 
   it('gives its name to somebody else without its credentials', async () => {
     const { id, login, alive: living } = await createHolder();
-    await send(host, 'DELETE', `${own}/users/${id}`, host.as('super-admin').headers);
+    await send(host, 'DELETE', `${own}/users/${id}`, chief);
     const successor = await host.users.create({ login, email: `${login}@network.test`, password: 'a password' });
     expect(successor).not.toBe(id);
     expect(await living()).toEqual([]);
@@ -240,12 +261,22 @@ describe('revoking one by one', () => {
   it.each([
     ['session', 'other session'],
     ['session', 'token'],
-    ['token', 'session'],
-    ['application password', 'other token'],
   ] as const)('a %s can end another %s of the same user', async (name, target) => {
     const { credentials, alive: living } = await createHolder();
     const id = await sessionId(credentials[target]);
     expect((await send(host, 'DELETE', `${own}/sessions/${id}`, credentials[name])).statusCode).toBe(200);
+    expect(await living()).toEqual(but(target));
+  });
+
+  it.each([
+    ['token', 'session'],
+    ['application password', 'other token'],
+  ] as const)('a %s can not end another %s of the same user; a session can', async (name, target) => {
+    const { credentials, alive: living } = await createHolder();
+    const url = `${own}/sessions/${await sessionId(credentials[target])}`;
+    expect(outcome(await send(host, 'DELETE', url, credentials[name]))).toEqual(personRequired);
+    expect(await living()).toEqual(all);
+    expect((await send(host, 'DELETE', url, credentials['other session'])).statusCode).toBe(200);
     expect(await living()).toEqual(but(target));
   });
 
@@ -260,14 +291,22 @@ describe('revoking one by one', () => {
 
   it('all other sessions end but the one in use', async () => {
     const { credentials, alive: living } = await createHolder();
-    const response = await send(host, 'DELETE', `${own}/sessions`, credentials.token);
-    expect(response.json()).toEqual({ deleted: true, count: 3 });
-    expect(await living()).toEqual(['token', 'application password', 'other application password']);
+    const endOthers = (headers: Headers) => send(host, 'DELETE', `${own}/sessions`, headers);
+    for (const name of ofPrograms) expect(outcome(await endOthers(credentials[name]))).toEqual(personRequired);
+    expect(await living()).toEqual(all);
+    expect((await endOthers(credentials.session)).json()).toEqual({ deleted: true, count: 3 });
+    expect(await living()).toEqual(['session', 'application password', 'other application password']);
   });
 
   it('one application password ends, or all of them', async () => {
     const { secondId, credentials, alive: living } = await createHolder();
     const base = `${rest}/users/me/application-passwords`;
+    for (const url of [`${base}/${secondId}`, base]) {
+      for (const name of ofPrograms) {
+        expect(outcome(await send(host, 'DELETE', url, credentials[name]))).toEqual(personRequired);
+      }
+    }
+    expect(await living()).toEqual(all);
     expect((await send(host, 'DELETE', `${base}/${secondId}`, credentials.session)).statusCode).toBe(200);
     expect(await living()).toEqual(but('other application password'));
     expect((await send(host, 'DELETE', base, credentials.session)).json().count).toBe(1);

@@ -201,12 +201,15 @@ describe('giving people their data (contracts/identity.md §17)', () => {
 });
 
 describe('erasing an account (contracts/identity.md §17)', () => {
-  const chief = () => host.as('super-admin').headers;
+  let chief: Headers;
+  beforeAll(async () => {
+    chief = (await host.person('super-admin')).headers;
+  });
   const erase = async (id: number, reassign: number | false) => {
-    const asked = await send('POST', `${octavo}/users/${id}/erasure`, chief(), { reassign });
+    const asked = await send('POST', `${octavo}/users/${id}/erasure`, chief, { reassign });
     expect(asked.statusCode, asked.body).toBe(202);
     await host.drainJobs();
-    return (await send('GET', `${octavo}/users/erasures/${asked.json().id}`, chief())).json();
+    return (await send('GET', `${octavo}/users/erasures/${asked.json().id}`, chief)).json();
   };
   const dump = async () =>
     (await Promise.all([host.databaseUrl, host.secondUrl].map((url) => onServer(url, dumpDatabase)))).flat();
@@ -247,7 +250,7 @@ describe('erasing an account (contracts/identity.md §17)', () => {
 
   it('can be repeated, also for an account that was deleted before', async () => {
     const one = await richUser();
-    await host.inject({ method: 'DELETE', url: `${octavo}/users/${one.id}`, headers: chief() });
+    await host.inject({ method: 'DELETE', url: `${octavo}/users/${one.id}`, headers: chief });
     expect(findSecrets({ login: one.login }, await dump()).length).toBeGreaterThan(0);
     expect((await erase(one.id, false)).erased).toMatchObject({ memberships: 0, posts: 2 });
     expect(findSecrets(one.facts, await dump())).toEqual([]);
@@ -256,7 +259,7 @@ describe('erasing an account (contracts/identity.md §17)', () => {
 
   it('ends every session at once, before the job has run', async () => {
     const one = await richUser();
-    await send('POST', `${octavo}/users/${one.id}/erasure`, chief(), { reassign: false });
+    await send('POST', `${octavo}/users/${one.id}/erasure`, chief, { reassign: false });
     expect((await send('GET', `${core}/users/me`, one.headers)).statusCode).toBe(403);
     await host.drainJobs();
   });
@@ -266,7 +269,7 @@ describe('erasing an account (contracts/identity.md §17)', () => {
     const url = `${octavo}/users/me/erasure`;
     const wrong = await send('POST', url, one.headers, { password: 'wrong' });
     expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'incorrect_password']);
-    const own = await send('POST', url, chief(), { password: 'super-admin password' });
+    const own = await send('POST', url, chief, { password: 'super-admin password' });
     expect([own.statusCode, own.json().code]).toEqual([409, 'super_admin_not_erased']);
     expect((await send('POST', url, one.headers, { password: one.password })).statusCode).toBe(202);
     await host.drainJobs();
@@ -278,17 +281,17 @@ describe('erasing an account (contracts/identity.md §17)', () => {
     const url = `${octavo}/users/${one.id}/erasure`;
     for (const [headers, status] of [
       [{}, 401],
-      [host.as('administrator').headers, 403],
+      [(await host.person('administrator')).headers, 403],
     ] as const) {
       expect((await send('POST', url, headers, { reassign: false })).statusCode).toBe(status);
     }
     for (const reassign of [one.id, 2 ** 31 - 1]) {
-      const answer = await send('POST', url, chief(), { reassign });
+      const answer = await send('POST', url, chief, { reassign });
       expect([answer.statusCode, answer.json().data.details.reassign.code]).toEqual([
         400,
         'rest_user_invalid_reassign',
       ]);
     }
-    expect((await send('POST', url, chief(), {})).statusCode).toBe(400);
+    expect((await send('POST', url, chief, {})).statusCode).toBe(400);
   });
 });

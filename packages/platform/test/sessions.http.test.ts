@@ -156,7 +156,7 @@ describe('sessions (contracts/identity.md §2)', () => {
     const response = await host.inject({
       method: 'DELETE',
       url: `${root}/sessions/${session.id}`,
-      ...host.as('super-admin'),
+      ...(await host.person('super-admin')),
     });
     expect(response.statusCode).toBe(404);
   });

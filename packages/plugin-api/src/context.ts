@@ -37,6 +37,8 @@ export type Actor = {
   readonly credential: 'none' | 'application_password' | 'token' | 'cookie' | 'operator';
   /** The session behind a cookie or token. */
   readonly sessionId: string | undefined;
+  /** Whether they have just typed their password. */
+  readonly confirmed: boolean;
   can(capability: string): boolean;
 };
 
@@ -48,6 +50,7 @@ export const anonymous: Actor = Object.freeze({
   superAdmin: false,
   credential: 'none',
   sessionId: undefined,
+  confirmed: false,
   can: () => false,
 });
 

@@ -2,7 +2,15 @@ import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import inject, { type InjectOptions, type Response } from 'light-my-request';
-import { createHost, createLogger, operator, type BuiltInRole, type Host, type PlatformConfig } from '@octavo/platform';
+import {
+  createHost,
+  createLogger,
+  operator,
+  roles,
+  type BuiltInRole,
+  type Host,
+  type PlatformConfig,
+} from '@octavo/platform';
 import type { Context, Plugin, Site } from '@octavo/plugin-api';
 import { testConfig } from './config.ts';
 import { basic, testCredentials } from './credentials.ts';
@@ -30,6 +38,8 @@ export type TestHost = Host & {
   factories: ReturnType<typeof createFactories>;
   /** Headers of the root site's member with this role. */
   as(role: BuiltInRole | 'super-admin'): { headers: ReturnType<typeof basic> };
+  /** Headers of somebody who has just signed in, as acts on accounts want it. By role, or by login and password. */
+  person(login: string, password?: string): Promise<{ headers: { cookie: string; 'x-wp-nonce': string } }>;
   /** What services want first, on behalf of the machine itself. */
   context(site?: Site): Context;
   /** Through the front, without a socket. */
@@ -74,6 +84,21 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
     keepSecret: secrets.keep,
     factories: createFactories(host, main, secrets.add),
     as: (role) => ({ headers: basic(role, testCredentials(role)) }),
+    async person(
+      login,
+      password = [...Object.keys(roles), 'super-admin'].includes(login) ? `${login} password` : 'a password',
+    ) {
+      const response = await inject(host.front, {
+        method: 'POST',
+        url: '/wp-json/octavo/v1/session',
+        headers: { host: 'network.test' },
+        payload: { username: login, password },
+      });
+      if (response.statusCode !== 201) throw new Error(`${login} can't sign in: ${response.body}`);
+      const cookie = String(response.headers['set-cookie']).split(';', 1)[0]!;
+      secrets.collect(response);
+      return { headers: { cookie, 'x-wp-nonce': response.json<{ nonce: string }>().nonce } };
+    },
     context: (site = main) => ({ site, actor: operator, signal: new AbortController().signal }),
     inject: async (request) => {
       const response = await inject(host.front, { ...request, headers: { host: 'network.test', ...request.headers } });

@@ -42,12 +42,7 @@ export async function undoMistake(report: Report, network: Network, { thorough }
   }
   await must('DELETE', `${api}/media/${media.body.id}?force=true`);
   const later = await must('POST', '/wp-json/octavo/v1/sites', { name: 'Later', domain: '127.0.0.1', path: '/later/' });
-  const author = await must('POST', `/later${api}/users`, {
-    username: 'lea',
-    email: 'lea@network.test',
-    password: 'a long password',
-    roles: ['author'],
-  });
+  const author = { id: await createAuthor(octavo, 'lea', '/later/') };
   await must('POST', `/later${api}/posts`, { title: 'Of a later site', status: 'publish', author: author.id });
   await untilIndexed(network);
   await until('the file is removed', 30, async () => (await missingCopies(network, copy)).length > 0, 100);
@@ -95,12 +90,7 @@ export async function undoMistake(report: Report, network: Network, { thorough }
   });
   report.check(true, 'an edit after the restore is found, though the index had heard of later versions');
   const next = await must('POST', '/wp-json/octavo/v1/sites', { name: 'Next', domain: '127.0.0.1', path: '/next/' });
-  const nobody = await must('POST', `/next${api}/users`, {
-    username: 'noah',
-    email: 'noah@network.test',
-    password: 'a long password',
-    roles: ['author'],
-  });
+  const nobody = { id: await createAuthor(octavo, 'noah', '/next/') };
   const empty = await must<Listed>('GET', `/next${api}/posts`);
   report.check(
     next.id > later.id && nobody.id > author.id && empty.length === 0,
@@ -128,6 +118,14 @@ export async function restoreOneShard(report: Report, network: Network): Promise
   report.check(/\/young was made after the moment/.test(said), 'the site that its shard has not heard of is named');
   const { id } = await must('POST', `/young${api}/posts`, { title: 'Written again', status: 'publish' });
   report.check(id > 0, 'and can be written to');
+}
+
+/** The id. Accounts are made by people, or on the machine itself. */
+async function createAuthor(octavo: Network['octavo'], login: string, path: string): Promise<number> {
+  const words = ['user', 'create', login, `${login}@network.test`, '--role=author', '--password=a long password'];
+  const { code, output } = await octavo(...words, `--url=http://127.0.0.1${path}`, '--porcelain');
+  if (code !== 0) throw new Error(`${login} could not be made: ${output}`);
+  return Number(output.trim());
 }
 
 async function untilIndexed({ must }: Network): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Person } from '../actors.ts';
 import type { Fixtures } from '../fixtures.ts';
-import { noId, noUuid, onFolder, user } from '../parts.ts';
+import { acts, actsFirst, noId, noUuid, onFolder, user } from '../parts.ts';
 import { rows, type Part } from '../rows.ts';
 
 // contracts/identity.md §5.
@@ -35,13 +35,13 @@ export const applicationPasswordRows = [
   ...rows(
     `POST ${mine}`,
     // anon sub con aut edi adm sup str out
-    ['401 201 201 201 201 201 201 201 201', 'own', name],
+    ['401 201 201 201 201 201 201 201 201', 'own', name, acts],
     ['400 400 400 400 400 400 400 400 400', 'without what is required', { body: {} }],
   ),
   ...rows(
     `DELETE ${mine}`,
     // anon sub con aut edi adm sup str out
-    ['401 200 200 200 200 200 200 200 200', 'own', spends],
+    ['401 200 200 200 200 200 200 200 200', 'own', spends, acts],
   ),
   ...rows(
     `GET ${mine}/{uuid}`,
@@ -53,16 +53,16 @@ export const applicationPasswordRows = [
   ...rows(
     `POST|PUT|PATCH ${mine}/{uuid}`,
     // anon sub con aut edi adm sup str out
-    ['401 200 200 200 200 200 200 200 200', 'own', own, name],
-    ['401 404 404 404 404 404 404 404 404', "somebody else's", theirs, name],
-    ['401 404 404 404 404 404 404 404 404', 'none', unknown, name],
+    ['401 200 200 200 200 200 200 200 200', 'own', own, name, actsFirst],
+    ['401 404 404 404 404 404 404 404 404', "somebody else's", theirs, name, actsFirst],
+    ['401 404 404 404 404 404 404 404 404', 'none', unknown, name, actsFirst],
   ),
   ...rows(
     `DELETE ${mine}/{uuid}`,
     // anon sub con aut edi adm sup str out
-    ['401 200 200 200 200 200 200 200 200', 'own', newOwn],
-    ['401 404 404 404 404 404 404 404 404', "somebody else's", theirs],
-    ['401 404 404 404 404 404 404 404 404', 'none', unknown],
+    ['401 200 200 200 200 200 200 200 200', 'own', newOwn, actsFirst],
+    ['401 404 404 404 404 404 404 404 404', "somebody else's", theirs, actsFirst],
+    ['401 404 404 404 404 404 404 404 404', 'none', unknown, actsFirst],
   ),
   ...rows(
     `GET ${whose}`,
@@ -77,18 +77,18 @@ export const applicationPasswordRows = [
   ...rows(
     `POST ${whose}`,
     // anon sub con aut edi adm sup str out
-    ['401 201 201 201 201 201 201 201 201', 'own', self, name],
-    ['401 403 403 403 403 403 201 403 403', "somebody else's", somebody, name],
+    ['401 201 201 201 201 201 201 201 201', 'own', self, name, acts],
+    ['401 403 403 403 403 403 201 403 403', "somebody else's", somebody, name, acts],
     ['401 403 403 403 403 403 404 403 403', "nobody's", nobody, name],
-    ['401 403 403 403 403 403 201 403 403', "its member's, on the other site", onFolder, stranger, name],
+    ['401 403 403 403 403 403 201 403 403', "its member's, on the other site", onFolder, stranger, name, acts],
   ),
   ...rows(
     `DELETE ${whose}`,
     // anon sub con aut edi adm sup str out
-    ['401 200 200 200 200 200 200 200 200', 'own', spends, self],
-    ['401 403 403 403 403 403 200 403 403', "somebody else's", somebody],
+    ['401 200 200 200 200 200 200 200 200', 'own', spends, self, acts],
+    ['401 403 403 403 403 403 200 403 403', "somebody else's", somebody, acts],
     ['401 403 403 403 403 403 404 403 403', "nobody's", nobody],
-    ['401 403 403 403 403 403 200 403 403', "its member's, on the other site", onFolder, stranger],
+    ['401 403 403 403 403 403 200 403 403', "its member's, on the other site", onFolder, stranger, acts],
   ),
   ...rows(
     `GET ${whose}/{uuid}`,
@@ -103,18 +103,26 @@ export const applicationPasswordRows = [
   ...rows(
     `POST|PUT|PATCH ${whose}/{uuid}`,
     // anon sub con aut edi adm sup str out
-    ['401 200 200 200 200 200 200 200 200', 'own', self, own, name],
-    ['401 403 403 403 403 403 200 403 403', "somebody else's", member, theirs, name],
-    ['401 404 404 404 404 404 404 404 404', "somebody else's, as if it were one's own", self, theirs, name],
-    ['401 403 403 403 403 403 404 403 403', "none of somebody else's", member, unknown, name],
-    ['401 403 403 403 403 403 200 403 403', "somebody else's, on the other site", onFolder, member, theirs, name],
+    ['401 200 200 200 200 200 200 200 200', 'own', self, own, name, actsFirst],
+    ['401 403 403 403 403 403 200 403 403', "somebody else's", member, theirs, name, actsFirst],
+    ['401 404 404 404 404 404 404 404 404', "somebody else's, as if it were one's own", self, theirs, name, actsFirst],
+    ['401 403 403 403 403 403 404 403 403', "none of somebody else's", member, unknown, name, actsFirst],
+    [
+      '401 403 403 403 403 403 200 403 403',
+      "somebody else's, on the other site",
+      onFolder,
+      member,
+      theirs,
+      name,
+      actsFirst,
+    ],
   ),
   ...rows(
     `DELETE ${whose}/{uuid}`,
     // anon sub con aut edi adm sup str out
-    ['401 200 200 200 200 200 200 200 200', 'own', self, newOwn],
-    ['401 403 403 403 403 403 200 403 403', "somebody else's", member, newTheirs],
-    ['401 404 404 404 404 404 404 404 404', "somebody else's, as if it were one's own", self, theirs],
-    ['401 403 403 403 403 403 404 403 403', "none of somebody else's", member, unknown],
+    ['401 200 200 200 200 200 200 200 200', 'own', self, newOwn, actsFirst],
+    ['401 403 403 403 403 403 200 403 403', "somebody else's", member, newTheirs, actsFirst],
+    ['401 404 404 404 404 404 404 404 404', "somebody else's, as if it were one's own", self, theirs, actsFirst],
+    ['401 403 403 403 403 403 404 403 403', "none of somebody else's", member, unknown, actsFirst],
   ),
 ];

@@ -1,10 +1,11 @@
-import { noId, noUuid, onFolder, user } from '../parts.ts';
+import { acts, actsFirst, proves, noId, noUuid, onFolder, user } from '../parts.ts';
 import { rows, type Part } from '../rows.ts';
 
 // contracts/identity.md §2, §7, §8 and §10, contracts/content.md §10.
 
 const nobody: Part = { params: { id: noId } };
 const isCostly: Part = { isCostly: true };
+const ownPassword: Part = (_fixtures, { self }) => ({ body: { password: self.password } });
 const spends: Part = { spends: 'sessions' };
 const rightPassword: Part = ({ writer }) => ({ body: { username: writer.login, password: writer.password } });
 const wrongPassword: Part = (fixtures) => ({ body: { username: `nobody-${fixtures.next()}`, password: 'wrong' } });
@@ -52,6 +53,13 @@ const sessionRows = [
     spends,
   ]),
   ...rows(
+    'POST /octavo/v1/session/confirm',
+    // anon sub con aut edi adm sup str out
+    ['401 200 200 200 200 200 200 200 200', 'the right password', isCostly, ownPassword, proves],
+    ['401 403 403 403 403 403 403 403 403', 'a wrong password', isCostly, { body: { password: 'wrong' } }],
+    ['400 400 400 400 400 400 400 400 400', 'without what is required', { body: {} }],
+  ),
+  ...rows(
     'GET /octavo/v1/sessions',
     // anon sub con aut edi adm sup str out
     ['401 200 200 200 200 200 200 200 200', 'own'],
@@ -60,14 +68,14 @@ const sessionRows = [
   ...rows(
     'DELETE /octavo/v1/sessions',
     // anon sub con aut edi adm sup str out
-    ['401 200 200 200 200 200 200 200 200', 'own', spends],
+    ['401 200 200 200 200 200 200 200 200', 'own', spends, acts],
   ),
   ...rows(
     'DELETE /octavo/v1/sessions/{id}',
     // anon sub con aut edi adm sup str out
-    ['401 200 200 200 200 200 200 200 200', 'own', isCostly, ownSession],
-    ['401 404 404 404 404 404 404 404 404', "somebody else's", theirSession],
-    ['401 404 404 404 404 404 404 404 404', 'none', { params: { id: noUuid } }],
+    ['401 200 200 200 200 200 200 200 200', 'own', isCostly, ownSession, actsFirst],
+    ['401 404 404 404 404 404 404 404 404', "somebody else's", theirSession, actsFirst],
+    ['401 404 404 404 404 404 404 404 404', 'none', { params: { id: noUuid } }, actsFirst],
   ),
 ];
 
@@ -174,19 +182,19 @@ const accountRows = [
   ...rows(
     'POST /octavo/v1/members',
     // anon sub con aut edi adm sup str out
-    ['401 403 403 403 403 201 201 403 403', 'somebody of the network', newcomer],
-    ['401 403 403 403 403 200 200 403 403', 'somebody who is one', known],
-    ['401 403 403 403 403 404 404 403 403', 'nobody', nobodyKnows],
-    ['401 403 403 403 403 403 201 201 403', 'on the other site', onFolder, newcomer],
+    ['401 403 403 403 403 201 201 403 403', 'somebody of the network', newcomer, actsFirst],
+    ['401 403 403 403 403 200 200 403 403', 'somebody who is one', known, actsFirst],
+    ['401 403 403 403 403 404 404 403 403', 'nobody', nobodyKnows, actsFirst],
+    ['401 403 403 403 403 403 201 201 403', 'on the other site', onFolder, newcomer, actsFirst],
     ['400 400 400 400 400 400 400 400 400', 'without what is required', { body: {} }],
   ),
   ...rows(
     'DELETE /octavo/v1/users/{id}',
     // anon sub con aut edi adm sup str out
-    ['401 403 403 403 403 403 200 403 403', 'a member', newAccount],
+    ['401 403 403 403 403 403 200 403 403', 'a member', newAccount, acts],
     ['401 403 403 403 403 403 403 403 403', 'oneself', user('self')],
     ['401 403 403 403 403 403 404 403 403', 'nobody', nobody],
-    ['401 403 403 403 403 403 200 403 403', 'on the other site', onFolder, newAccount],
+    ['401 403 403 403 403 403 200 403 403', 'on the other site', onFolder, newAccount, acts],
   ),
   ...rows(
     'GET /octavo/v1/users/me/sites',

@@ -1,4 +1,4 @@
-import { noId, noUuid, onFolder } from '../parts.ts';
+import { acts, noId, noUuid, onFolder } from '../parts.ts';
 import { rows, type Part } from '../rows.ts';
 
 // contracts/identity.md §17: one's own, and anybody's for those who run the network.
@@ -59,8 +59,8 @@ export const personalDataRows = [
   ...rows(
     'POST /octavo/v1/users/{user_id}/erasure',
     // anon sub con aut edi adm sup str out
-    ['401 403 403 403 403 403 202 403 403', 'somebody', newMember, toNobody],
-    ['401 403 403 403 403 403 202 403 403', 'on the other site', onFolder, newMember, toNobody],
+    ['401 403 403 403 403 403 202 403 403', 'somebody', newMember, toNobody, acts],
+    ['401 403 403 403 403 403 202 403 403', 'on the other site', onFolder, newMember, toNobody, acts],
     ['400 400 400 400 400 400 400 400 400', 'without what is required', member, { body: {} }],
   ),
   ...rows(

@@ -1,4 +1,4 @@
-import { noId, noUuid, onFolder, user } from '../parts.ts';
+import { acts, actsFirst, proves, noId, noUuid, onFolder, user } from '../parts.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { rows, type Part } from '../rows.ts';
 
@@ -41,38 +41,38 @@ const factorRows = [
   ...rows(
     'POST /octavo/v1/users/me/second-factor',
     // anon sub con aut edi adm sup str out
-    ['401 201 201 201 201 201 201 201 201', 'the right password', isCostly, asTwin, rightPassword],
+    ['401 201 201 201 201 201 201 201 201', 'the right password', isCostly, asTwin, rightPassword, proves],
     ['401 403 403 403 403 403 403 403 403', 'a wrong password', isCostly, wrongPassword],
     ['400 400 400 400 400 400 400 400 400', 'without what is required', { body: {} }],
   ),
   ...rows(
     'POST /octavo/v1/users/me/second-factor/confirm',
     // anon sub con aut edi adm sup str out
-    ['401 409 409 409 409 409 409 409 409', 'what was never started', code],
+    ['401 409 409 409 409 409 409 409 409', 'what was never started', code, proves],
     ['400 400 400 400 400 400 400 400 400', 'without what is required', { body: {} }],
   ),
   ...rows(
     'POST /octavo/v1/users/me/second-factor/recovery-codes',
     // anon sub con aut edi adm sup str out
-    ['401 409 409 409 409 409 409 409 409', 'without a second factor', isCostly, rightPassword, code],
+    ['401 409 409 409 409 409 409 409 409', 'without a second factor', isCostly, rightPassword, code, proves],
     ['401 403 403 403 403 403 403 403 403', 'a wrong password', isCostly, wrongPassword, code],
     ['400 400 400 400 400 400 400 400 400', 'without what is required', { body: {} }],
   ),
   ...rows(
     'POST /octavo/v1/users/me/second-factor/disable',
     // anon sub con aut edi adm sup str out
-    ['401 409 409 409 409 409 409 409 409', 'without a second factor', isCostly, rightPassword, code],
+    ['401 409 409 409 409 409 409 409 409', 'without a second factor', isCostly, rightPassword, code, proves],
     ['401 403 403 403 403 403 403 403 403', 'a wrong password', isCostly, wrongPassword, code],
     ['400 400 400 400 400 400 400 400 400', 'without what is required', { body: {} }],
   ),
   ...rows(
     'DELETE /octavo/v1/users/{id}/second-factor',
     // anon sub con aut edi adm sup str out
-    ['401 403 403 403 403 403 200 403 403', 'a member who has one', withFactor],
-    ['401 403 403 403 403 403 404 403 403', 'a member who has none', user('member')],
+    ['401 403 403 403 403 403 200 403 403', 'a member who has one', withFactor, acts],
+    ['401 403 403 403 403 403 404 403 403', 'a member who has none', user('member'), actsFirst],
     ['401 403 403 403 403 403 403 403 403', 'oneself', user('self')],
     ['401 403 403 403 403 403 404 403 403', 'nobody', { params: { id: noId } }],
-    ['401 403 403 403 403 403 200 403 403', 'on the other site', onFolder, withFactor],
+    ['401 403 403 403 403 403 200 403 403', 'on the other site', onFolder, withFactor, acts],
   ),
 ];
 
@@ -109,9 +109,9 @@ const identityRows = [
   ...rows(
     'DELETE /octavo/v1/users/me/identities/{id}',
     // anon sub con aut edi adm sup str out
-    ['401 200 200 200 200 200 200 200 200', 'own', ownIdentity],
-    ['401 404 404 404 404 404 404 404 404', "somebody else's", theirIdentity],
-    ['401 404 404 404 404 404 404 404 404', 'none', { params: { id: noUuid } }],
+    ['401 200 200 200 200 200 200 200 200', 'own', ownIdentity, actsFirst],
+    ['401 404 404 404 404 404 404 404 404', "somebody else's", theirIdentity, actsFirst],
+    ['401 404 404 404 404 404 404 404 404', 'none', { params: { id: noUuid } }, actsFirst],
   ),
 ];
 

@@ -1,4 +1,4 @@
-import { noId, onFolder, user } from '../parts.ts';
+import { acts, noId, onFolder, user } from '../parts.ts';
 import { rows, type Part } from '../rows.ts';
 
 // contracts/identity.md §7. Every actor has published on the main site, so everyone sees them there.
@@ -34,9 +34,9 @@ export const userRows = [
   ...rows(
     'POST /core/v2/users',
     // anon sub con aut edi adm sup str out
-    ['401 403 403 403 403 403 201 403 403', 'a subscriber', account],
-    ['401 403 403 403 403 403 201 403 403', 'an administrator', account, { body: { roles: ['administrator'] } }],
-    ['401 403 403 403 403 403 201 403 403', 'on the other site', onFolder, account],
+    ['401 403 403 403 403 403 201 403 403', 'a subscriber', account, acts],
+    ['401 403 403 403 403 403 201 403 403', 'an administrator', account, { body: { roles: ['administrator'] } }, acts],
+    ['401 403 403 403 403 403 201 403 403', 'on the other site', onFolder, account, acts],
     ['400 400 400 400 400 400 400 400 400', 'without what is required', { body: { username: 'x' } }],
   ),
   ...rows(
@@ -56,25 +56,25 @@ export const userRows = [
     'POST|PUT|PATCH /core/v2/users/{id}',
     // anon sub con aut edi adm sup str out
     ['401 200 200 200 200 200 200 200 200', 'oneself', user('self'), profile],
-    ['401 403 403 403 403 403 200 403 403', 'own role', asTwin, user('self'), newRole],
+    ['401 403 403 403 403 403 200 403 403', 'own role', asTwin, user('self'), newRole, acts],
     ['401 403 403 403 403 403 200 403 403', 'an author', user('writer'), profile],
     ['401 403 403 403 403 403 200 403 403', 'a member without posts', user('member'), profile],
-    ['401 403 403 403 403 200 200 403 403', 'the role of a member', user('promoted'), contributor],
-    ['401 403 403 403 403 403 200 403 403', 'role and profile of a member', user('promoted'), contributor, profile],
+    ['401 403 403 403 403 200 200 403 403', 'the role of a member', newMember, contributor, acts],
+    ['401 403 403 403 403 403 200 403 403', 'role and profile of a member', newMember, contributor, profile, acts],
     ['401 404 404 404 404 404 200 404 404', 'a member of the other site', user('folderMember'), profile],
     ['401 404 404 404 404 404 404 404 404', 'nobody', missing, profile],
     ['401 200 200 200 200 200 200 200 200', 'oneself, on the other site', onFolder, user('self'), profile],
-    ['401 403 403 403 403 403 200 200 403', 'on the other site, a role', onFolder, user('folderMember'), contributor],
+    ['401 403 403 403 403 403 200 200 403', 'on the other site, a role', onFolder, newMember, contributor, acts],
     ['400 400 400 400 400 400 400 400 400', 'a description that is none', user('self'), { body: { description: 5 } }],
   ),
   ...rows(
     'DELETE /core/v2/users/{id}',
     // anon sub con aut edi adm sup str out
-    ['401 403 403 403 403 200 200 403 403', 'a member', newMember, remove],
+    ['401 403 403 403 403 200 200 403 403', 'a member', newMember, remove, acts],
     ['401 403 403 403 403 403 404 403 403', 'oneself; the super admin is no member', user('self'), remove],
     ['401 403 403 403 403 404 404 403 403', 'a member of the other site', user('folderMember'), remove],
     ['401 403 403 403 403 404 404 403 403', 'nobody', missing, remove],
-    ['401 403 403 403 403 403 200 200 403', 'on the other site, its member', onFolder, newMember, remove],
+    ['401 403 403 403 403 403 200 200 403', 'on the other site, its member', onFolder, newMember, remove, acts],
     ['400 400 400 400 400 400 400 400 400', 'without what is required', user('member')],
   ),
   ...rows(
@@ -88,7 +88,7 @@ export const userRows = [
     'POST|PUT|PATCH /core/v2/users/me',
     // anon sub con aut edi adm sup str out
     ['401 200 200 200 200 200 200 200 200', 'oneself', profile],
-    ['401 403 403 403 403 403 200 403 403', 'own role', asTwin, newRole],
+    ['401 403 403 403 403 403 200 403 403', 'own role', asTwin, newRole, acts],
     ['401 200 200 200 200 200 200 200 200', 'on the other site', onFolder, profile],
   ),
 ];

@@ -6,6 +6,7 @@ import { onSignedOut, page, queries, server } from '../server.ts';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Confirmation } from './confirmation.tsx';
 import { SignIn } from './sign-in.tsx';
 
 export type Me = Response<'/core/v2/users/me', 'get'>;
@@ -96,6 +97,7 @@ export function Session({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={signedIn}>
       {children}
+      <Confirmation />
       <Modal className="modal-overlay" isOpen={state.at === 'out'} isKeyboardDismissDisabled>
         <SignIn onSignedIn={enter} username={me?.username} again />
       </Modal>

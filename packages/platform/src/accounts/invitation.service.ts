@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { NetworkTables } from '../database/tables.ts';
 import { refuse } from '../refusals.ts';
 import { checkAccount } from '../users/account.check.ts';
+import { requirePerson } from '../users/confirmation.ts';
 import { findByEmail, findUser, insertMembership, type UserRow } from '../users/user.repository.ts';
 import type { UserService } from '../users/user.service.ts';
 import * as repository from './link.repository.ts';
@@ -47,6 +48,7 @@ export function createInvitationService(byMail: ByMail & { users: UserService })
       mailer.need();
       checkAccount({ email });
       users.checkRole(context, role);
+      requirePerson(context);
       const known = await findByEmail(db.network, email);
       const member = known && (await findUser(db.network, site.id, known.id));
       if (member && member.role !== null) {
@@ -76,6 +78,7 @@ export function createInvitationService(byMail: ByMail & { users: UserService })
       mailer.need();
       const known = await repository.findLink(db.network, id);
       if (!known || known.purpose !== 'invitation' || known.site_id !== context.site.id) throw unknownInvitation();
+      requirePerson(context);
       await limit.count(known.email!, context.address);
       const link = await db.network.transaction().execute(async (trx) => {
         const renewed = await repository.renewInvitation(trx, context.site.id, id, lifetimeSeconds);

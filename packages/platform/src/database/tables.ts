@@ -57,6 +57,7 @@ export type SessionTable = {
   domain: Generated<string>;
   created_at: CreatedAt;
   last_used_at: Generated<Date>;
+  confirmed_at: Generated<Date>;
   expires_at: Date;
   ip: Generated<string>;
   user_agent: Generated<string>;

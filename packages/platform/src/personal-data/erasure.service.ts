@@ -16,6 +16,7 @@ import type { PlatformDatabase } from '../database/database.ts';
 import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
 import { invalidParameter, refuse } from '../refusals.ts';
 import type { SiteDirectory } from '../sites/site.directory.ts';
+import { requirePerson, requireSession } from '../users/confirmation.ts';
 import type { SessionService } from '../users/session.service.ts';
 import { findUser, isMemberOrSuperAdmin } from '../users/user.repository.ts';
 import * as erasure from './erasure.repository.ts';
@@ -127,6 +128,7 @@ export function createErasure(needs: Needs) {
       if (heir !== undefined && (heir === userId || !(await findUser(db.network, 0, heir)))) {
         throw invalidParameter('reassign', 'reassign must be another user.', 'rest_user_invalid_reassign');
       }
+      requirePerson(context);
       return begin(context, userId, heir);
     },
 
@@ -139,6 +141,7 @@ export function createErasure(needs: Needs) {
           'Another super admin has to erase the account of a super admin, so that one is left.',
         );
       }
+      requireSession(context);
       await sessions.confirmPassword(context, password);
       return begin(context, context.actor.userId, undefined);
     },

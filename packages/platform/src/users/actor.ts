@@ -16,7 +16,7 @@ export function toActor(
   roles: RoleRegistry,
   user: ActorSource,
   credential: Actor['credential'],
-  sessionId?: string,
+  session?: { readonly id: string; readonly confirmed: boolean },
 ): Actor {
   const capabilities = roles.capabilities(user.role);
   return {
@@ -25,7 +25,8 @@ export function toActor(
     role: user.role ?? undefined,
     superAdmin: user.super_admin,
     credential,
-    sessionId,
+    sessionId: session?.id,
+    confirmed: session?.confirmed ?? false,
     can: (capability) => user.super_admin || capabilities.has(capability),
   };
 }

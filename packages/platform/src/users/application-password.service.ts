@@ -15,6 +15,7 @@ import { invalidParameter, refuse } from '../refusals.ts';
 import { toActor } from './actor.ts';
 import { generateApplicationPassword, hashApplicationPassword } from './application-password.ts';
 import * as repository from './application-password.repository.ts';
+import { requirePerson } from './confirmation.ts';
 import type { RoleRegistry } from './role.registry.ts';
 import { findUser } from './user.repository.ts';
 
@@ -91,6 +92,7 @@ export function createApplicationPasswordService({ db, roles, config, audit }: N
 
     async createFor(context: Context, userId: number | 'me', name: string, appId: string) {
       const owner = await ownerOf(context, userId);
+      requirePerson(context);
       if (name.trim() === '' || name.length > 200)
         throw invalidParameter('name', 'name must have 1 to 200 characters.');
       if ((await repository.list(db.network, owner)).length >= most) {
@@ -105,11 +107,15 @@ export function createApplicationPasswordService({ db, roles, config, audit }: N
     get: async (context: Context, userId: number | 'me', id: string) =>
       known(await repository.find(db.network, await ownerOf(context, userId), id)),
 
-    rename: async (context: Context, userId: number | 'me', id: string, name: string) =>
-      known(await repository.rename(db.network, await ownerOf(context, userId), id, name)),
+    async rename(context: Context, userId: number | 'me', id: string, name: string) {
+      const owner = await ownerOf(context, userId);
+      requirePerson(context);
+      return known(await repository.rename(db.network, owner, id, name));
+    },
 
     async revoke(context: Context, userId: number | 'me', id: string) {
       const owner = await ownerOf(context, userId);
+      requirePerson(context);
       const row = known(await repository.find(db.network, owner, id));
       await db.network.transaction().execute(async (trx) => {
         const count = await repository.remove(trx, owner, id);
@@ -120,6 +126,7 @@ export function createApplicationPasswordService({ db, roles, config, audit }: N
 
     async revokeAll(context: Context, userId: number | 'me'): Promise<number> {
       const owner = await ownerOf(context, userId);
+      requirePerson(context);
       return db.network.transaction().execute(async (trx) => {
         const count = await repository.remove(trx, owner);
         if (count > 0) await recordRevoked(trx, context, owner, { count });

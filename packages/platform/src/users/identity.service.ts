@@ -1,6 +1,7 @@
 import { PlatformError, type Context } from '@octavo/plugin-api';
 import type { Audit } from '../audit/audit.service.ts';
 import type { PlatformDatabase } from '../database/database.ts';
+import { requirePerson } from './confirmation.ts';
 import * as repository from './identity.repository.ts';
 
 type Needs = { db: PlatformDatabase; audit: Pick<Audit, 'record'> };
@@ -22,6 +23,7 @@ export function createIdentityService({ db, audit }: Needs) {
     /** Ends no session; the next sign-in with it is a first one again. */
     async unlink(context: Context, id: string): Promise<void> {
       const { userId, login } = context.actor;
+      requirePerson(context);
       await db.network.transaction().execute(async (trx) => {
         const issuer = await repository.deleteIdentity(trx, userId, id);
         if (issuer === undefined) {

@@ -5,6 +5,7 @@ import type { PlatformConfig } from '../config.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import type { NetworkTables } from '../database/tables.ts';
 import { refuse } from '../refusals.ts';
+import { requirePerson, requireSession } from './confirmation.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './recovery-code.ts';
 import { wrongCode, type SecondFactorCheck } from './second-factor.check.ts';
 import * as repository from './second-factor.repository.ts';
@@ -39,6 +40,7 @@ export function createSecondFactorService({ db, audit, config, factors, sessions
 
   async function prove(context: Context, { password, code }: Proof): Promise<void> {
     const { actor } = context;
+    requireSession(context);
     await sessions.confirmPassword(context, password);
     if (!(await repository.findFactor(db.network, actor.userId))?.enabled_at) throw notEnabled(409);
     await factors.check({ id: actor.userId, login: actor.login }, code, context, 403);
@@ -53,6 +55,7 @@ export function createSecondFactorService({ db, audit, config, factors, sessions
     /** The secret for an authenticator, which counts only once a code of it was confirmed. */
     async start(context: Context, password: string): Promise<{ secret: string; url: string }> {
       const { userId, login } = context.actor;
+      requireSession(context);
       await sessions.confirmPassword(context, password);
       const { Secret, TOTP } = await import('otpauth');
       const secret = new Secret({ size: secretBytes });
@@ -67,6 +70,7 @@ export function createSecondFactorService({ db, audit, config, factors, sessions
     /** From now on it is asked for. The recovery codes are seen this one time. */
     async confirm(context: Context, code: string): Promise<string[]> {
       const { userId } = context.actor;
+      requireSession(context);
       const started = await repository.findFactor(db.network, userId);
       if (!started) throw new PlatformError(409, 'two_factor_not_started', 'Start setting it up first.');
       if (started.enabled_at) throw alreadyEnabled();
@@ -106,6 +110,7 @@ export function createSecondFactorService({ db, audit, config, factors, sessions
       }
       const user = await findUser(db.network, site.id, userId);
       if (!user) throw new PlatformError(404, 'rest_user_invalid_id', 'There is no user with this id.');
+      requirePerson(context);
       await db.network.transaction().execute(async (trx) => {
         if (!(await repository.deleteFactor(trx, userId))) throw notEnabled(404);
         const target = { kind: 'user' as const, id: userId, name: user.login };

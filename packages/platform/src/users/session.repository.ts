@@ -3,6 +3,7 @@ import { customerOf } from '../addresses.ts';
 import { statement } from '../database/statement.ts';
 import type { NetworkTables } from '../database/tables.ts';
 import type { ActorSource } from './actor.ts';
+import { confirmedMinutes } from './confirmation.ts';
 
 type Network = Kysely<NetworkTables>;
 
@@ -18,9 +19,10 @@ export type SessionRow = {
   user_agent: string;
 };
 
-export type SessionActor = ActorSource & { session_id: string; stale: boolean };
+export type SessionActor = ActorSource & { session_id: string; stale: boolean; confirmed: boolean };
 
 const columns = `s.id as session_id, s.last_used_at < now() - interval '5 minutes' as stale,
+  s.confirmed_at > now() - interval '${confirmedMinutes} minutes' as confirmed,
   u.id, u.login, u.super_admin, m.role`;
 const joins = `join network.users u on u.id = s.user_id
   left join network.memberships m on m.user_id = u.id and m.site_id = $2`;
@@ -87,6 +89,14 @@ export async function touchSession(db: Network, id: string): Promise<void> {
   await db
     .updateTable('network.sessions')
     .set({ last_used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function confirmSession(db: Network, id: string): Promise<void> {
+  await db
+    .updateTable('network.sessions')
+    .set({ confirmed_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 }

@@ -28,6 +28,7 @@ const Token = Type.Object({
   user_nicename: Type.String(),
   user_display_name: Type.String(),
 });
+const Confirmed = Type.Object({ confirmed: Type.Literal(true) });
 const Deleted = Type.Object({ deleted: Type.Literal(true) });
 const SessionParams = Type.Object({ id: Type.String() });
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -64,6 +65,22 @@ export function sessionRoutes(sessions: SessionService, cookie: SessionCookie): 
           nonce: sessions.nonce(sessionId),
           expires: expiresAt.toISOString(),
         };
+      },
+    );
+
+    app.post(
+      '/session/confirm',
+      {
+        ...signedIn,
+        schema: {
+          tags,
+          body: Type.Object({ password: Password, code: Type.Optional(Code) }),
+          response: { 200: Confirmed },
+        },
+      },
+      async ({ context, body }) => {
+        await sessions.confirm(context, body);
+        return { confirmed: true as const };
       },
     );
 

@@ -5,6 +5,7 @@ import type { PlatformConfig } from '../config.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import { deriveKey, keyedHash } from '../keys.ts';
 import { toActor } from './actor.ts';
+import { requirePerson, requireSession } from './confirmation.ts';
 import { jwtSeconds, signJwt, verifyJwt } from './jwt.ts';
 import { createGuessGuard, type Guess } from './guess-guard.ts';
 import { createNonce, isNonce } from './nonce.ts';
@@ -110,7 +111,18 @@ export function createSessionService({ db, roles, audit, factors, config }: Need
     credential: 'cookie' | 'token',
   ): Promise<Actor | undefined> {
     if (found?.stale) await repository.touchSession(db.network, found.session_id);
-    return found && toActor(roles, found, credential, found.session_id);
+    return found && toActor(roles, found, credential, { id: found.session_id, confirmed: found.confirmed });
+  }
+
+  /** Asked once more before something that a stolen session must not be able to do. */
+  async function confirmPassword({ site, actor, address = '' }: Context, password: string): Promise<void> {
+    await guard.count(loginOf(actor.login, address));
+    const user = await findForLogin(db.network, actor.login);
+    if (user?.id !== actor.userId || !(await isPassword(user.password_hash, password))) {
+      await audit.recordRefusal({ site, address }, { kind: 'user', id: actor.userId, name: actor.login }, 'password');
+      throw new PlatformError(403, 'incorrect_password', 'The password is wrong.');
+    }
+    await guard.forget(loginOf(actor.login, address));
   }
 
   return {
@@ -123,15 +135,15 @@ export function createSessionService({ db, roles, audit, factors, config }: Need
     signInKnown: (user: LoginUser, remember: boolean, visitor: Visitor) =>
       openForBrowser(user, remember, visitor, 'oidc'),
 
-    /** Asked once more before something that a stolen session must not be able to do. */
-    async confirmPassword({ site, actor, address = '' }: Context, password: string): Promise<void> {
-      await guard.count(loginOf(actor.login, address));
-      const user = await findForLogin(db.network, actor.login);
-      if (user?.id !== actor.userId || !(await isPassword(user.password_hash, password))) {
-        await audit.recordRefusal({ site, address }, { kind: 'user', id: actor.userId, name: actor.login }, 'password');
-        throw new PlatformError(403, 'incorrect_password', 'The password is wrong.');
-      }
-      await guard.forget(loginOf(actor.login, address));
+    confirmPassword,
+
+    /** For some minutes the session may change the account. */
+    async confirm(context: Context, { password, code }: { password: string; code?: string }): Promise<void> {
+      const { actor } = context;
+      requireSession(context);
+      await confirmPassword(context, password);
+      await factors.check({ id: actor.userId, login: actor.login }, code, context, 403);
+      await repository.confirmSession(db.network, actor.sessionId!);
     },
 
     async issueToken(login: Login, visitor: Visitor): Promise<SignedIn & { token: string }> {
@@ -176,6 +188,7 @@ export function createSessionService({ db, roles, audit, factors, config }: Need
     list: (actor: Actor) => repository.listSessions(db.network, actor.userId),
 
     async end(context: Context, id: string): Promise<void> {
+      if (id !== context.actor.sessionId) requirePerson(context);
       await db.network.transaction().execute(async (trx) => {
         if ((await repository.deleteSession(trx, context.actor.userId, id)) === 0) {
           throw new PlatformError(404, 'session_not_found', 'You have no session with this id.');
@@ -185,12 +198,14 @@ export function createSessionService({ db, roles, audit, factors, config }: Need
     },
 
     /** All but the one in use. */
-    endOthers: (context: Context): Promise<number> =>
-      db.network.transaction().execute(async (trx) => {
+    async endOthers(context: Context): Promise<number> {
+      requirePerson(context);
+      return db.network.transaction().execute(async (trx) => {
         const count = await repository.deleteSessions(trx, context.actor.userId, context.actor.sessionId);
         if (count > 0) await audit.record(context, { action: 'session.ended', details: { count } }, trx);
         return count;
-      }),
+      });
+    },
   };
 }
 

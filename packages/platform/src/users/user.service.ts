@@ -11,6 +11,7 @@ import { toSlug } from '../posts/post.text.ts';
 import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
 import { invalidParameter, refuse } from '../refusals.ts';
 import { checkAccount } from './account.check.ts';
+import { requirePerson } from './confirmation.ts';
 import { toActor } from './actor.ts';
 import { hashPassword } from './password.hash.ts';
 import { recordChanges, saveRole } from './user.audit.ts';
@@ -238,6 +239,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
       if (!actor.can('list_users')) throw refuse(actor, 'rest_user_cannot_view', 'You may not see the members.');
       const known = await repository.findForLogin(db.network, name);
       checkRoles(context, known?.id ?? 0, [role]);
+      requirePerson(context);
       if (!known) throw new PlatformError(404, 'rest_user_invalid_id', 'There is no account of this name or address.');
       const isNew = await db.network.transaction().execute(async (trx) => {
         const inserted = await repository.insertMembership(trx, site.id, known.id, role);
@@ -254,6 +256,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
       const { actor } = context;
       if (!actor.can('create_users')) throw refuse(actor, 'rest_cannot_create_user', 'You may not create users.');
       const role = checkRoles(context, 0, roleNames);
+      requirePerson(context);
       checkAccount(input);
       const id = await create(input, context);
       await db.network.transaction().execute((trx) => saveRole(trx, audit, context, id, role));
@@ -273,6 +276,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
       checkAccount(input);
       const role =
         roleNames && !(roleNames.length === 1 && roleNames[0] === user.role) && checkRoles(context, id, roleNames);
+      if (role || password !== undefined || (email !== undefined && email !== user.email)) requirePerson(context);
       const password_hash = password === undefined ? undefined : await hashPassword(password);
       const mustConfirm = email !== undefined && (await emailChanges.mustConfirm(context, user, email));
       const now = mustConfirm || email === undefined ? {} : { email };
@@ -312,6 +316,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
         throw refuse(actor, 'rest_user_cannot_delete', 'You may not remove this user from the site.');
       }
       if (user.role === null) throw unknownUser();
+      requirePerson(context);
       if (reassign !== undefined) {
         if (reassign === id || !(await repository.isMemberOrSuperAdmin(db.network, site.id, reassign))) {
           throw invalidParameter(
@@ -339,6 +344,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
       }
       const user = await repository.findUser(db.network, site.id, id);
       if (!user) throw unknownUser();
+      requirePerson(context);
       await db.network.transaction().execute(async (trx) => {
         await repository.deleteUser(trx, id);
         await audit.record(context, { action: 'user.deleted', target: { kind: 'user', id, name: user.login } }, trx);

@@ -103,7 +103,7 @@ async function createEnded(host: TestHost): Promise<World['ended']> {
   await host.inject({
     method: 'DELETE',
     url: '/wp-json/core/v2/users/me/application-passwords',
-    headers: revoking.headers,
+    headers: withCookie(await signIn(host, revoking.login)),
   });
   return {
     loggedOut,
