@@ -561,6 +561,7 @@ create table offline_export.artifacts (
   file_key text not null,
   created_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
+  visibility smallint not null default 2,
   constraint artifacts_pkey PRIMARY KEY (site_id, token)
 );
 CREATE INDEX artifacts_cache ON offline_export.artifacts USING btree (site_id, md5(cache_key), created_at);

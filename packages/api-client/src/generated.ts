@@ -111,6 +111,8 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
                         /** @description Plain text; the beginning of the content stands in for an empty one. */
                         excerpt?: string | {
                             raw: string;
@@ -239,6 +241,8 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
                         /** @description Plain text; the beginning of the content stands in for an empty one. */
                         excerpt?: string | {
                             raw: string;
@@ -314,6 +318,8 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
                         /** @description Plain text; the beginning of the content stands in for an empty one. */
                         excerpt?: string | {
                             raw: string;
@@ -434,6 +440,8 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
                         /** @description Plain text; the beginning of the content stands in for an empty one. */
                         excerpt?: string | {
                             raw: string;
@@ -583,6 +591,8 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
                         /** @description Plain text; the beginning of the content stands in for an empty one. */
                         excerpt?: string | {
                             raw: string;
@@ -708,6 +718,8 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
                         /** @description Plain text; the beginning of the content stands in for an empty one. */
                         excerpt?: string | {
                             raw: string;
@@ -780,6 +792,8 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
                         /** @description Plain text; the beginning of the content stands in for an empty one. */
                         excerpt?: string | {
                             raw: string;
@@ -897,6 +911,8 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
                         /** @description Plain text; the beginning of the content stands in for an empty one. */
                         excerpt?: string | {
                             raw: string;
@@ -1166,6 +1182,8 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
                         /** @description Plain text; the beginning of the content stands in for an empty one. */
                         excerpt?: string | {
                             raw: string;
@@ -1540,6 +1558,8 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
                         /** @description Plain text; the beginning of the content stands in for an empty one. */
                         excerpt?: string | {
                             raw: string;

@@ -61,6 +61,8 @@ export type PostContent = {
   readonly html: string;
   /** For search and excerpts. */
   readonly plainText: string;
+  /** The harmless form, where `html` is as it was written by somebody who may write anything. */
+  readonly harmless?: string;
 };
 
 /** A way to write content, beside HTML. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -22,6 +22,7 @@ export type Needs = Pick<
 const standardTtl = 12 * 60 * 60;
 /** For how long a file that isn't kept for others can be fetched. */
 const shortTtl = 60 * 60;
+const longestTtl = 365 * 24 * 60 * 60;
 
 export type ArtifactService = ReturnType<typeof createArtifactService>;
 
@@ -35,7 +36,9 @@ export function createArtifactService(platform: Needs) {
   async function prepare(context: Context, post: Post, format: Format, args: ExportArgs) {
     const draft = await documents.draft(context, post, readArguments(args).lang);
     const standard = `offline_export:${format}:${post.id}:${hashOf(args)}`;
-    const cache_key = await hooks.applyFilters(context, offlineExportCacheKey, standard, post.id, format, args);
+    const asked = await hooks.applyFilters(context, offlineExportCacheKey, standard, post.id, format, args);
+    // PostgreSQL holds no NUL.
+    const cache_key = asked.replaceAll('\0', '\u{fffd}');
     return { draft, wanted: { cache_key, post_id: post.id, format, input: draft.input } };
   }
 
@@ -50,6 +53,7 @@ export function createArtifactService(platform: Needs) {
     try {
       return await formats.render(format, await draft.document(folder), readArguments(args));
     } catch (error) {
+      if (error instanceof PlatformError) throw error;
       throw new PlatformError(500, 'offline_export_failed', 'The file could not be made.', { cause: error });
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -65,14 +69,15 @@ export function createArtifactService(platform: Needs) {
     const { site } = context;
     const bytes = await render(context, draft, format, args);
     const asked = await hooks.applyFilters(context, offlineExportCacheTtl, standardTtl, draft.post.id, format, args);
-    const reusable = Number.isFinite(asked) && asked > 0;
+    const reusable = asked > 0;
     const created_at = new Date();
-    const expires_at = new Date(created_at.getTime() + (reusable ? asked : shortTtl) * 1000);
+    const expires_at = new Date(created_at.getTime() + (reusable ? Math.min(asked, longestTtl) : shortTtl) * 1000);
     const file_name = nameOf(draft.post, format, args);
     const artifact: repository.Artifact = {
       ...wanted,
       token: randomBytes(32).toString('base64url'),
       reusable,
+      visibility: visibilityOf(draft.post),
       file_name,
       file_size: bytes.length,
       file_key: `uploads/sites/${site.id}/offline-exports/${randomUUID()}-${file_name}`,
@@ -80,6 +85,7 @@ export function createArtifactService(platform: Needs) {
       expires_at,
     };
     await storage.put(artifact.file_key, Readable.from([bytes]), { size: bytes.length, type: typeOf(file_name) });
+    await makePrivate(join(storage.folder, artifact.file_key));
     try {
       await shard(context).transaction(async (trx) => {
         await repository.insertArtifact(trx, site.id, artifact);
@@ -91,6 +97,15 @@ export function createArtifactService(platform: Needs) {
       throw error;
     }
     return artifact;
+  }
+
+  /** What was made when more people could read the post is of the past. */
+  async function isStillVisible(context: Context, { post_id, visibility }: repository.Artifact): Promise<boolean> {
+    const post = await documents.find(context, post_id).catch((error: unknown) => {
+      if (error instanceof PlatformError && error.status === 404) return undefined;
+      throw error;
+    });
+    return post !== undefined && visibilityOf(post) >= visibility;
   }
 
   return {
@@ -117,9 +132,14 @@ export function createArtifactService(platform: Needs) {
         async () => (await findCached(context, prepared.wanted)) ?? generate(context, prepared, format, args),
       );
       if (made) return made;
-      throw new PlatformError(409, 'offline_export_busy', 'The same export is being made already. Try again shortly.', {
-        headers: { 'Retry-After': '5' },
-      });
+      throw new PlatformError(
+        409,
+        'offline_export_busy',
+        'An export of this post in this format is being made already. Try again shortly.',
+        {
+          headers: { 'Retry-After': '5' },
+        },
+      );
     },
 
     /** Renders without keeping anything, for whoever puts the file somewhere else. */
@@ -141,12 +161,13 @@ export function createArtifactService(platform: Needs) {
       await pipeline(await storage.read(file_key), createWriteStream(staged, { flags: 'wx' }));
       await mkdir(dirname(path), { recursive: true });
       await rename(staged, path);
+      await makePrivate(path);
       return path;
     },
 
     async byToken(context: Context, token: string, name: string): Promise<repository.Artifact> {
       const found = await repository.findByToken(shard(context).read, context.site.id, token);
-      if (found?.file_name === name) return found;
+      if (found?.file_name === name && (await isStillVisible(context, found))) return found;
       throw new PlatformError(404, 'not_found', 'There is no such file, or it has expired.');
     },
 
@@ -157,6 +178,19 @@ export function createArtifactService(platform: Needs) {
       await rm(join(storage.folder, gone.file_key), { force: true });
     },
   };
+}
+
+/** The files of everybody lie in one folder; only the server reads these. */
+async function makePrivate(path: string): Promise<void> {
+  await chmod(path, 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
+
+function visibilityOf({ status, password }: Post): number {
+  if (status === 'trash') return -1;
+  if (status !== 'publish') return 0;
+  return password === '' ? 2 : 1;
 }
 
 const types: Readonly<Record<string, string>> = {

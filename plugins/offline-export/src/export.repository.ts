@@ -8,6 +8,7 @@ export type Artifact = {
   format: string;
   input: string;
   reusable: boolean;
+  visibility: number;
   file_name: string;
   file_size: number;
   file_key: string;

@@ -9,7 +9,13 @@ export const knownArguments = {
   toc: Type.Optional(Type.Boolean({ description: 'PDF: with a table of contents.' })),
   cover: Type.Optional(Type.Boolean({ description: 'PDF and EPUB: with a page for the title.' })),
   bundle: Type.Optional(Type.Boolean({ description: 'Markdown: a ZIP with the pictures in it.' })),
-  lang: Type.Optional(Type.String({ maxLength: 35, description: "BCP 47; the post's language unless said." })),
+  lang: Type.Optional(
+    Type.String({
+      maxLength: 35,
+      pattern: '^(?:[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)?$',
+      description: "BCP 47; the post's language unless said.",
+    }),
+  ),
 };
 
 export const ExportQuery = Type.Object(

@@ -20,9 +20,18 @@ export function createExportService(platform: Pick<Platform, 'audit' | 'hooks'>,
   async function answer(context: Context, call: ExportCall): Promise<ExportPayload | RestResponse> {
     const { id, format, args, request } = call;
     const mayByRole = context.actor.can('edit_others_posts');
-    const allowed = await applyFilters(context, hooks.offlineExportCanExport, mayByRole, id, format, args, request);
+    const allowed: unknown = await applyFilters(
+      context,
+      hooks.offlineExportCanExport,
+      mayByRole,
+      id,
+      format,
+      args,
+      request,
+    );
     if (allowed instanceof PlatformError) throw allowed;
-    if (!allowed) throw new PlatformError(403, 'offline_export_forbidden', 'You may not export this post.');
+    // Hooks of plugins without types may return anything: only `true` is leave.
+    if (allowed !== true) throw new PlatformError(403, 'offline_export_forbidden', 'You may not export this post.');
     const post = await artifacts.findPost(context, id);
     const early = await applyFilters(context, hooks.offlineExportPreExport, null, id, format, args, request);
     if (early instanceof PlatformError) throw early;

@@ -36,6 +36,50 @@ describe.each(['disk', 'S3'])('exported files on %s (contracts/offline-export.md
       expect(urls.size).toBe(4);
     });
 
+    it('serves no file of a post that fewer people may read now, or that is gone', async () => {
+      const { host } = given;
+      const update = (id: number, input: object) => host.posts.update(host.context(), 'post', id, input);
+      const hidden: ((id: number) => Promise<unknown>)[] = [
+        (id) => update(id, { status: 'private' }),
+        (id) => update(id, { status: 'draft' }),
+        (id) => update(id, { password: 'sesame' }),
+        (id) => host.posts.delete(host.context(), 'post', id, { force: false }),
+        (id) => host.posts.delete(host.context(), 'post', id, { force: true }),
+      ];
+      for (const hide of hidden) {
+        const { id } = await fresh();
+        const url = await urlOf('', id);
+        expect((await fetchFile(url)).statusCode).toBe(200);
+        await hide(id);
+        const answer = await fetchFile(url);
+        expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+      }
+      const draft = await host.factories.post({ title: 'Draft', status: 'draft', content: '<p>Text.</p>' });
+      const early = await urlOf('', draft.id);
+      await update(draft.id, { status: 'publish' });
+      expect((await fetchFile(early)).statusCode).toBe(200);
+    });
+
+    it('takes any key and any lifetime that a filter returns', async () => {
+      wishes.set('cache_key', () => 'a\0b');
+      for (const ttl of [1e15, Infinity]) {
+        wishes.set('cache_ttl', () => ttl);
+        const { id } = await fresh();
+        expect(await urlOf('', id)).toBe(await urlOf('', id));
+      }
+      wishes.set('cache_ttl', () => NaN);
+      const { id } = await fresh();
+      expect(await urlOf('', id)).not.toBe(await urlOf('', id));
+    });
+
+    it('takes nothing but true for leave', async () => {
+      for (const said of [new Error('no'), { allowed: false }, 'yes', 1]) {
+        wishes.set('can_export', () => said);
+        const refused = await ask();
+        expect([refused.statusCode, refused.json().code]).toEqual([403, 'offline_export_forbidden']);
+      }
+    });
+
     it('whatever key a filter returns, a file is that of the post, format and site asked for', async () => {
       wishes.set('cache_key', () => 'one key for all');
       wishes.set('can_export', () => true);

@@ -30,6 +30,6 @@ export function contentOfHtml(content: string, trusted: boolean): PostContent {
   return withRendered(content, renderHtml(content, trusted));
 }
 
-function withRendered(content: string, { html, text }: Rendered): PostContent {
-  return { format: 'html', text: content, html, plainText: text };
+function withRendered(content: string, { html, text, harmless }: Rendered): PostContent {
+  return { format: 'html', text: content, html, plainText: text, ...(harmless !== undefined && { harmless }) };
 }

@@ -29,8 +29,14 @@ export function detailsOf(input: PostInput, before: Details = none): Details {
 }
 
 /** Without what the type doesn't have: members that a type doesn't know are ignored. */
-export function knownInput(types: PostTypeRegistry, { site }: Context, type: PostType, input: PostInput): PostInput {
+export function knownInput(
+  types: PostTypeRegistry,
+  { actor, site }: Context,
+  type: PostType,
+  input: PostInput,
+): PostInput {
   const known = { ...input };
+  if (!actor.can('unfiltered_html')) delete known.unfiltered;
   if (!type.hierarchical) {
     delete known.parent;
     delete known.menu_order;

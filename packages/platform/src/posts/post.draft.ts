@@ -22,7 +22,7 @@ export function draftNew(
   const date_gmt = date ?? now;
   const status = settleStatus(asked, date_gmt, now);
   const title = withoutNul('title', input.title ?? '');
-  const content = contentColumns(said ?? empty);
+  const content = contentColumns(said ?? empty, input.unfiltered === false);
   return {
     type,
     status,
@@ -65,7 +65,7 @@ export function draftChanges(
   };
   if (input.slug !== undefined || post.slug === '') changes.slug = wantedSlug(input.slug, title, status);
   // Rendered only when it is written: whoever changes the rest lends the content none of their rights.
-  if (said) Object.assign(changes, contentColumns(said));
+  if (said) Object.assign(changes, contentColumns(said, !(input.unfiltered ?? !isFiltered(post))));
   if (said || input.excerpt !== undefined) {
     const plain = said?.plainText ?? post.content_filtered;
     Object.assign(changes, excerptColumns(input.excerpt ?? post.excerpt, plain));
@@ -97,7 +97,14 @@ function wantedSlug(asked: string | undefined, title: string, status: PostStatus
 
 const empty: PostContent = { format: 'html', text: '', html: '', plainText: '' };
 
-export function contentColumns({ format, text: content, html, plainText }: PostContent) {
+/** Whether something of it was written by somebody whose HTML is filtered; harmless parts may differ in form alone. */
+export function isFiltered({ content_format, content_rendered }: Pick<Post, 'content_format' | 'content_rendered'>) {
+  return content_format === 'html' && content_rendered !== null;
+}
+
+export function contentColumns(said: PostContent, filters = false) {
+  const { format, text: content, plainText } = said;
+  const html = filters ? (said.harmless ?? said.html) : said.html;
   return {
     content: withoutNul('content', content),
     content_format: format,

@@ -133,6 +133,12 @@ export function postBody(type: PostType, postFields: readonly PostField[], meta:
     ...extra,
     title: text('Plain text.'),
     content: text('HTML.'),
+    unfiltered: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so.',
+      }),
+    ),
     excerpt: text('Plain text; the beginning of the content stands in for an empty one.'),
     status: Type.Optional(oneOf(writable)),
     password: Type.Optional(Type.String({ maxLength: 255 })),

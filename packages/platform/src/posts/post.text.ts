@@ -60,13 +60,13 @@ function withSanitizer(clean: typeof sanitizeHtml) {
   return (content: string) => clean(content, options);
 }
 
-export type Rendered = { html: string; text: string };
+export type Rendered = { html: string; text: string; harmless?: string };
 
 /** What readers get, only harmless markup unless the author is trusted with any, and its words. */
 export function renderHtml(content: string, trusted: boolean): Rendered {
   if (!/[<>&"]/.test(content)) return { html: content, text: oneLine(content) };
   const harmless = sanitize(content);
-  return { html: trusted ? content : harmless, text: plainText(harmless) };
+  return { html: trusted ? content : harmless, text: plainText(harmless), ...(trusted && { harmless }) };
 }
 
 /** Of what sanitize-html has written: there every `<` begins a tag and every `>` ends one. */

@@ -14,7 +14,7 @@ import {
 import type { PlatformDatabase } from '../database/database.ts';
 import { refuse, withoutNul } from '../refusals.ts';
 import { contentOf } from '../posts/post.content.ts';
-import { contentColumns, excerptColumns } from '../posts/post.draft.ts';
+import { contentColumns, excerptColumns, isFiltered } from '../posts/post.draft.ts';
 import { createHtmlRenderer } from '../posts/post.html.ts';
 import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
 import * as repository from './revision.repository.ts';
@@ -117,8 +117,11 @@ export function createRevisionService({ compute, db, hooks, posts, types }: Need
     /** The post says again what it said then, by an ordinary save: with the rights of whoever does it. */
     async restore(context: Context, address: PostAddress, id: number, seen: { version?: number }): Promise<Post> {
       const post = await editable(context, address);
-      const { title, content, excerpt } = await known(context, post.id, id, 'revision');
-      return posts.update(context, address.type, post.id, { title, content, excerpt, ...seen });
+      const revision = await known(context, post.id, id, 'revision');
+      const { title, content, excerpt } = revision;
+      // Whoever restores it vouches for nothing in it.
+      const trust = isFiltered(revision) ? { unfiltered: false } : {};
+      return posts.update(context, address.type, post.id, { title, content, excerpt, ...trust, ...seen });
     },
 
     /** What isn't said is as the post has it. */
@@ -127,7 +130,7 @@ export function createRevisionService({ compute, db, hooks, posts, types }: Need
       const said = await contentOf({ types, render }, context, types.get(post.type), input);
       const title = input.title === undefined ? post.title : withoutNul('title', input.title);
       const excerpt = input.excerpt ?? post.excerpt;
-      const content = said ? contentColumns(said) : post;
+      const content = said ? contentColumns(said, isFiltered(post)) : post;
       const columns = said || input.excerpt !== undefined ? excerptColumns(excerpt, said?.plainText ?? '') : post;
       const text = { ...post, ...content, ...columns, title };
       const revision = await shard(context).transaction((trx) =>

@@ -66,6 +66,11 @@ export type PostTexts = {
 export type PostInput = {
   title?: string;
   content?: string;
+  /**
+   * Whether readers get the content as it is, for those who may have that. Unless it is said, a post stays filtered whose
+   * content somebody wrote who may not: a correction doesn't vouch for the rest.
+   */
+  unfiltered?: boolean;
   excerpt?: string;
   status?: PostStatus;
   password?: string;
