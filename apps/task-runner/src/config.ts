@@ -46,7 +46,10 @@ export function parseConfig(env: Environment): Config {
       agent: jsonFile<AgentDefinition>(env, 'TASKS_AGENT'),
       model: {
         url: needed(env, 'TASKS_MODEL_URL'),
-        headers: env['TASKS_MODEL_AUTHORIZATION'] ? { authorization: env['TASKS_MODEL_AUTHORIZATION'] } : {},
+        headers: {
+          ...(env['TASKS_MODEL_AUTHORIZATION'] && { authorization: env['TASKS_MODEL_AUTHORIZATION'] }),
+          ...(env['TASKS_MODEL_HEADERS'] && jsonFile<Record<string, string>>(env, 'TASKS_MODEL_HEADERS')),
+        },
       },
       limits: {
         processes: integer(env, 'TASKS_PROCESSES', 256, 16, 100_000),

@@ -12,7 +12,12 @@ export type ModelAccess = {
 
 export type Gateway = Awaited<ReturnType<typeof openGateway>>;
 
-const prefix = '/v1/';
+/** What models are asked for, by each of the interfaces that agents speak. A path that is written in another way is none of these. */
+const calls = [
+  /^POST \/v1\/(?:responses|chat\/completions|completions|embeddings|messages(?:\/count_tokens)?)$/,
+  /^POST \/v1beta\/models\/[\w-][\w.-]*:(?:generateContent|streamGenerateContent|countTokens)$/,
+  /^GET \/v1(?:beta)?\/models(?:\/[\w:-][\w.:-]*){0,3}$/,
+];
 const mostBytes = 32 * 1024 * 1024;
 /** What an agent says about itself stays here, and so does what is only about one connection. */
 const dropped = new Set([
@@ -35,13 +40,15 @@ const dropped = new Set([
 export async function openGateway(socket: string, { url, headers }: ModelAccess) {
   const base = new URL(url);
   const send = base.protocol === 'https:' ? requestHttps : requestHttp;
+  // The service has its version at the end of its address, or none at all.
+  const [, start = '', version = ''] = /^(.*?)(\/v1(?:beta)?)?\/?$/.exec(base.pathname) ?? [];
   const usage: Usage = { input_tokens: 0, output_tokens: 0 };
   const seen = { calls: 0, lastStatus: undefined as number | undefined };
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
     const path = request.url ?? '';
-    const isKnown = ['GET', 'POST'].includes(request.method ?? '') && path.startsWith(prefix);
-    if (!isKnown || new URL(path, 'http://x').pathname !== path.split('?')[0]) {
+    const asked = `${request.method} ${path.split('?')[0]}`;
+    if (!calls.some((call) => call.test(asked))) {
       request.resume();
       response.writeHead(403).end();
       return;
@@ -53,7 +60,7 @@ export async function openGateway(socket: string, { url, headers }: ModelAccess)
       if (response.headersSent) response.destroy();
       else response.writeHead(502).end();
     };
-    const target = `${base.pathname.replace(/\/$/, '')}/${path.slice(prefix.length)}`;
+    const target = start + path.replace(/^\/v1(?=\/)/, version);
     const onwards = send(
       {
         protocol: base.protocol,

@@ -77,12 +77,36 @@ describe('the gateway', () => {
     ['POST', '/v1/%2e%2e/admin'],
     ['POST', '/v1//../../admin'],
     ['DELETE', '/v1/files/1'],
+    ['GET', '/v1/files'],
+    ['POST', '/v1/files'],
+    ['GET', '/v1/organization/users'],
+    ['POST', '/v1/responses/..%2f..%2fx'],
+    ['POST', '/v1/..%2f..%2fx'],
+    ['GET', '/v1/models/../files'],
+    ['GET', '/v1/models/..'],
+    ['POST', '/v1beta/files'],
+    ['POST', '/v1beta/models/m:delete'],
     ['CONNECT', 'elsewhere.test:443'],
     ['GET', 'http://elsewhere.test/v1/models'],
   ])('refuses %s %s', async (method, path) => {
     const refused = await ask(method, path).catch(() => ({ status: 403 }));
     expect(refused.status).toBe(403);
     expect(received).toHaveLength(0);
+  });
+
+  it.each([
+    ['POST', '/v1/messages?beta=true', '/api/v1/messages?beta=true'],
+    ['POST', '/v1/messages/count_tokens', '/api/v1/messages/count_tokens'],
+    ['GET', '/v1/models/vendor/model-4.5:free', '/api/v1/models/vendor/model-4.5:free'],
+    [
+      'POST',
+      '/v1beta/models/m-2.5:streamGenerateContent?alt=sse',
+      '/api/v1beta/models/m-2.5:streamGenerateContent?alt=sse',
+    ],
+  ])('passes on %s %s', async (method, path, url) => {
+    answer = (response) => response.writeHead(200).end();
+    expect((await ask(method, path)).status).toBe(200);
+    expect(received.map((each) => each.url)).toEqual([url]);
   });
 
   it('knows whether the last call was answered', async () => {
@@ -119,8 +143,8 @@ describe('the gateway', () => {
       for (const sign of body) response.write(sign);
       response.end();
     };
-    expect((await ask('POST', '/v1/x', '{}')).body).toBe(body);
-    await ask('POST', '/v1/x', '{}');
+    expect((await ask('POST', '/v1/responses', '{}')).body).toBe(body);
+    await ask('POST', '/v1/responses', '{}');
     expect(gateway.usage).toEqual({ input_tokens: 14, output_tokens: 6 });
   });
 });

@@ -10,19 +10,20 @@ export class PlatformError extends Error {
   override readonly name = 'PlatformError';
   readonly status: number;
   readonly code: string;
-  readonly data: Record<string, unknown>;
+  /** With the status, as in the body of an answer. */
+  readonly data: { readonly status: number } & Record<string, unknown>;
   readonly headers: Record<string, string>;
 
   constructor(status: number, code: string, message: string, options: PlatformErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.status = status;
     this.code = code;
-    this.data = options.data ?? {};
+    this.data = { ...options.data, status };
     this.headers = options.headers ?? {};
   }
 
   toBody(): ErrorBody {
-    return { code: this.code, message: this.message, data: { ...this.data, status: this.status } };
+    return { code: this.code, message: this.message, data: this.data };
   }
 }
 

@@ -22,7 +22,9 @@ export function createAttempts(apiKey: string, until: AbortSignal, deadline: num
     async fetch(url: string, init?: RequestInit): Promise<Response> {
       refusal = undefined;
       const answer = await fetch(url, { ...init, redirect: 'error' });
-      const body = await readText(answer);
+      const said = await readText(answer);
+      // A service may repeat what it was sent: nobody behind here hears the key again.
+      const body = apiKey === '' ? said : said.replaceAll(apiKey, '…');
       if (!answer.ok) {
         refusal = { status: answer.status, retryAfter: answer.headers.get('retry-after'), body };
         endIfInVain(refusal);
@@ -34,7 +36,7 @@ export function createAttempts(apiKey: string, until: AbortSignal, deadline: num
     failure(error: unknown): PlatformError {
       if (!refusal || refusal.status < 400) return unreachable(error, until.aborted);
       const { status, retryAfter, body } = refusal;
-      const reason = reasonIn(body).replaceAll(apiKey, '…').slice(0, longestMessage);
+      const reason = reasonIn(body).slice(0, longestMessage);
       return new PlatformError(
         status,
         'evaluator_api_error',

@@ -54,6 +54,15 @@ describe('failures of the service (contracts/evaluator.md §3, §4)', () => {
     expect(service.received).toHaveLength(3);
   });
 
+  it('an answer that is neither success nor error, and repeats the key, is 502 without it', async () => {
+    const fault: Fault = { status: 300, body: { error: { message: `Not with ${key}.` }, other: key } };
+    service.fail(fault, fault, fault, fault);
+    const response = await askSpam();
+    expect([response.statusCode, response.json().code]).toEqual([502, 'evaluator_api_error']);
+    expect(response.body).not.toContain(key);
+    expect(host.logs.join('\n')).not.toContain(key);
+  });
+
   it('Retry-After is kept', async () => {
     service.fail({ status: 429, headers: { 'retry-after': '2' } });
     expect((await askSpam()).statusCode).toBe(200);
