@@ -73,6 +73,8 @@ describe('the list of content (contracts/admin.md §3)', () => {
     await page.getByRole('button', { name: 'Move to trash' }).click();
     await page.getByText('Done.').waitFor();
     await page.getByRole('radio', { name: 'Trash' }).click();
+    // Until the new list is there, the rows of the one before are.
+    await page.getByRole('row', { name: /Wren two/ }).waitFor({ state: 'detached' });
     await page
       .getByRole('row', { name: /Wren one/ })
       .getByRole('checkbox')

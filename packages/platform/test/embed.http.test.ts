@@ -174,12 +174,17 @@ describe('the cost of _embed', () => {
       log: createLogger('silent'),
       onStatement: (text) => void statements.push(text),
     });
+    /** At least: what is known of sites and settings is looked at again every second, whatever is asked. */
     async function count(query: string): Promise<number> {
       const request = { url: `/wp-json/core/v2/pages?${query}`, headers: { host: 'network.test' } };
       await inject(counting.front, request);
-      statements.length = 0;
-      expect((await inject(counting.front, request)).statusCode).toBe(200);
-      return statements.length;
+      const counts: number[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        statements.length = 0;
+        expect((await inject(counting.front, request)).statusCode).toBe(200);
+        counts.push(statements.length);
+      }
+      return Math.min(...counts);
     }
     try {
       const plain = await count(`include=${ids.join()}`);
