@@ -146,24 +146,14 @@ export function createGit({ mirrors, certificateAuthority }: GitOptions) {
   }
 
   /** Git leaves out what lies in the folder of a submodule, which is empty here until an agent writes into it. */
-  async function forgetFilledModules(inside: readonly string[], work: string, signal: AbortSignal, within: Within) {
-    const listed = await must(
-      'The changes could not be read.',
-      [...inside, 'ls-files', '-s', '-z'],
-      signal,
-      {},
-      within,
-    );
+  async function forgetFilledModules(read: (words: readonly string[]) => Promise<string>, work: string): Promise<void> {
+    const listed = await read(['ls-files', '-s', '-z']);
     const modules = listed.split('\0').flatMap((line) => /^160000 \S+ \d\t(.+)$/s.exec(line)?.[1] ?? []);
     for (const path of modules) {
       const files = await readdir(bytesOf(`${work}/${path}`)).catch(() => []);
-      const words = [...inside, 'update-index', '--force-remove', '--', path];
-      if (files.length > 0) await must('The changes could not be read.', words, signal, {}, within);
+      if (files.length > 0) await read(['update-index', '--force-remove', '--', path]);
     }
   }
-
-  const patchOf = (inside: readonly string[], signal: AbortSignal, within: Within) =>
-    must('The changes could not be read.', [...inside, ...differing, '--binary'], signal, {}, within);
 
   return {
     /** Into a folder that is there and empty. */
@@ -197,35 +187,29 @@ export function createGit({ mirrors, certificateAuthority }: GitOptions) {
 
     /** Everything that is different from the commit, as a patch for `git apply`. Nothing may run in the work tree any more. */
     async diff({ work, trusted }: Checkout, signal: AbortSignal, within: Within): Promise<string> {
-      const env = { PATH: systemPath, LC_ALL: 'C' };
-      // Whatever was made unreadable to others than root, and git directories further down, whose files git would leave out.
-      const chmod = within('chmod', ['-R', 'u+rwX', '--', work]);
-      if (!isRoot) await run(chmod.program, chmod.words, { env, signal });
-      const nested = ['-mindepth', '2', '-name', '.git', '-prune', '-exec', 'rm', '-rf', '--', '{}', '+'];
-      const find = within('find', [work, ...nested]);
-      await run(find.program, find.words, { env, signal });
-      // Pipes, sockets and devices, which no patch can hold: where there was a file, it is gone.
-      const odd = within('find', [work, '!', '-type', 'f', '!', '-type', 'd', '!', '-type', 'l', '-delete']);
-      await run(odd.program, odd.words, { env, signal });
+      const look = (program: string, ...words: string[]) => {
+        const limited = within(program, words);
+        return run(limited.program, limited.words, { env: { PATH: systemPath, LC_ALL: 'C' }, signal });
+      };
       const inside = ['--git-dir', trusted, '--work-tree', work];
-      await forgetFilledModules(inside, work, signal, within);
-      await must('The changes could not be read.', [...inside, 'add', '-A', '-N', '--', work], signal, {}, within);
-      const patch = await patchOf(inside, signal, within);
-      const bytes = chunksOf(patch).flatMap((chunk, position) => (isUtf8(bytesOf(chunk)) ? [] : [position]));
-      if (bytes.length === 0) return bytesOf(patch).toString('utf8');
+      const read = (words: readonly string[]) =>
+        must('The changes could not be read.', [...inside, ...words], signal, {}, within);
+      // Whatever was made unreadable to others than root, and git directories further down, whose files git would leave out.
+      if (!isRoot) await look('chmod', '-R', 'u+rwX', '--', work);
+      await look('find', work, '-mindepth', '2', '-name', '.git', '-prune', '-exec', 'rm', '-rf', '--', '{}', '+');
+      // Pipes, sockets and devices, which no patch can hold: where there was a file, it is gone.
+      await look('find', work, '!', '-type', 'f', '!', '-type', 'd', '!', '-type', 'l', '-delete');
+      await forgetFilledModules(read, work);
+      await read(['add', '-A', '-N', '--', work]);
+      const patch = await read([...differing, '--binary']);
+      const odd = chunksOf(patch).flatMap((chunk, position) => (isUtf8(bytesOf(chunk)) ? [] : [position]));
+      if (odd.length === 0) return bytesOf(patch).toString('utf8');
       // Text that isn't UTF-8 can't be said in JSON: it goes as bytes.
-      const names = await must(
-        'The changes could not be read.',
-        [...inside, ...differing, '--name-only', '-z'],
-        signal,
-        {},
-        within,
-      );
-      const paths = names.split('\0');
+      const paths = (await read([...differing, '--name-only', '-z'])).split('\0');
       await mkdir(join(trusted, 'info'), { recursive: true });
-      const lines = bytes.map((position) => `${quoted(paths[position]!)} -diff\n`);
+      const lines = odd.map((position) => `${quoted(paths[position]!)} -diff\n`);
       await writeFile(join(trusted, 'info', 'attributes'), lines.join(''), 'latin1');
-      return bytesOf(await patchOf(inside, signal, within)).toString('utf8');
+      return bytesOf(await read([...differing, '--binary'])).toString('utf8');
     },
   };
 }

@@ -126,8 +126,15 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   const mediaFolders = createMediaFolderService({ db, onChange: onMediaChange });
   const quota = createMediaQuota({ db, networkQuota, onRefusal: () => metrics?.refuse('storage') });
   const aboutFiles = { compute, db, jobs: queue, storage, onChange: onMediaChange };
-  const follow = followMedia;
-  const media = createMediaLibrary({ ...aboutFiles, audit, folders: mediaFolders, follow, posts, quota, types });
+  const media = createMediaLibrary({
+    ...aboutFiles,
+    audit,
+    folders: mediaFolders,
+    follow: followMedia,
+    posts,
+    quota,
+    types,
+  });
   types.addFollower('core', media.follower);
   types.addField('core', featuredMediaField(media));
   types.addFollower('core', auditFollower(audit));

@@ -16,9 +16,12 @@ const backslash = 92;
 const brackets = { open: 91, close: 93 };
 const braces = { open: 123, close: 125 };
 
-/** Whether arrays and objects lie in each other more than so many times, found without parsing. */
-export function isDeeperThan(json: string, levels: number): boolean {
-  if (json.length <= levels) return false;
+/** Arrays and objects of a request may lie in each other so many times. */
+export const mostJsonLevels = 200;
+
+/** Whether JSON is nested deeper than a request may be, found without parsing. */
+export function isTooDeep(json: string): boolean {
+  if (json.length <= mostJsonLevels) return false;
   let depth = 0;
   let inString = false;
   for (let at = 0; at < json.length; at += 1) {
@@ -29,7 +32,7 @@ export function isDeeperThan(json: string, levels: number): boolean {
     } else if (code === quote) inString = true;
     else if (code === brackets.open || code === braces.open) {
       depth += 1;
-      if (depth > levels) return true;
+      if (depth > mostJsonLevels) return true;
     } else if (code === brackets.close || code === braces.close) depth -= 1;
   }
   return false;

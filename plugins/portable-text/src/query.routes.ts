@@ -1,4 +1,4 @@
-import { Type, checkPage, isDeeperThan, listHeaders, type Context, type Routes } from '@octavo/plugin-api';
+import { Type, checkPage, isTooDeep, listHeaders, type Context, type Routes } from '@octavo/plugin-api';
 import type { GroqResult, GroqService } from './groq.service.ts';
 import {
   BlockQueryParameters,
@@ -13,9 +13,6 @@ import type { PageOf, QueryService } from './query.service.ts';
 
 type Asked = { page?: number; per_page?: number };
 type Asker = { context: Context; raw: { url?: string | undefined } };
-
-/** As in a body. */
-const deepest = 200;
 
 export const queryRoutes =
   (queries: QueryService, groq: GroqService): Routes =>
@@ -85,7 +82,7 @@ function dollarParameters(query: object): Record<string, unknown> {
 
 function parsed(value: unknown): unknown {
   try {
-    return isDeeperThan(String(value), deepest) ? value : JSON.parse(String(value));
+    return isTooDeep(String(value)) ? value : JSON.parse(String(value));
   } catch {
     return value;
   }

@@ -1,6 +1,7 @@
 import { toReport } from './compute.report.ts';
 
-/** Started by `startComputeProcess` with the address of a module: runs its function for each input. */
+// Started by `createCompute` with the address of a module: runs its `compute` for each input.
+
 type Compute = (input: unknown) => unknown;
 
 const load = import(process.argv[2]!).then((module: { compute: Compute }) => module.compute);

@@ -41,7 +41,7 @@ export function createComputeQueue() {
     });
   }
 
-  /** The one that has waited longest since it had a turn goes to the end. */
+  /** Of the site, and of the address within it, whose turn it is; both go to the end of their line. */
   function next(): Turn | undefined {
     const [site] = sites;
     if (!site) return undefined;

@@ -65,7 +65,8 @@ export function draftChanges(
   };
   if (input.slug !== undefined || post.slug === '') changes.slug = wantedSlug(input.slug, title, status);
   // Rendered only when it is written: whoever changes the rest lends the content none of their rights.
-  if (said) Object.assign(changes, contentColumns(said, !(input.unfiltered ?? !isFiltered(post))));
+  const filters = input.unfiltered === undefined ? isFiltered(post) : !input.unfiltered;
+  if (said) Object.assign(changes, contentColumns(said, filters));
   if (said || input.excerpt !== undefined) {
     const plain = said?.plainText ?? post.content_filtered;
     Object.assign(changes, excerptColumns(input.excerpt ?? post.excerpt, plain));

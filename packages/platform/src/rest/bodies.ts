@@ -1,11 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isDeeperThan, PlatformError } from '@octavo/plugin-api';
+import { isTooDeep, mostJsonLevels, PlatformError } from '@octavo/plugin-api';
 import { hasBody } from './admission.ts';
-
-/** Of arrays and objects within each other. */
-const deepest = 200;
 
 /** Reads bodies. An empty one is no body, whatever its type says. */
 export function useBodies(app: FastifyInstance, milliseconds: number): void {
@@ -29,8 +26,8 @@ export function useBodies(app: FastifyInstance, milliseconds: number): void {
 function parseJson(body: Buffer): unknown {
   if (!isUtf8(body)) throw new PlatformError(400, 'rest_invalid_json', 'The body is not valid UTF-8.');
   const text = body.toString();
-  if (!isDeeperThan(text, deepest)) return JSON.parse(text);
-  throw new PlatformError(400, 'rest_invalid_json', `The JSON is nested more than ${deepest} levels deep.`);
+  if (!isTooDeep(text)) return JSON.parse(text);
+  throw new PlatformError(400, 'rest_invalid_json', `The JSON is nested more than ${mostJsonLevels} levels deep.`);
 }
 
 /** Until the whole body is there. An upload is read by its route, and may take longer. */
