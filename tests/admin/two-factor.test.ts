@@ -21,11 +21,11 @@ async function newcomer(): Promise<Person> {
   return { username, password, role: 'author' };
 }
 
-/** Each code is good once: the step before this one first, then this one, then the next. */
+/** Each code is good once, and half a minute longer than its own: this one's first, then the next. */
 function authenticator(secret: string) {
   let step = 0;
   return () => {
-    step = Math.max(step + 1, Math.floor(Date.now() / 30_000) - 1);
+    step = Math.max(step + 1, Math.floor(Date.now() / 30_000));
     return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: step * 30_000 });
   };
 }
@@ -38,6 +38,13 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not lead there.');
 }
 
+/** Types what is asked for next. The field has the focus by itself. */
+async function answer(page: Page, autoComplete: string, text: string): Promise<void> {
+  await page.locator(`input[autocomplete=${autoComplete}]:focus`).waitFor();
+  await page.keyboard.insertText(text);
+  await page.keyboard.press('Enter');
+}
+
 /** From the profile to the recovery codes, without a pointer. */
 async function setUp(page: Page, { password }: Person) {
   await tabTo(page, page.getByRole('tab').first());
@@ -48,16 +55,14 @@ async function setUp(page: Page, { password }: Person) {
   await begin.waitFor();
   await tabTo(page, begin);
   await page.keyboard.press('Enter');
-  await page.keyboard.insertText(password);
-  await page.keyboard.press('Enter');
+  await answer(page, 'current-password', password);
   await panel.getByRole('img').waitFor();
   const secret = (await panel.locator('.secret-text').textContent())!.replaceAll(' ', '');
   return { panel, nextCode: authenticator(secret) };
 }
 
 async function confirm(page: Page, panel: Locator, code: string): Promise<string[]> {
-  await page.keyboard.insertText(code);
-  await page.keyboard.press('Enter');
+  await answer(page, 'one-time-code', code);
   const codes = panel.locator('.recovery-codes code');
   await codes.first().waitFor();
   return codes.allTextContents();
@@ -92,8 +97,7 @@ describe('a second factor (contracts/admin.md §2 and §9)', () => {
     const visitor = await open('/admin/profile');
     await firstStep(visitor, person);
     expect(await violations(visitor)).toEqual([]);
-    await visitor.keyboard.insertText('000000');
-    await visitor.keyboard.press('Enter');
+    await answer(visitor, 'one-time-code', '000000');
     await visitor.getByRole('alert').getByText('This code is wrong').waitFor();
     expect(await violations(visitor)).toEqual([]);
     const code = nextCode();
