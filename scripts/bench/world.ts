@@ -43,7 +43,7 @@ export async function readWorld(client: Client, host: Pick<Host, 'passwords'>): 
   const headers = new Map<number, string>();
   await client.query(`delete from network.application_passwords where name = 'bench'`);
   for (const { id, login } of logins) {
-    const { password } = await host.passwords.create(id, 'bench');
+    const { password } = await host.passwords.create(id, { name: 'bench' });
     headers.set(id, `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`);
   }
   const authorization = new Map(sites.map(({ id, administrator }) => [id, headers.get(administrator)!]));

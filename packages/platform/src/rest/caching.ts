@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { anonymous } from '@octavo/plugin-api';
 
@@ -19,7 +19,11 @@ const differs = 'Authorization, Cookie, X-WP-Nonce';
 export function useCaching(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { cacheKeys } = request.routeOptions.config;
-    if (!cacheKeys || !['GET', 'HEAD'].includes(request.method)) return done(null, payload);
+    if (!cacheKeys || !['GET', 'HEAD'].includes(request.method)) {
+      const isTheirs = request.context?.actor.credential !== 'none';
+      if (isTheirs && !reply.hasHeader('cache-control')) reply.header('Cache-Control', forOne);
+      return done(null, payload);
+    }
     reply.header('Vary', differs);
     if (!isForEverybody(request, reply) || !isText(payload)) {
       reply.header('Cache-Control', forOne);
@@ -27,7 +31,7 @@ export function useCaching(app: FastifyInstance): void {
     }
     const { site } = request.context;
     const keys = cacheKeys(request.params as { id: number }).map((key) => surrogateKey(site.id, key));
-    const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+    const tag = `W/"${hash('sha1', payload, 'base64url')}"`;
     reply.headers({
       'Cache-Control': forEverybody,
       ETag: tag,
