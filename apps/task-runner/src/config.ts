@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { AgentDefinition } from './agents.ts';
 import { createGit } from './git.ts';
@@ -7,7 +7,7 @@ import type { Workshop } from './task.run.ts';
 export type Config = {
   readonly databaseUrl: string;
   readonly listen: { readonly host: string; readonly port: number };
-  readonly workshop: Omit<Workshop, 'groups'>;
+  readonly workshop: Omit<Workshop, 'groups' | 'disks'>;
   readonly concurrency: number;
   readonly seconds: number;
   readonly firstUser: number;
@@ -43,7 +43,7 @@ export function parseConfig(env: Environment): Config {
         mirrors: join(folder, 'mirrors'),
         ...(authority && { certificateAuthority: resolve(authority) }),
       }),
-      agent: jsonFile<AgentDefinition>(env, 'TASKS_AGENT'),
+      agent: agentIn(env),
       model: {
         url: needed(env, 'TASKS_MODEL_URL'),
         headers: {
@@ -106,6 +106,30 @@ function choice<Value extends string>(
   const found = values.find((value) => value === text);
   if (found) return found;
   throw new ConfigError(`${name} must be one of ${values.join(', ')}.`);
+}
+
+/** The file says what is run: a mistake in it is told now and not by the first task. */
+function agentIn(env: Environment): AgentDefinition {
+  const agent = jsonFile<Partial<Record<keyof AgentDefinition, unknown>> | null>(env, 'TASKS_AGENT') ?? {};
+  const isText = (value: unknown) => typeof value === 'string' && value !== '';
+  const isList = (value: unknown, isOne: (one: unknown) => boolean) => Array.isArray(value) && value.every(isOne);
+  const isTexts = (value: unknown) =>
+    typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
+  const isProgram = (value: unknown) =>
+    isTexts(value) && isText((value as { from?: unknown }).from) && isText((value as { to?: unknown }).to);
+  const { programs = [], command, environment = {}, files = {}, authentication, model } = agent;
+  const refuse = (what: string) => {
+    throw new ConfigError(`TASKS_AGENT: ${env['TASKS_AGENT']}: ${what}`);
+  };
+  if (!isList(command, isText) || (command as string[]).length === 0) refuse('command must be a list of words.');
+  if (!isText(model)) refuse('model must be the name of a model.');
+  if (!isList(programs, isProgram)) refuse('programs must be a list of { "from", "to" }.');
+  if (!isTexts(environment)) refuse('environment must be an object of texts.');
+  if (!isTexts(files)) refuse('files must be an object of texts.');
+  if (authentication !== undefined && !isText(authentication)) refuse('authentication must be a text.');
+  const gone = (programs as AgentDefinition['programs']).find(({ from }) => !existsSync(from));
+  if (gone) refuse(`there is nothing at ${gone.from}.`);
+  return { ...agent, programs, environment, files } as AgentDefinition;
 }
 
 function jsonFile<Value>(env: Environment, name: string): Value {

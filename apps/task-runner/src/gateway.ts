@@ -43,7 +43,7 @@ export async function openGateway(socket: string, { url, headers }: ModelAccess)
   // The service has its version at the end of its address, or none at all.
   const [, start = '', version = ''] = /^(.*?)(\/v1(?:beta)?)?\/?$/.exec(base.pathname) ?? [];
   const usage: Usage = { input_tokens: 0, output_tokens: 0 };
-  const seen = { calls: 0, lastStatus: undefined as number | undefined };
+  const seen = { calls: 0, lastStatus: undefined as number | undefined, lastError: undefined as string | undefined };
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
     const path = request.url ?? '';
@@ -54,9 +54,9 @@ export async function openGateway(socket: string, { url, headers }: ModelAccess)
       return;
     }
     const isCall = request.method === 'POST';
-    if (isCall) [seen.calls, seen.lastStatus] = [seen.calls + 1, undefined];
-    const fail = () => {
-      if (isCall) seen.lastStatus = 502;
+    if (isCall) [seen.calls, seen.lastStatus, seen.lastError] = [seen.calls + 1, undefined, undefined];
+    const fail = (error: NodeJS.ErrnoException) => {
+      if (isCall) [seen.lastStatus, seen.lastError] = [502, error.code ?? error.message];
       if (response.headersSent) response.destroy();
       else response.writeHead(502).end();
     };
@@ -109,6 +109,11 @@ export async function openGateway(socket: string, { url, headers }: ModelAccess)
     usage,
     /** Whether the last thing that a model was asked for was answered. */
     isFine: () => seen.calls > 0 && seen.lastStatus !== undefined && seen.lastStatus < 400,
+    /** What was wrong with the last answer, in words. */
+    problem(): string | undefined {
+      if (seen.lastError !== undefined) return `The model can't be reached (${seen.lastError}).`;
+      return (seen.lastStatus ?? 0) >= 400 ? `The model answered with ${seen.lastStatus}.` : undefined;
+    },
     calls: () => seen.calls,
     async close(): Promise<void> {
       server.closeAllConnections();

@@ -156,10 +156,10 @@ export function createGit({ mirrors, certificateAuthority }: GitOptions) {
   }
 
   return {
-    /** Into a folder that is there and empty. */
-    async checkOut(source: Source, folder: string, signal: AbortSignal): Promise<Checkout> {
+    /** The work tree below `disk`, our own git directory below `folder`; both are there. */
+    async checkOut(source: Source, folder: string, signal: AbortSignal, disk = folder): Promise<Checkout> {
       const { mirror, commit } = await fetchNewest(source, signal);
-      const [work, trusted] = [join(folder, 'work'), join(folder, 'trusted.git')];
+      const [work, trusted] = [join(disk, 'work'), join(folder, 'trusted.git')];
       await mkdir(work);
       await plant(trusted, mirror, commit, 'borrow');
       const inside = ['--git-dir', trusted, '--work-tree', work];

@@ -1,6 +1,10 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Config } from './config.ts';
 import { findControlGroups } from './control-groups.ts';
 import { openDatabase } from './database.ts';
+import { findDisks } from './disk.ts';
 import { createApp } from './task.routes.ts';
 import { createTaskService } from './task.service.ts';
 
@@ -14,11 +18,20 @@ export async function serve(config: Config, log: Log): Promise<void> {
   const closers = [() => database.close()];
   try {
     await database.migrate();
+    await checkFolder(config.workshop.folder);
     const groups = await findControlGroups().catch((error: unknown) => {
       log({ err: String(error) }, 'No control groups: memory and CPU are limited for each process, not for a task.');
       return undefined;
     });
-    const service = createTaskService({ ...config, workshop: { ...config.workshop, groups }, database, log });
+    const disks = await findDisks(dirname(config.workshop.folder)).catch((error: unknown) => {
+      log(
+        { err: String(error) },
+        'No file systems of their own: files that a task has deleted and keeps open are not counted.',
+      );
+      return undefined;
+    });
+    const workshop = { ...config.workshop, groups, disks };
+    const service = createTaskService({ ...config, workshop, database, log });
     const app = createApp({ service, database, onDisconnect: config.onDisconnect, log });
     closers.unshift(() => app.close());
     const stopped = new Promise<void>((resolve) => {
@@ -37,5 +50,16 @@ export async function serve(config: Config, log: Log): Promise<void> {
     log({}, 'Stopping.');
   } finally {
     for (const close of closers) await close();
+  }
+}
+
+/** Where no task could be run, none is taken. */
+async function checkFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o711 });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`The folder ${folder} can't be written (${code}). Set TASKS_DIR to another one.`, { cause: error });
   }
 }

@@ -13,6 +13,8 @@ describe('addresses of repositories', () => {
     ['https://xn--bcher-kva.example/a/b', 'xn--bcher-kva.example', 'a', 'b'],
     ['https://example.org/a_b/c.d-e_f', 'example.org', 'a_b', 'c.d-e_f'],
     ['https://example.org/a/.github', 'example.org', 'a', '.github'],
+    ['https://git.sr.ht/~ada/engine', 'git.sr.ht', '~ada', 'engine'],
+    ['https://example.org/a/-b', 'example.org', 'a', '-b'],
     ['https://example.org/a/git.git', 'example.org', 'a', 'git'],
   ])('%s', (text, host, owner, name) => {
     const read = readAddress(text);

@@ -14,8 +14,9 @@ const longest = 500;
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 // The last label has a letter first: what hasn't is a number, in one of the ways to write an address.
 const host = `(?:${label}\\.)*(?=[a-z])${label}`;
-const owner = '[A-Za-z0-9_][A-Za-z0-9._-]{0,99}';
-const repository = '[A-Za-z0-9._][A-Za-z0-9._-]{0,99}';
+// Some hosts write ~ada. A dash in front is harmless: git is given the whole address.
+const owner = '[A-Za-z0-9_~-][A-Za-z0-9._-]{0,99}';
+const repository = '[A-Za-z0-9._-]{1,100}';
 const pattern = new RegExp(`^https://(${host})(?::([1-9][0-9]{0,4}))?/(${owner})/(${repository})$`, 'i');
 
 /** `https://<host>/<owner>/<repo>`, with or without `.git`; undefined for anything else. */

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readFileSync, readlinkSync } from 'node:fs';
 import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run, systemPath } from './command.ts';
+import { systemCallFilter } from './seccomp.ts';
 
 /** Of a task as a whole where it has a control group, otherwise memory and time are limits of each process. */
 export type Limits = {
@@ -18,8 +19,10 @@ export type Limits = {
 };
 
 export type SandboxPlan = {
-  /** A folder of this task alone; `work` below it is where the agent works. */
+  /** A folder of this task alone. */
   readonly folder: string;
+  /** Another one, with `work` and `home`, which are all that it may write to. */
+  readonly disk: string;
   /** Whoever runs inside, when we are root: a user who has nothing else on this machine. */
   readonly user: number;
   /** The ways out: sockets of ours, each a port of its own inside. */
@@ -49,20 +52,25 @@ const enter = 'while [ "$1" != -- ]; do echo $$ > "$1" || exit; shift; done; shi
 const systemFolders = ['/usr', '/etc/ssl', '/etc/alternatives', '/etc/ld.so.cache', '/etc/localtime'];
 const linkedFolders = ['/bin', '/sbin', '/lib', '/lib32', '/lib64'];
 
+const filter = systemCallFilter();
+const filterFile = 'system-calls';
+
 /** Makes what the sandbox wants beside the work tree, and gives both to whoever runs inside. */
-export async function prepare({ folder, user }: SandboxPlan, signal: AbortSignal): Promise<void> {
+export async function prepare({ folder, disk, user }: SandboxPlan, signal: AbortSignal): Promise<void> {
   const files = {
     passwd: `agent:x:${user}:${user}:agent:${inside.home}:/bin/sh\n`,
     group: `agent:x:${user}:\n`,
     hosts: '127.0.0.1 localhost\n',
   };
   await mkdir(join(folder, 'etc'));
+  if (filter) await writeFile(join(folder, filterFile), filter);
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'etc', name), text);
-  await mkdir(join(folder, 'home'), { recursive: true });
+  await mkdir(join(disk, 'home'), { recursive: true });
   if (!isRoot) return;
   await chown(folder, user, user);
+  await chown(disk, user, user);
   const env = { PATH: systemPath };
-  const owned = [join(folder, 'work'), join(folder, 'home')];
+  const owned = [join(disk, 'work'), join(disk, 'home')];
   const { code, stderr } = await run('chown', ['-R', '-h', `${user}:${user}`, '--', ...owned], { env, signal });
   if (code !== 0) throw new Error(`The work tree could not be handed over: ${stderr}`);
 }
@@ -72,7 +80,7 @@ export async function prepare({ folder, user }: SandboxPlan, signal: AbortSignal
  * its programs' and its own. What it is told by its environment is not seen in the list of processes.
  */
 export function sandboxed(plan: SandboxPlan): SandboxCommand {
-  const { folder, user, doors, programs, environment, command, limits, groupEntries = [] } = plan;
+  const { folder, disk, user, doors, programs, environment, command, limits, groupEntries = [] } = plan;
   const mount = (kind: string, from: string, to = from) => [kind, from, to];
   const mounts = [
     systemFolders.filter((path) => existsSync(path)).map((path) => mount('--ro-bind', path)),
@@ -81,15 +89,19 @@ export function sandboxed(plan: SandboxPlan): SandboxCommand {
     ['/tmp', '/run', '/dev/shm'].map((path) => ['--size', String(limits.temporaryBytes), '--tmpfs', path]),
     ['passwd', 'group', 'hosts'].map((name) => mount('--ro-bind', join(folder, 'etc', name), `/etc/${name}`)),
     programs.map(({ from, to }) => mount('--ro-bind', from, to)),
-    mount('--bind', join(folder, 'work'), inside.work),
-    mount('--bind', join(folder, 'home'), inside.home),
+    mount('--bind', join(disk, 'work'), inside.work),
+    mount('--bind', join(disk, 'home'), inside.home),
     doors.map(({ socket, port }) => mount('--bind', socket, doorAt(port))),
     // Both are made of memory, without a limit.
     ['--remount-ro', '/dev', '--remount-ro', '/'],
   ].flat(2);
   const apart = ['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent', '--new-session'];
   const identity = ['--cap-drop', 'ALL', '--uid', String(user), '--gid', String(user), '--hostname', 'task'];
-  const bubble = ['bwrap', ...apart, ...identity, ...mounts, '--chdir', inside.work, '--'];
+  // Bubblewrap reads the filter where the shell has opened it.
+  const filtered = filter ? ['--seccomp', '9'] : [];
+  const opening = filter ? 'exec 9< "$1" || exit; shift; ' : '';
+  const opened = filter ? [join(folder, filterFile)] : [];
+  const bubble = ['bwrap', ...filtered, ...apart, ...identity, ...mounts, '--chdir', inside.work, '--'];
   const bridges = doors.map(
     ({ port }) => `socat TCP-LISTEN:${port},bind=127.0.0.1,fork,reuseaddr UNIX-CONNECT:${doorAt(port)} & `,
   );
@@ -98,7 +110,19 @@ export function sandboxed(plan: SandboxPlan): SandboxCommand {
   const drop = isRoot ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, ...nobody] : [];
   return {
     program: 'sh',
-    words: ['-c', enter, 'sh', ...groupEntries, '--', 'prlimit', ...limitWords(limits), ...drop, ...bubble, ...entry],
+    words: [
+      '-c',
+      `${opening}${enter}`,
+      'sh',
+      ...opened,
+      ...groupEntries,
+      '--',
+      'prlimit',
+      ...limitWords(limits),
+      ...drop,
+      ...bubble,
+      ...entry,
+    ],
     env: {
       PATH: '/usr/local/bin:/usr/bin:/bin',
       HOME: inside.home,

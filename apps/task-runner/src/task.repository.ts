@@ -61,12 +61,15 @@ export async function findTask(db: Db, id: string, tokenId: string): Promise<Tas
   return rows[0];
 }
 
-export async function countRecent(db: Db, tokenId: string): Promise<number> {
-  const { rows } = await db.query<{ count: string }>(
-    `select count(*) from tasks.tasks where token_id = $1 and created_at > now() - interval '1 hour'`,
-    [tokenId],
+/** How many seconds until this token may have another task: 0 with fewer than so many in the last hour. */
+export async function secondsUntilFree(db: Db, tokenId: string, perHour: number): Promise<number> {
+  if (perHour < 1) return 3600;
+  const { rows } = await db.query<{ seconds: string }>(
+    `select ceil(extract(epoch from created_at + interval '1 hour' - now())) as seconds from tasks.tasks
+     where token_id = $1 and created_at > now() - interval '1 hour' order by created_at desc offset $2 limit 1`,
+    [tokenId, perHour - 1],
   );
-  return Number(rows[0]!.count);
+  return Math.max(0, Number(rows[0]?.seconds ?? 0));
 }
 
 /** The one that waits longest, of a token that hasn't as many running as it may: with the queue locked, or two would count the same. */
@@ -98,6 +101,18 @@ export async function endTask(
     [id, runner, status, JSON.stringify(answer)],
   );
   return rowCount === 1;
+}
+
+/** What tool servers are told may be secret, and is of no use when a task has ended. */
+export async function forgetTools(trx: PoolClient, id: string): Promise<void> {
+  const { rows } = await trx.query<{ request: string }>('select request from tasks.tasks where id = $1', [id]);
+  const request = JSON.parse(rows[0]!.request) as TaskRequest;
+  if (!request.mcpConfig) return;
+  await trx.query('update tasks.tasks set request = $2 where id = $1', [id, JSON.stringify(withoutTools(request))]);
+}
+
+export function withoutTools({ mcpConfig: _secret, ...request }: TaskRequest): TaskRequest {
+  return { ...request, mcpConfig: undefined };
 }
 
 export async function cancelTask(db: Db, id: string): Promise<void> {

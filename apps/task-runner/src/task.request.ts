@@ -14,7 +14,7 @@ export function readRequest(body: unknown): { request: TaskRequest; repository: 
   if (!repository) throw bad('repo must be an address like https://host/owner/repository.');
   const request: TaskRequest = {
     repo: repository.url,
-    task: text(body, 'task', most.task) ?? missing('task'),
+    task: text(body, 'task', most.task) ?? missing(body, 'task'),
     model: text(body, 'model', most.model),
     prdText: text(body, 'prdText', most.prdText),
     prdPath: checkedPath(text(body, 'prdPath', most.path)),
@@ -29,7 +29,8 @@ function text(body: Record<string, unknown>, name: string, longest: number): str
   const value = body[name];
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string') throw bad(`${name} must be text.`);
-  if (value.trim() === '') throw bad(`${name} must not be empty.`);
+  // An empty field of a form was left out.
+  if (value.trim() === '') return undefined;
   if (value.length > longest && Array.from(value).length > longest) {
     throw bad(`${name} must have at most ${longest} characters.`);
   }
@@ -80,8 +81,8 @@ function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function missing(name: string): never {
-  throw bad(`${name} is missing.`);
+function missing(body: Record<string, unknown>, name: string): never {
+  throw bad(typeof body[name] === 'string' ? `${name} must not be empty.` : `${name} is missing.`);
 }
 
 function bad(message: string): TaskFailure {

@@ -35,7 +35,7 @@ export function createApp({ service, database, onDisconnect, log }: RouteOptions
     const text = status >= 500 && !isOurs ? 'Something went wrong.' : error.message;
     const { body } = refusal(status, text, isOurs ? error.details : {});
     if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
-    if (status === 429) reply.header('Retry-After', '60');
+    if (isOurs && error.retryAfter !== undefined) reply.header('Retry-After', String(error.retryAfter));
     return reply.code(status).send(body);
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusal(404, 'There is nothing here.').body));

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runAgent, type AgentOutcome } from './agent.ts';
 import { environmentOf, furnish, type AgentDefinition } from './agents.ts';
-import { removeFolder, run, systemPath } from './command.ts';
 import { ContextError, mcpServersOf, promptFor } from './context.ts';
 import type { ControlGroup, ControlGroups } from './control-groups.ts';
+import { openFolder, removeTaskFolder, type Disk, type Disks } from './disk.ts';
 import { openEgress } from './egress.ts';
 import { openGateway, type ModelAccess } from './gateway.ts';
 import { GitError, type Checkout, type Git, type Source, type Within } from './git.ts';
@@ -20,6 +20,8 @@ export type Workshop = {
   readonly model: ModelAccess;
   readonly limits: Limits;
   readonly groups: ControlGroups | undefined;
+  /** Undefined where nothing can be mounted. */
+  readonly disks: Disks | undefined;
   /** Of the work tree and the home together. */
   readonly diskBytes: number;
   /** Where tasks have their folders. */
@@ -35,6 +37,8 @@ export type Workshop = {
 const measureEveryMs = 1_000;
 /** So long the changes of a task are looked for that was ended from outside. */
 const lastLookMs = 30_000;
+/** As git and Node.js say it; git keeps the reason to itself. */
+const outOfSpace = /ENOSPC|No space left on device|unable to write file/;
 const mostDiffLength = 16 * 1024 * 1024;
 
 /** One task from its request to its result. Nothing of it is left when this is over, whatever happened. */
@@ -52,9 +56,10 @@ export async function runTask(
   let checkout: Checkout | undefined;
   try {
     tell({ type: 'status', status: 'checkout' });
-    checkout = await checkOut(workshop, request, folder, signal);
+    const disk = await (workshop.disks ?? openFolder)(folder, workshop.diskBytes);
+    checkout = await checkOut(workshop, request, folder, disk, signal);
     tell({ type: 'status', status: 'agent' });
-    const place = { folder, user, signal, tell, group, logs, stderr };
+    const place = { folder, disk, user, signal, tell, group, logs, stderr };
     const worked = await work(workshop, request, checkout, place);
     signal.throwIfAborted();
     tell({ type: 'status', status: 'diff' });
@@ -73,7 +78,7 @@ export async function runTask(
     throw error;
   } finally {
     await group?.close();
-    await removeFolder(folder);
+    await removeTaskFolder(folder);
   }
 
   /** Of a task that was ended from outside: what it has said and done until then. */
@@ -114,20 +119,28 @@ async function changesOf(
 }
 
 async function checkOut(
-  { git, trustedHosts, credentials }: Workshop,
+  { git, trustedHosts, credentials, diskBytes }: Workshop,
   { repo }: TaskRequest,
   folder: string,
+  disk: Disk,
   signal: AbortSignal,
 ) {
   const repository = readAddress(repo);
   if (!repository) throw new TaskFailure(400, 'repo must be an address like https://host/owner/repository.');
-  const address = await resolveHost(repository.host, trustedHosts).catch(() => undefined);
-  if (address === undefined) throw new TaskFailure(400, `${repository.host} can't be reached, or isn't a public host.`);
-  const authorization = credentials[repository.host];
+  const { host } = repository;
+  const address = await resolveHost(host, trustedHosts).catch(() => {
+    throw new TaskFailure(502, `${host} was not found.`, { stage: 'checkout', exitCode: 1, logs: '' });
+  });
+  if (address === undefined) throw new TaskFailure(400, `${host} isn't a public host.`);
+  const authorization = credentials[host];
   const source: Source = { ...repository, address, ...(authorization && { authorization }) };
   try {
-    return await git.checkOut(source, folder, signal);
+    return await git.checkOut(source, folder, signal, disk.folder);
   } catch (error) {
+    if (outOfSpace.test(error instanceof GitError ? error.ran.stderr : String(error))) {
+      const message = `The files of the repository need more than the ${diskBytes} bytes of disk that a task has.`;
+      throw new TaskFailure(502, message, { stage: 'checkout', exitCode: 1, logs: '' });
+    }
     if (!(error instanceof GitError)) throw error;
     const { code, stdout, stderr } = error.ran;
     throw new TaskFailure(502, error.message, {
@@ -141,6 +154,7 @@ async function checkOut(
 type Transcript = ReturnType<typeof createTranscript>;
 type Place = {
   folder: string;
+  disk: Disk;
   user: number;
   signal: AbortSignal;
   tell: (event: TaskEvent) => void;
@@ -153,14 +167,14 @@ async function work(
   workshop: Workshop,
   request: TaskRequest,
   checkout: Checkout,
-  { folder, user, signal, tell, group, logs, stderr }: Place,
+  { folder, disk, user, signal, tell, group, logs, stderr }: Place,
 ) {
   const { agent, limits, diskBytes } = workshop;
   const prompt = await promptFor(request, checkout.work).catch((error: unknown) => {
     throw error instanceof ContextError ? new TaskFailure(400, error.message) : error;
   });
   const model = request.model ?? agent.model;
-  const home = join(folder, 'home');
+  const home = join(disk.folder, 'home');
   await mkdir(home);
   await furnish(agent, model, home);
   const socket = join(folder, 'model.sock');
@@ -169,9 +183,10 @@ async function work(
   const { programs, command } = agent;
   const environment = { ...environmentOf(agent, model), ...egress?.environment };
   const doors = [{ socket, port: inside.gatewayPort }, ...(egress ? [egress.door] : [])];
-  const plan = { folder, user, doors, programs, environment, command, limits, groupEntries: group?.entries };
+  const groupEntries = group?.entries;
+  const plan = { folder, disk: disk.folder, user, doors, programs, environment, command, limits, groupEntries };
   const full = new AbortController();
-  const watching = watchDisk([checkout.work, home], diskBytes, full, signal);
+  const watching = watchDisk(disk, diskBytes, full, signal);
   try {
     await prepare(plan, signal);
     const linesOf = createNarrator();
@@ -200,6 +215,8 @@ async function work(
     else if (await group?.ranOutOfMemory()) {
       listener.stderr(`The task used more than ${limits.memoryBytes} bytes of memory, so that a process was ended.\n`);
     } else if (outcome.problem !== undefined) listener.stderr(`${outcome.problem}\n`);
+    const trouble = gateway.problem();
+    if (trouble !== undefined) listener.stderr(`${trouble}\n`);
     return { exitCode: judge(outcome, gateway.isFine()), usage: gateway.usage };
   } finally {
     full.abort();
@@ -230,19 +247,11 @@ function judge({ stopReason, exitCode }: AgentOutcome, isModelFine: boolean): nu
   return exitCode === undefined || exitCode === 0 ? 1 : exitCode;
 }
 
-async function watchDisk(
-  folders: readonly string[],
-  most: number,
-  full: AbortController,
-  signal: AbortSignal,
-): Promise<void> {
+async function watchDisk(disk: Disk, most: number, full: AbortController, signal: AbortSignal): Promise<void> {
   const over = AbortSignal.any([signal, full.signal]);
-  const env = { PATH: systemPath, LC_ALL: 'C' };
   while (!over.aborted) {
     await sleep(measureEveryMs, undefined, { signal: over }).catch(() => {});
     if (over.aborted) return;
-    const ran = await run('du', ['-sxB1', '--', ...folders], { env, signal: over }).catch(() => undefined);
-    const bytes = ran?.stdout.split('\n').reduce((sum, line) => sum + (Number.parseInt(line, 10) || 0), 0) ?? 0;
-    if (bytes > most) full.abort();
+    if ((await disk.usedBytes(over).catch(() => 0)) > most) full.abort();
   }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { removeFolder } from './command.ts';
 import type { Database } from './database.ts';
+import { removeTaskFolder } from './disk.ts';
 import type { Repository } from './repository-address.ts';
 import * as repository from './task.repository.ts';
 import { Interrupted, runTask, type Workshop } from './task.run.ts';
@@ -53,6 +53,7 @@ export function createTaskService(options: ServiceOptions) {
     const last = status === 200 ? { type: 'complete', ...body } : { type: 'error', status, ...body };
     await database.transaction(async (trx) => {
       if (!(await repository.endTask(trx, id, runner, status, body))) return;
+      await repository.forgetTools(trx, id);
       const next = (await repository.lastEvent(trx, id)) + 1;
       await repository.addEvents(trx, id, [{ id: next, event: JSON.stringify(last) }]);
     });
@@ -210,7 +211,7 @@ export function createTaskService(options: ServiceOptions) {
       for (const name of left) {
         try {
           await workshop.groups?.remove(name);
-          await removeFolder(join(workshop.folder, name));
+          await removeTaskFolder(join(workshop.folder, name));
         } catch (error) {
           log({ err: String(error), folder: name }, 'A folder of an earlier task could not be removed, and stays.');
         }
@@ -246,9 +247,8 @@ export function createTaskService(options: ServiceOptions) {
         await repository.lockToken(trx, token.id);
         const known = key === undefined ? undefined : await repository.findByKey(trx, token.id, key);
         if (known) return sameRequest(known, request);
-        if ((await repository.countRecent(trx, token.id)) >= token.per_hour) {
-          throw new TaskFailure(429, `This token may have ${token.per_hour} tasks an hour.`);
-        }
+        const wait = await repository.secondsUntilFree(trx, token.id, token.per_hour);
+        if (wait > 0) throw tooMany(token, wait);
         const added = await repository.insertTask(trx, { id: randomUUID(), tokenId: token.id, key, request });
         const event = JSON.stringify({ type: 'status', status: 'queued' });
         await repository.addEvents(trx, added.id, [{ id: 1, event }]);
@@ -317,8 +317,15 @@ export function refusal(status: number, error: string, details: Readonly<Record<
   return { status, body: { success: false, error, ...details } };
 }
 
+function tooMany({ per_hour }: TokenRow, seconds: number): TaskFailure {
+  const failure = new TaskFailure(429, `This token may have ${per_hour} tasks an hour.`);
+  failure.retryAfter = seconds;
+  return failure;
+}
+
 function sameRequest(row: repository.TaskRow, request: TaskRequest): repository.TaskRow {
-  if (row.request === JSON.stringify(request)) return row;
+  const asked = row.state === 'ended' ? repository.withoutTools(request) : request;
+  if (row.request === JSON.stringify(asked)) return row;
   throw new TaskFailure(409, 'This idempotency key was used for another task.');
 }
 

@@ -38,6 +38,8 @@ export class TaskFailure extends Error {
   override readonly name = 'TaskFailure';
   readonly status: number;
   readonly details: Readonly<Record<string, unknown>>;
+  /** In seconds, when it may be asked again. */
+  retryAfter?: number;
 
   constructor(status: number, message: string, details: Readonly<Record<string, unknown>> = {}) {
     super(message);

@@ -54,7 +54,16 @@ async function work(name: AgentName, script: string, signal = AbortSignal.timeou
   const gateway = await openGateway(socket, { url: model.url, headers: { authorization: 'Bearer the-real-key' } });
   const { programs, command } = agent;
   const doors = [{ socket, port: inside.gatewayPort }];
-  const plan = { folder, user: 20_002, doors, programs, environment: environmentOf(agent, script), command, limits };
+  const plan = {
+    folder,
+    disk: folder,
+    user: 20_002,
+    doors,
+    programs,
+    environment: environmentOf(agent, script),
+    command,
+    limits,
+  };
   await prepare(plan, signal);
   let [text, stderr] = ['', ''];
   const listener = {

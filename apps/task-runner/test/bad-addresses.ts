@@ -75,8 +75,6 @@ const paths = [
   '/ada/.',
   '/ada/...',
   '/ada/.git',
-  '/-ada/engine',
-  '/ada/-engine',
   '/ada/--upload-pack=x',
   '/ada/en gine',
   '/ada/en%20gine',

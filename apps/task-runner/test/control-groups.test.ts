@@ -39,6 +39,7 @@ describe.skipIf(!groups)('a control group (contracts/tasks.md §5)', { timeout: 
   async function inGroup(script: string) {
     const plan = {
       folder,
+      disk: folder,
       user: 20_003,
       doors: [],
       programs: [],

@@ -114,13 +114,14 @@ describe('the gateway', () => {
     await ask('GET', '/v1/models');
     expect(gateway.isFine()).toBe(false);
     await ask('POST', '/v1/responses', '{}');
-    expect(gateway.isFine()).toBe(true);
+    expect([gateway.isFine(), gateway.problem()]).toEqual([true, undefined]);
     answer = (response) => response.writeHead(500).end();
     expect((await ask('POST', '/v1/responses', '{}')).status).toBe(500);
-    expect(gateway.isFine()).toBe(false);
+    expect([gateway.isFine(), gateway.problem()]).toEqual([false, 'The model answered with 500.']);
     answer = (response) => response.socket!.destroy();
     expect((await ask('POST', '/v1/responses', '{}')).status).toBe(502);
     expect([gateway.isFine(), gateway.calls()]).toEqual([false, 3]);
+    expect(gateway.problem()).toBe("The model can't be reached (ECONNRESET).");
   });
 
   it.each([

@@ -337,7 +337,7 @@ describe('octavo-tasks run', { timeout: 120_000 }, () => {
     );
     const seldom = await octavoTasks(['token', 'create', `--hosts=${world.server.host}`, '--per-hour=0']);
     expect(await failing(words('edit'), { OCTAVO_TASKS_TOKEN: seldom.stdout.trim() })).toBe(
-      'Error: This token may have 0 tasks an hour. Try again later, at the earliest in 60 s.\n',
+      'Error: This token may have 0 tasks an hour. Try again later, at the earliest in 3600 s.\n',
     );
     const [first, , ...others] = words('edit');
     expect(await failing([first!, `--repo=https://${world.server.host}/ada/none`, ...others])).toMatch(

@@ -81,6 +81,16 @@ describe('batch', { timeout: 60_000 }, () => {
     expect(other.status).toBe(409);
   });
 
+  it('keeps nothing of what its tool servers were told when it is over', async () => {
+    const mcpConfig = { mcpServers: { one: { command: 'true', args: [], env: { TOKEN: 'very-secret' } } } };
+    const headers = { 'idempotency-key': 'tools' };
+    const { id, response } = await post('/', request({ mcpConfig }), headers);
+    await response.json();
+    const { rows } = await service.database.pool.query('select request from tasks.tasks where id = $1', [id]);
+    expect(rows[0].request).not.toContain('very-secret');
+    expect((await post('/', request({ mcpConfig }), headers)).id).toBe(id);
+  });
+
   it('is cancelled when its client goes away', async () => {
     const leaving = new AbortController();
     const going = post('/', request({ model: 'silent' }), { 'idempotency-key': 'leaving' }, leaving.signal);
@@ -211,7 +221,8 @@ describe('who may', () => {
   it('so often in an hour', async () => {
     const seldom = await service.token({ per_hour: 0 });
     const { status, response } = await post('/', request(), { authorization: `Bearer ${seldom}` });
-    expect([status, response.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3_500);
   });
 
   it('sees its own tasks only', async () => {

@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { findControlGroups } from '../src/control-groups.ts';
 import { openDatabase } from '../src/database.ts';
+import { findDisks } from '../src/disk.ts';
 import { createGit } from '../src/git.ts';
 import { createApp } from '../src/task.routes.ts';
 import { createTaskService, type ServiceOptions } from '../src/task.service.ts';
@@ -45,6 +46,7 @@ export async function startWorld(scripts: Readonly<Record<string, readonly Step[
       cpuSeconds: 60,
     },
     groups: await findControlGroups().catch(() => undefined),
+    disks: await findDisks(folder).catch(() => undefined),
     diskBytes: 200 * megabyte,
     folder: join(folder, 'tasks'),
     egressHosts: [],

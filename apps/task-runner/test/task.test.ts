@@ -30,6 +30,12 @@ beforeAll(async () => {
       { say: 'I have found nothing.' },
     ],
     fill: [{ run: 'for i in $(seq 1 100); do head -c 10000000 /dev/zero > file$i; sleep 0.1; done' }, { say: 'Full.' }],
+    hide: [
+      {
+        run: 'exec 3> gone; rm gone; for i in $(seq 1 60); do head -c 10000000 /dev/zero >&3 || break; done; sleep 3; df -B1 --output=used .; ls',
+      },
+      { say: 'Hidden.' },
+    ],
     silent: ['silence'],
   };
   ({ folder, server, model, workshop, close } = await startWorld(scripts));
@@ -143,6 +149,30 @@ describe('a task', { timeout: 90_000 }, () => {
     expect(result.success).toBe(false);
     expect(result.stderr).toContain('of disk and was ended');
     expect(await readdir(workshop.folder)).toEqual([]);
+  });
+
+  it('can’t hide on the disk what it has deleted and keeps open', async () => {
+    const small = { ...workshop, diskBytes: 50_000_000 };
+    const request = { repo: `https://${server.host}/ada/demo`, task: 'Hide it.', model: 'hide' };
+    const signal = AbortSignal.timeout(60_000);
+    const result = await runTask(small, request, { user: 20_003, signal, tell: () => {} });
+    expect(result).toMatchObject({ success: false, diff: '' });
+    expect(result.stderr).toContain('of disk and was ended');
+    expect(await readdir(workshop.folder)).toEqual([]);
+    expect(sh('/', 'mount')).not.toContain(workshop.folder);
+  });
+
+  it('of a repository that is larger than its disk is refused with the reason', async () => {
+    await publish(folder, 'swollen', 'for name in a b c; do seq 1 6000000 > $name; done');
+    const small = { ...workshop, diskBytes: 50_000_000 };
+    const request = { repo: `https://${server.host}/ada/swollen`, task: 'Look.', model: 'nothing' };
+    const signal = AbortSignal.timeout(60_000);
+    await expect(runTask(small, request, { user: 20_003, signal, tell: () => {} })).rejects.toMatchObject({
+      status: 502,
+      message: expect.stringContaining('50000000 bytes of disk') as string,
+    });
+    expect(await readdir(workshop.folder)).toEqual([]);
+    expect(sh('/', 'mount')).not.toContain(workshop.folder);
   });
 
   it('ends when its time is over, and leaves nothing behind', async () => {
