@@ -6,12 +6,12 @@ import { proveStorm } from './chaos/storm.ts';
 
 const forms = {
   quick: {
-    storm: { seconds: { everything: 15, postsOnly: 8 }, reindexes: 1, postsPerWriter: 20 },
+    storm: { seconds: { everything: 15, postsOnly: 8, switching: 0 }, reindexes: 1, postsPerWriter: 20 },
     // A killed node under load is among the tests of the index.
     cluster: undefined,
   },
   long: {
-    storm: { seconds: { everything: 200, postsOnly: 100 }, reindexes: 2, postsPerWriter: 120 },
+    storm: { seconds: { everything: 200, postsOnly: 100, switching: 150 }, reindexes: 2, postsPerWriter: 120 },
     cluster: { seconds: 60, kills: 3, postsPerWriter: 60 },
   },
 } as const;

@@ -45,7 +45,7 @@ export async function createNetwork({ documents }: Collection) {
     superAdmin: true,
     password: 'a password',
   });
-  const { password } = await host.passwords.create(user, 'relevance');
+  const { password } = await host.passwords.create(user, { name: 'relevance' });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const headers = { ...basic('reader', password), 'content-type': 'application/json' };

@@ -121,7 +121,7 @@ async function fill(host: Host, platform: Platform, { url, folder, size, isFille
     password: 'a password',
     superAdmin: true,
   });
-  const { password } = await host.passwords.create(user, 'search');
+  const { password } = await host.passwords.create(user, { name: 'search' });
   return {
     world: await withClient(url, (client) => readWorld(client, host)),
     titles: await withClient(url, async (client) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { blockOf, isFocused } from './browser.ts';
 import { useNetwork } from './use-network.ts';
 
-const { openAt, pageWith } = useNetwork();
+const { network, openAt, pageWith } = useNetwork();
 
 const search = (page: Page) => decodeURIComponent(new URL(page.url()).search).replaceAll('+', ' ');
 const historyLength = (page: Page) => page.evaluate<number>('history.length');
@@ -11,7 +11,7 @@ const historyLength = (page: Page) => page.evaluate<number>('history.length');
 describe('state in the address (contracts/cross-site-search.md §12)', () => {
   it('a page opened with it shows the results at once', async () => {
     const { titles, input, sort, option, outcome } = await openAt(
-      '/search?s=harbour&s_page=2&s_sort=oldest&s_site=Main&s_type=post',
+      `/search?s=harbour&s_page=2&s_sort=oldest&s_site=${network.host.main.id}&s_type=post`,
     );
     await outcome.getByText('Page 2 of 2').waitFor();
     expect(await titles.allInnerTexts()).toEqual(['Harbour log 11', 'Harbour log 12']);
@@ -50,7 +50,7 @@ describe('state in the address (contracts/cross-site-search.md §12)', () => {
     await option('City Library').check();
     await outcome.getByText('1 result').waitFor();
     await sort.selectOption('title');
-    await expect.poll(() => search(page)).toBe('?s=harbour&s_sort=title&s_site=City Library');
+    await expect.poll(() => search(page)).toBe(`?s=harbour&s_sort=title&s_site=${network.library.id}`);
 
     await page.goBack();
     await expect.poll(() => sort.inputValue()).toBe('relevance');
@@ -98,7 +98,7 @@ describe('state in the address (contracts/cross-site-search.md §12)', () => {
   });
 
   it('emptying it by the button can be undone', async () => {
-    const { page, clear, outcome, block } = await openAt('/search?s=harbour&s_site=Main');
+    const { page, clear, outcome, block } = await openAt(`/search?s=harbour&s_site=${network.host.main.id}`);
     await outcome.getByText('12 results').waitFor();
     await clear.click();
     await block.getByText('Type to search all sites.').waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPayloads } from '../../packages/blocks/test/xss/payloads.ts';
 import type { Opened } from './browser.ts';
-import { bucketsOf, hitOf, resultsOf, startOtherServer, type OtherServer } from './other-server.ts';
+import { hitOf, resultsOf, sitesOf, startOtherServer, type OtherServer } from './other-server.ts';
 import { useNetwork } from './use-network.ts';
 
 const { network, openAt: openUnder } = useNetwork();
@@ -61,9 +61,10 @@ describe('what posts and sites are called is text (contracts/cross-site-search.m
     expect(await complaints(opened)).toEqual([]);
     expect(await opened.results.first().locator('.site').innerText()).toBe(name);
     expect(await opened.titles.allInnerTexts()).toContain('zebra <script>breach()</script>');
+    expect(await opened.block.locator('.option bdi').first().innerText()).toBe(name);
     await opened.block.getByRole('checkbox').first().check();
     await opened.block.locator('section[aria-busy=false]').waitFor();
-    expect(new URL(opened.page.url()).searchParams.get('s_site')).toBe(name);
+    expect(new URL(opened.page.url()).searchParams.get('s_site')).toBe(String(site.id));
     await opened.page.reload();
     await opened.results.first().waitFor();
     expect(await opened.results.count()).toBe(attacks.length);
@@ -109,7 +110,7 @@ describe('a server that can not be trusted', () => {
             _formatted: { post_title: `${text} <mark>x</mark>`, post_content: `<mark>${text}</mark>${text}` },
           }),
         ),
-        { facets: { blog_name: bucketsOf(Object.fromEntries(html.map((text) => [text, 1]))) }, total: html.length },
+        { facets: { blog_id: sitesOf(Object.fromEntries(html.map((text) => [text, 1]))) }, total: html.length },
       ),
     }));
     const opened = await openAt(`${server.origin}/?s=tea`);

@@ -111,3 +111,9 @@ export function resultsOf(
 export function bucketsOf(counts: Record<string, number>) {
   return { type: 'terms', buckets: Object.entries(counts).map(([value, count]) => ({ value, count })) };
 }
+
+/** Sites by name, with ids from 1. */
+export function sitesOf(counts: Record<string, number>) {
+  const buckets = Object.entries(counts).map(([label, count], index) => ({ value: String(index + 1), count, label }));
+  return { type: 'terms', buckets };
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAnswer } from '../../plugins/cross-site-search/browser/answer.ts';
 import { createCatalogue } from '../../plugins/cross-site-search/browser/catalogue.ts';
-import { labelOfSlug, mergeOptions, shortenOptions } from '../../plugins/cross-site-search/browser/facets.ts';
+import { mergeOptions, shortenOptions, typeLabel } from '../../plugins/cross-site-search/browser/facets.ts';
 import { messages } from '../../plugins/cross-site-search/browser/messages.ts';
 import { lastPage, pageNumbers } from '../../plugins/cross-site-search/browser/pages.ts';
 import { parseMarked, safeAddress } from '../../plugins/cross-site-search/browser/sanitise.ts';
@@ -55,20 +55,20 @@ describe('what is asked (contracts/cross-site-search.md §2, §3)', () => {
   const state = { ...emptyState('relevance'), query: 'tea' };
 
   it('everything that the block shows', () => {
-    expect(createRequest({ ...state, page: 2, sites: ['A', 'B'], types: ['page'] }, all)).toEqual({
+    expect(createRequest({ ...state, page: 2, sites: ['1', '2'], types: ['page'] }, all)).toEqual({
       q: 'tea',
       postTypes: 'all',
       page: { number: 2, size: 10 },
       filter: {
         type: 'and',
         items: [
-          { type: 'pred', field: 'blog_name', op: 'in', value: ['A', 'B'] },
+          { type: 'pred', field: 'blog_id', op: 'in', value: ['1', '2'] },
           { type: 'pred', field: 'post_type', op: 'in', value: ['page'] },
         ],
       },
       sort: [{ by: '_score', order: 'desc' }],
       facets: [
-        { type: 'terms', field: 'blog_name' },
+        { type: 'terms', field: 'blog_id', labels: true },
         { type: 'terms', field: 'post_type' },
       ],
       attributesToHighlight: ['post_title', 'post_content', 'post_excerpt'],
@@ -115,12 +115,12 @@ describe('answers', () => {
   it('fields that are missing or wrong are empty', () => {
     const answer = parseAnswer({
       hits: [{ id: 'x', title: 5, _formatted: { post_title: {} } }, null, 'x'],
-      facets: { blog_name: { buckets: [{ value: 'A', count: -1 }, { value: 7 }, null] }, post_type: [] },
+      facets: { blog_id: { buckets: [{ value: '5', count: -1, label: 7 }, { value: 7 }, null] }, post_type: [] },
       pagination: { total: '7', total_pages: Number.NaN },
     });
     expect(answer).toMatchObject({
       hits: [{ id: 0, title: '', url: '', _formatted: { post_title: '', post_content: '' } }],
-      facets: { blog_name: [{ value: 'A', count: 0 }], post_type: [] },
+      facets: { blog_id: [{ value: '5', count: 0, label: '' }], post_type: [] },
       total: 0,
       totalPages: 0,
     });
@@ -183,13 +183,23 @@ describe('filters', () => {
   });
 
   it('name post types that no result has named', () => {
-    expect(['page', 'case_study', 'how-to', '', '__'].map(labelOfSlug)).toEqual([
-      'Page',
+    const words = createCatalogue('en');
+    expect(['page', 'case_study', 'how-to', '', '__'].map((slug) => typeLabel(words, slug, ''))).toEqual([
+      'Pages',
       'Case study',
       'How to',
       '',
       '__',
     ]);
+  });
+});
+
+describe('post types', () => {
+  it('are named in the language of the page, unless somebody has named them', () => {
+    const words = createCatalogue('de');
+    expect(typeLabel(words, 'post', 'Posts')).toBe('Beiträge');
+    expect(typeLabel(words, 'page', '')).toBe('Seiten');
+    expect(typeLabel(words, 'post', 'News')).toBe('News');
   });
 });
 

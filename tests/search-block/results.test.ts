@@ -47,13 +47,27 @@ describe('results (contracts/cross-site-search.md §12)', () => {
   });
 
   it('a site that is chosen stays in sight when nothing is found on it', async () => {
-    const { option, outcome, block } = await openAt('/search?s=harbour&s_site=Nowhere');
+    const { option, outcome, block } = await openAt('/search?s=harbour&s_site=999');
     await outcome.getByText('Nothing found for “harbour”').waitFor();
-    expect(await option('Nowhere').isChecked()).toBe(true);
-    expect(await block.locator('.option').filter({ hasText: 'Nowhere' }).innerText()).toBe('Nowhere\u00A00');
-    await option('Nowhere').uncheck();
+    expect(await option('Site 999').isChecked()).toBe(true);
+    expect(await block.locator('.option').filter({ hasText: 'Site 999' }).innerText()).toBe('Site 999\u00A00');
+    await option('Site 999').uncheck();
     await outcome.getByText('13 results').waitFor();
-    expect(await isFocused(option('Nowhere'))).toBe(true);
+    expect(await isFocused(option('Site 999'))).toBe(true);
+  });
+
+  it('are filtered by the site that was chosen, not by all of its name', async () => {
+    const branch = await network.host.factories.site({ name: 'City Library', path: '/branch/' });
+    for (const [site, title] of [
+      [network.library, 'Lighthouse keepers'],
+      [branch, 'Lighthouse lamps'],
+    ] as const)
+      await network.host.factories.post({ status: 'publish', title }, { site });
+    await network.host.drainJobs();
+    const { option, titles, outcome } = await openAt('/search?s=lighthouse');
+    await option(String.raw`City Library \(network\.test/branch\)`).check();
+    await outcome.getByText('1 result').waitFor();
+    expect(await titles.allInnerTexts()).toEqual(['Lighthouse lamps']);
   });
 
   it('are sorted as one likes', async () => {

@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectBrowser, type TestBrowser } from '../browser/chromium.ts';
 import { isFocused, open, type Opened } from './browser.ts';
-import { bucketsOf, hitOf, resultsOf, startOtherServer, type Asked, type OtherServer } from './other-server.ts';
+import {
+  bucketsOf,
+  hitOf,
+  resultsOf,
+  sitesOf,
+  startOtherServer,
+  type Asked,
+  type OtherServer,
+} from './other-server.ts';
 
 let server: OtherServer;
 let browser: TestBrowser;
@@ -213,7 +221,7 @@ describe('what is said aloud', () => {
 
 describe('filters', () => {
   const facets = {
-    blog_name: bucketsOf(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`Site ${index}`, 40 - index]))),
+    blog_id: sitesOf(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`Site ${index}`, 40 - index]))),
     post_type: bucketsOf({ post: 30, case_study: 2 }),
   };
 
@@ -234,7 +242,7 @@ describe('filters', () => {
       .toEqual({
         type: 'and',
         items: [
-          { type: 'pred', field: 'blog_name', op: 'in', value: ['Site 0', 'Site 1'] },
+          { type: 'pred', field: 'blog_id', op: 'in', value: ['1', '2'] },
           { type: 'pred', field: 'post_type', op: 'in', value: ['post'] },
         ],
       });

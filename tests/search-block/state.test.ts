@@ -5,12 +5,12 @@ import { isNotFalse, pageSize, sortName } from '../../plugins/cross-site-search/
 const page = 'https://site.example/search?color=red#top';
 
 describe('state in the address (plugins/cross-site-search/browser/README.md)', () => {
-  it('reads back what was written, whatever the names are', () => {
+  it('reads back what was written', () => {
     const state = {
       query: 'tea & “cake” +1',
       page: 3,
       sort: 'newest',
-      sites: ['Tea, Ltd.', 'A&B=C', 'نشرة'],
+      sites: ['3', '12'],
       types: ['page'],
     } as const;
     const address = writeState(page, state, 'relevance');
@@ -20,9 +20,9 @@ describe('state in the address (plugins/cross-site-search/browser/README.md)', (
   });
 
   it('writes what differs from the default, under names that links may use', () => {
-    const state = { ...emptyState('relevance'), query: 'tea', page: 2, sort: 'newest' as const, sites: ['A', 'B'] };
+    const state = { ...emptyState('relevance'), query: 'tea', page: 2, sort: 'newest' as const, sites: ['1', '2'] };
     expect(writeState('https://site.example/', state, 'relevance')).toBe(
-      'https://site.example/?s=tea&s_page=2&s_sort=newest&s_site=A&s_site=B',
+      'https://site.example/?s=tea&s_page=2&s_sort=newest&s_site=1&s_site=2',
     );
     expect(writeState('https://site.example/', { ...state, page: 1, sites: [] }, 'newest')).toBe(
       'https://site.example/?s=tea',
@@ -43,7 +43,7 @@ describe('state in the address (plugins/cross-site-search/browser/README.md)', (
     ['s_page=02', { page: 1 }],
     ['s_sort=_score', { sort: 'oldest' }],
     ['s_sort=title', { sort: 'title' }],
-    ['s_site=A&s_site=&s_site=A', { sites: ['A'] }],
+    ['s_site=7&s_site=&s_site=7&s_site=Main', { sites: ['7'] }],
     ['s=%E0%A4%A', { query: '\uFFFD%A' }],
     [`s=${'x'.repeat(2000)}`, { query: 'x'.repeat(1000) }],
   ])('reads %s by what makes sense', (search, expected) => {

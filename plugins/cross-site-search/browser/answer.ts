@@ -12,11 +12,12 @@ export type Hit = {
   readonly _formatted: { readonly [field in 'post_title' | 'post_content' | 'post_excerpt']: string };
 };
 
-export type Bucket = { readonly value: string; readonly count: number };
+/** The label is what people read; empty where the value is. */
+export type Bucket = { readonly value: string; readonly count: number; readonly label: string };
 
 export type Answer = {
   readonly hits: readonly Hit[];
-  readonly facets: { readonly blog_name: readonly Bucket[]; readonly post_type: readonly Bucket[] };
+  readonly facets: { readonly blog_id: readonly Bucket[]; readonly post_type: readonly Bucket[] };
   readonly total: number;
   readonly totalPages: number;
   readonly tookMs: number;
@@ -29,7 +30,7 @@ export function parseAnswer(value: unknown): Answer | undefined {
   const total = count(value.pagination.total);
   return {
     hits: value.hits.filter(isRecord).map(parseHit),
-    facets: { blog_name: parseBuckets(facets.blog_name), post_type: parseBuckets(facets.post_type) },
+    facets: { blog_id: parseBuckets(facets.blog_id), post_type: parseBuckets(facets.post_type) },
     total,
     totalPages: count(value.pagination.total_pages),
     tookMs: count(value.tookMs),
@@ -65,7 +66,7 @@ function parseBuckets(facet: unknown): Bucket[] {
   if (!Array.isArray(buckets)) return [];
   return buckets
     .filter(isRecord)
-    .map((bucket) => ({ value: text(bucket.value), count: count(bucket.count) }))
+    .map((bucket) => ({ value: text(bucket.value), count: count(bucket.count), label: text(bucket.label) }))
     .filter(({ value }) => value !== '');
 }
 

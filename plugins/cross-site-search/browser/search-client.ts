@@ -39,7 +39,7 @@ const longestWait = 300;
 
 export function createRequest(state: SearchState, options: SearchOptions) {
   const chosen = [
-    { field: 'blog_name', isShown: options.showSiteFilter, values: state.sites },
+    { field: 'blog_id', isShown: options.showSiteFilter, values: state.sites },
     { field: 'post_type', isShown: options.showTypeFilter, values: state.types },
   ].filter(({ isShown }) => isShown);
   const items = chosen
@@ -51,7 +51,7 @@ export function createRequest(state: SearchState, options: SearchOptions) {
     page: { number: state.page, size: options.perPage },
     ...(items.length > 0 && { filter: { type: 'and', items } }),
     sort: [orders[state.sort]],
-    facets: chosen.map(({ field }) => ({ type: 'terms', field })),
+    facets: chosen.map(({ field }) => ({ type: 'terms', field, ...(field === 'blog_id' && { labels: true }) })),
     ...(options.highlight && { attributesToHighlight: ['post_title', ...(options.showExcerpt ? snippetFields : [])] }),
     ...(options.showExcerpt && { attributesToCrop: ['post_content'], cropLength: snippetLength, cropMarker: '…' }),
   };

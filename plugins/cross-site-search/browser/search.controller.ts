@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { createAddress } from './address.ts';
-import type { Answer, Bucket } from './answer.ts';
-import { mergeOptions } from './facets.ts';
+import type { Answer } from './answer.ts';
+import { mergeOptions, type Option } from './facets.ts';
 import { lastPage } from './pages.ts';
 import { createRequest, search, SearchFailure, type SearchOptions } from './search-client.ts';
 import { emptyState, type SearchState, type Sort } from './state.ts';
@@ -33,11 +33,11 @@ export class SearchController implements ReactiveController {
   secondsLeft = 0;
   isBusy = false;
   announcement = '';
-  options: Readonly<Record<Facet, readonly Bucket[]>> = { sites: [], types: [] };
+  options: Readonly<Record<Facet, readonly Option[]>> = { sites: [], types: [] };
   /** What was chosen at some time while the same words were searched for. */
   picked: Readonly<Record<Facet, readonly string[]>> = { sites: [], types: [] };
-  /** Labels of post types that results have shown, by slug. */
-  readonly labels = new Map<string, string>();
+  /** Labels that answers have shown: of post types by slug, of sites by id. */
+  readonly labels = { types: new Map<string, string>(), sites: new Map<string, string>() };
 
   readonly #host: Host;
   readonly #address = createAddress(() => this.#restore());
@@ -189,14 +189,16 @@ export class SearchController implements ReactiveController {
 
   #show(answer: Answer, state: SearchState): void {
     for (const { post_type, post_type_label } of answer.hits) {
-      if (post_type_label !== '') this.labels.set(post_type, post_type_label);
+      if (post_type_label !== '') this.labels.types.set(post_type, post_type_label);
     }
+    for (const { blog_id, blog_name } of answer.hits) this.labels.sites.set(String(blog_id), blog_name);
+    for (const { value, label } of answer.facets.blog_id) if (label !== '') this.labels.sites.set(value, label);
     if (state.query !== this.shown?.state.query) {
       this.options = { sites: [], types: [] };
       this.picked = { sites: [], types: [] };
     }
     this.options = {
-      sites: mergeOptions(this.options.sites, answer.facets.blog_name, state.sites),
+      sites: mergeOptions(this.options.sites, answer.facets.blog_id, state.sites),
       types: mergeOptions(this.options.types, answer.facets.post_type, state.types),
     };
     this.picked = {

@@ -6,7 +6,7 @@ export type SearchState = {
   readonly query: string;
   readonly page: number;
   readonly sort: Sort;
-  /** By name. */
+  /** By id. */
   readonly sites: readonly string[];
   /** By slug. */
   readonly types: readonly string[];
@@ -28,7 +28,7 @@ export function readState(address: string, defaultSort: Sort): SearchState {
     query: (searchParams.get(names.query) ?? '').trim().slice(0, longestQuery),
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
     sort: parseSort(searchParams.get(names.sort)) ?? defaultSort,
-    sites: values(searchParams, names.sites),
+    sites: values(searchParams, names.sites).filter((id) => /^\d{1,10}$/.test(id)),
     types: values(searchParams, names.types),
   };
 }

@@ -78,6 +78,9 @@ function readValue(field: FilterField, value: unknown, path: string): FilterValu
   throw invalid(path, `must be a text of at most ${filterLimits.text} characters`);
 }
 
+const firstTime = Date.parse('0000-01-01T00:00:00Z');
+const lastTime = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** UTC where no zone is said. */
 function readTime(text: string): string | undefined {
   const form = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:?\d\d)?)?$/i.exec(text);
@@ -85,7 +88,9 @@ function readTime(text: string): string | undefined {
   const [, year, month, day, clock = '00:00', zone = 'Z'] = form;
   const date = new Date(`${year}-${month}-${day}T${clock}${zone.toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`);
   const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  return Number.isNaN(date.getTime()) || Number(day) > lastDay ? undefined : date.toISOString();
+  if (Number.isNaN(date.getTime()) || Number(day) > lastDay) return undefined;
+  // A zone may lead out of the years that have four digits, which is how dates are compared.
+  return new Date(Math.min(Math.max(date.getTime(), firstTime), lastTime)).toISOString();
 }
 
 /** The parts that all have to hold. */

@@ -30,7 +30,7 @@ export function searchCommands(needs: Needs): Command[] {
 }
 
 function reindex(needs: Needs): Command {
-  const { sites, engines, participation, rebuild } = needs;
+  const { posts, sites, engines, participation, rebuild } = needs;
   return defineCommand({
     name: 'cross-site-search reindex',
     summary: 'build the combined index again, each site in a process of its own',
@@ -48,6 +48,13 @@ function reindex(needs: Needs): Command {
       const named = typeof options['sites'] === 'string' ? await namedSites(sites, options['sites']) : undefined;
       const types = typeof options['postTypes'] === 'string' ? options['postTypes'] : undefined;
       const chosen = named ?? members;
+      if (types !== undefined) {
+        const there = chosen.map((site) => ({ ...context, site }));
+        refuseUnknownTypes(
+          types,
+          there.flatMap((each) => posts.publicTypes(each)),
+        );
+      }
       if (named || types !== undefined) {
         const words = ['reindex-site', '--force', ...(types === undefined ? [] : [`--post-types=${types}`])];
         const results = await eachSite(needs, context, output, 'Indexing', chosen, words);
@@ -137,7 +144,7 @@ function purge({ engines }: Needs): Command {
   });
 }
 
-function siteCommands({ indexing }: Needs): Command[] {
+function siteCommands({ indexing, posts }: Needs): Command[] {
   return [
     defineCommand({
       name: 'cross-site-search reindex-site',
@@ -152,13 +159,15 @@ function siteCommands({ indexing }: Needs): Command[] {
       examples: ['octavo cross-site-search reindex-site --url=https://example.org/news --force'],
       async run(context, { options }, output) {
         const { into, postTypes } = options as Record<string, string | undefined>;
+        if (postTypes !== undefined && options['report'] !== true)
+          refuseUnknownTypes(postTypes, posts.publicTypes(context));
         const tell = teller(options['report'] === true);
         const documents = await indexing.reindexSite(
           context,
           {
             force: options['force'] === true,
             ...(into !== undefined && { into }),
-            ...(postTypes !== undefined && { postTypes: postTypes.split(',').map((name) => name.trim()) }),
+            ...(postTypes !== undefined && { postTypes: namesIn(postTypes) }),
           },
           tell,
         );
@@ -270,6 +279,16 @@ async function namedSites(sites: Needs['sites'], text: string): Promise<Site[]> 
     }),
   );
 }
+
+function refuseUnknownTypes(text: string, types: readonly { name: string }[]): void {
+  const known = new Set(types.map(({ name }) => name));
+  const unknown = namesIn(text).find((name) => !known.has(name));
+  if (unknown === undefined) return;
+  const message = `There is no public post type ${unknown}. There are: ${[...known].join(', ')}.`;
+  throw new PlatformError(400, 'invalid_post_types', message);
+}
+
+const namesIn = (text: string) => text.split(',').map((name) => name.trim());
 
 function idsOf(text: string): number[] {
   const ids = text.split(',').map((id) => Number(id.trim()));

@@ -18,7 +18,7 @@ type Needs = {
 };
 
 export function searchRoutes({ search, settings, rebuild, status, options }: Needs): Routes {
-  const open = { config: { access: 'public' as const, elsewhere: true as const } };
+  const open = { config: { access: 'public' as const, scope: 'reading' as const, elsewhere: true as const } };
   const network = { config: { access: { capability: 'manage_network_options' } as const } };
   const searching = { tags: ['Cross-site search'], response: { 200: SearchResponse } };
   const managing = { tags: ['Cross-site search'] };

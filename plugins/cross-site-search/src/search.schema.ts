@@ -21,7 +21,9 @@ export const SearchBody = Type.Object({
   ),
   filter: Type.Optional(Type.Unknown({ description: 'A tree of and, or, not and pred.' })),
   sort: Type.Optional(Type.Unknown({ description: 'A list of { by, order }.' })),
-  facets: Type.Optional(Type.Unknown({ description: 'A list of { type: terms, field }.' })),
+  facets: Type.Optional(
+    Type.Unknown({ description: 'A list of { type: terms, field }; with labels: true, buckets of blog_id have one.' }),
+  ),
   attributesToHighlight: Type.Optional(fields),
   attributesToCrop: Type.Optional(fields),
   cropLength: Type.Optional(Type.Integer({ minimum: 10, maximum: 1000, default: 200, description: 'In characters.' })),
@@ -63,7 +65,15 @@ export const SearchResponse = Type.Object({
     Type.String(),
     Type.Object({
       type: Type.Literal('terms'),
-      buckets: Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() })),
+      buckets: Type.Array(
+        Type.Object({
+          value: Type.String(),
+          count: Type.Integer(),
+          label: Type.Optional(
+            Type.String({ description: 'The name of the site; where names are equal, also its address.' }),
+          ),
+        }),
+      ),
     }),
   ),
   pagination: Type.Object({

@@ -39,6 +39,22 @@ export function createSearchService({ options, posts, sites, engines, participat
     return hits.filter(({ document }) => published.get(document.blog_id)!.has(document.id));
   }
 
+  /** Sites are told apart by id and read by name; those of one name by their address, too. */
+  async function labelled({ field, buckets }: Facets[number]): Promise<Facets[number]> {
+    if (field !== 'blog_id') return { field, buckets };
+    const found = await Promise.all(buckets.map(({ value }) => sites.find(Number(value))));
+    const names = found.map((site) => site?.name ?? '');
+    return {
+      field,
+      buckets: buckets.map((bucket, position) => {
+        const name = names[position]!;
+        const isAlone = names.indexOf(name) === names.lastIndexOf(name);
+        const address = found[position]?.url.replace(/^https?:\/\/|\/$/g, '') ?? bucket.value;
+        return { ...bucket, label: name === '' ? address : isAlone ? name : `${name} (${address})` };
+      }),
+    };
+  }
+
   return {
     /** The whole network, whichever site is asked. */
     async search(context: Context, body: SearchBody): Promise<SearchResponse> {
@@ -54,11 +70,17 @@ export function createSearchService({ options, posts, sites, engines, participat
         timeoutMs,
         signal: context.signal,
       });
-      const shown = { ...answer, hits: await readable(context, answer.hits) };
-      return toResponse(body, request, shown, Math.round(performance.now() - started));
+      const hits = await readable(context, answer.hits);
+      const facets = wantsLabels(body.facets) ? await Promise.all(answer.facets.map(labelled)) : answer.facets;
+      return toResponse(body, request, { ...answer, hits, facets }, Math.round(performance.now() - started));
     },
   };
 }
+
+type Facets = readonly {
+  readonly field: FilterField;
+  readonly buckets: readonly (SearchAnswer['facets'][number]['buckets'][number] & { label?: string })[];
+}[];
 
 type Request = {
   page: number;
@@ -128,6 +150,11 @@ function readFacets(value: unknown): readonly FilterField[] {
   return [...new Set(fields)];
 }
 
+/** The names of sites, beside their ids, for whoever shows them. */
+function wantsLabels(facets: unknown): boolean {
+  return Array.isArray(facets) && facets.some((facet: { labels?: unknown } | null) => facet?.labels === true);
+}
+
 function readSort(value: unknown, text: string): SearchQuery['sort'] {
   const standard =
     text === '' ? ({ by: 'post_date', order: 'desc' } as const) : ({ by: '_score', order: 'desc' } as const);
@@ -154,7 +181,12 @@ function readMarked({ attributesToHighlight = [], attributesToCrop = [], cropLen
   }));
 }
 
-function toResponse(body: SearchBody, { page, size }: Request, answer: SearchAnswer, tookMs: number): SearchResponse {
+function toResponse(
+  body: SearchBody,
+  { page, size }: Request,
+  answer: Omit<SearchAnswer, 'facets'> & { facets: Facets },
+  tookMs: number,
+): SearchResponse {
   return {
     hits: answer.hits.map((hit) => toHit(body, hit)),
     facets: Object.fromEntries(
@@ -164,10 +196,15 @@ function toResponse(body: SearchBody, { page, size }: Request, answer: SearchAns
       total: answer.total,
       per_page: size,
       current_page: page,
-      total_pages: Math.ceil(answer.total / size),
+      total_pages: pagesOf(answer.total, size),
     },
     tookMs,
   };
+}
+
+/** Those that can be asked for. */
+export function pagesOf(total: number, size: number): number {
+  return Math.min(Math.ceil(total / size), Math.floor(mostResults / size));
 }
 
 function toHit(body: SearchBody, { document, score, marked }: IndexHit): SearchResponse['hits'][number] {

@@ -77,6 +77,7 @@ export function createSettingsService({ options, posts, sites, engines, particip
 
     /** What isn't said stays as it is. */
     async update(context: Context, given: Partial<SearchSettings>) {
+      refuseUnknown(given);
       const before = await options.get(context, searchSettings);
       const after = { ...before, ...(await checked(context, given)) };
       if (after.driver !== before.driver) await rebuild.changeEngine(context, before.driver);
@@ -85,6 +86,14 @@ export function createSettingsService({ options, posts, sites, engines, particip
       return read(context);
     },
   };
+}
+
+/** Whoever sends nothing that we know would take the answer for success. */
+function refuseUnknown(given: object): void {
+  const names = Object.keys(given);
+  if (names.length === 0 || names.some((name) => name in searchSettings.default)) return;
+  const known = Object.keys(searchSettings.default).join(', ');
+  throw invalidParameter(names[0]!, `${names[0]} is not a setting. Settings are ${known}.`);
 }
 
 function knownOnly(given: Partial<SearchSettings>): Partial<SearchSettings> {

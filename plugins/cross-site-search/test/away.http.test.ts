@@ -95,6 +95,15 @@ describe('an engine that is away (contracts/cross-site-search.md §6, §9)', () 
     expect(performance.now() - started).toBeLessThan(7_000);
   });
 
+  it('keeps nobody waiting who only asks how things stand', async () => {
+    mode = 'silent';
+    const started = performance.now();
+    const reindex = await host.inject({ url: `${root}/reindex`, ...host.as('super-admin') });
+    expect(reindex.json()).toMatchObject({ available: false });
+    expect(await status()).toMatchObject({ available: false });
+    expect(performance.now() - started).toBeLessThan(15_000);
+  });
+
   it('hears of everything when it is back', async () => {
     mode = 'there';
     const found = async () => {

@@ -69,6 +69,14 @@ describe('the block (contracts/cross-site-search.md §12)', () => {
     expect(response.body).toContain(`<link rel="canonical" href="${network.sites.main.url}/search">`);
   });
 
+  it('has that page in the language of the site', async () => {
+    const site = await network.host.factories.site({ name: 'Küste', language: 'de' });
+    const { body } = await network.host.inject({ url: `${site.path}search` });
+    expect(body).toContain('<h1>Suche</h1>');
+    expect(body).toContain('Zum Inhalt springen');
+    expect(body).not.toMatch(/>(?:Search|Skip to the content|The search needs JavaScript\.)</);
+  });
+
   it('is one small module, cached and open to other pages', async () => {
     const response = await network.host.inject({ url: `${root}/element.js` });
     expect(response.headers).toMatchObject({

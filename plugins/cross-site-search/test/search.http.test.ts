@@ -147,6 +147,28 @@ describe.each(drivers)('searching with %s', (driver) => {
       expect(await count(['nothing'])).toBe(0);
     });
 
+    it('names the sites of a facet when asked to, those of one name by their address', async () => {
+      const { folder, main, subdomain } = network.sites;
+      const named = await network.ask({
+        filter: { type: 'pred', field: 'post_date', op: 'gte', value: '2000-01-01' },
+        facets: [{ type: 'terms', field: 'blog_id', labels: true }],
+      });
+      const labels = Object.fromEntries(named.body.facets.blog_id!.buckets.map(({ value, label }) => [value, label]));
+      expect(labels[main.id]).toBe(main.name);
+      expect(new Set(Object.values(labels)).size).toBe(Object.keys(labels).length);
+      expect(Object.keys(labels).map(Number)).toEqual(expect.arrayContaining([folder.id, main.id, subdomain.id]));
+    });
+
+    it('takes every date that can be written, also one whose zone leads to another year', async () => {
+      for (const [op, value] of [
+        ['lte', '9999-12-31T23:59:59-12:00'],
+        ['gte', '0000-01-01T00:00:00+12:00'],
+      ]) {
+        const { body } = await network.ask({ filter: { type: 'pred', field: 'post_date', op, value } });
+        expect(body.pagination.total).toBe(4);
+      }
+    });
+
     it('filters without a question, newest first', async () => {
       const { body } = await network.ask({
         filter: {

@@ -77,6 +77,7 @@ describe('settings (contracts/cross-site-search.md §7)', () => {
     [{ driver: 'solr' }, 'driver'],
     [{ driver: 'opensearch' }, 'driver'],
     [{ mode: 'some' }, 'mode'],
+    [{ settings: { mode: 'all' } }, 'settings'],
     [{ sites: [999_999] }, 'sites'],
     [{ hub_blog_id: 999_999 }, 'hub_blog_id'],
     [{ language: 'not a language' }, 'language'],

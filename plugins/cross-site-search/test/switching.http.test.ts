@@ -124,23 +124,27 @@ describe('changing the engine (contracts/cross-site-search.md §7)', () => {
     const length = isLong ? 1000 : 40;
     const seed = isLong ? Math.floor(Math.random() * 2 ** 31) : 20_261_116;
     const [steps] = sample(array(step, { minLength: length, maxLength: length }), { numRuns: 1, seed });
-    for (const { act, number } of steps!) {
+    for (const [position, { act, number }] of steps!.entries()) {
       const post = posts[number % Math.max(posts.length, 1)];
-      if (act === 'publish' || !post) await publish();
+      if (act === 'switch') await choose(other());
+      else if (act === 'tell') await network.host.outboxes.drain();
+      else if (act === 'work') await network.host.drainJobs();
+      else if (act === 'publish' || !post) await publish();
       else if (act === 'draft') await change(post, { status: isPublic(post) ? 'draft' : 'publish', password: '' });
       else if (act === 'password') await change(post, { status: 'publish', password: 'secret' });
-      else if (act === 'delete') {
+      else {
         await network.host.posts.delete(network.host.context(), 'post', post.id, { force: true });
         posts.splice(posts.indexOf(post), 1);
-      } else if (act === 'switch') await choose(other());
-      else if (act === 'tell') await network.host.outboxes.drain();
-      else await network.host.drainJobs();
+      }
       const wanted = new Set(expected());
       const isPrivate = (id: number) => !wanted.has(id);
-      expect((await found()).filter(isPrivate), `after ${act}, seed ${seed}`).toEqual([]);
+      expect((await found()).filter(isPrivate), `after ${act} in step ${position}, seed ${seed}`).toEqual([]);
       if (act !== 'tell' && act !== 'work') continue;
       const { answering } = (await status()) as { answering: Driver };
-      expect((await heldBy(answering)).filter(isPrivate), `held after ${act}, seed ${seed}`).toEqual([]);
+      expect(
+        (await heldBy(answering)).filter(isPrivate),
+        `held after ${act} in step ${position}, seed ${seed}`,
+      ).toEqual([]);
     }
     await settle();
     expect(await found()).toEqual(expected());

@@ -10,7 +10,15 @@ export type Answer<Body> = {
 export type Hit = { id: number; blog_id: number; blog_name: string; title: string };
 export type Found = { hits: Hit[]; pagination: { total: number } };
 export type Reindex = { queued: number; pending: number; started_at: number; finished_at: number };
-export type Status = { answering: string; documents: number; waiting: number; building: string; last_error: string };
+export type Status = {
+  driver: string;
+  up_to_date: boolean;
+  answering: string;
+  documents: number;
+  waiting: number;
+  building: string;
+  last_error: string;
+};
 
 export type Client = ReturnType<typeof createClient>;
 

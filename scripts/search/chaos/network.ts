@@ -91,7 +91,7 @@ async function fill(env: Record<string, string>) {
       password: 'a password',
       superAdmin: true,
     });
-    const { password } = await host.passwords.create(user, 'chaos');
+    const { password } = await host.passwords.create(user, { name: 'chaos' });
     return { headers: basic(login, password), sites };
   } finally {
     await host.close();

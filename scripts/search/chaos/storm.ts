@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom } from '@octavo/server';
+import { createRandom, type Random } from '@octavo/server';
 import { until } from '../../exports/processes.ts';
 import { median, type Report } from '../../exports/report.ts';
 import { type Bench, list, onNetwork } from './bench.ts';
@@ -14,8 +14,8 @@ import { createSpans, intersection, lengthWithin, now, seconds, type Spans } fro
 import { createWritten, type Written, writeByCommand, writeOverHttp } from './writers.ts';
 
 export type StormOptions = {
-  /** Of the storm in which everything happens, and of the one in which only posts and shards change. */
-  readonly seconds: { readonly everything: number; readonly postsOnly: number };
+  /** Of the storms: everything happens, only posts and shards change, the network changes from engine to engine. */
+  readonly seconds: { readonly everything: number; readonly postsOnly: number; readonly switching: number };
   readonly reindexes: number;
   readonly postsPerWriter: number;
   readonly seed: number;
@@ -78,6 +78,12 @@ async function bothStorms(scene: Scene, options: StormOptions): Promise<void> {
   await proveNoDrift(scene, second);
   await proveNothingLost(scene, 'after the second storm');
   reportLatePosts(scene, 'in the second storm', beganAgain);
+  if (options.seconds.switching === 0) return;
+  const beganToSwitch = now();
+  const third = await rage(scene, options, 'switching');
+  await proveNoDrift(scene, third);
+  await proveNothingLost(scene, 'after the third storm');
+  reportLatePosts(scene, 'in the third storm', beganToSwitch);
 }
 
 /** Ends when everything runs again, and returns that moment. */
@@ -87,7 +93,7 @@ async function rage(scene: Scene, options: StormOptions, kind: Kind): Promise<nu
   const [began, killsBefore] = [now(), workers.kills()];
   const deadline = began + options.seconds[kind] * 1000;
   const isRunning = () => now() < deadline;
-  let actors = kind === 'everything' ? 100 : 200;
+  let actors = { everything: 100, postsOnly: 200, switching: 300 }[kind];
   const actor = () => ({ client, ledger, env, isRunning, random: createRandom(options.seed, (actors += 1)) });
   const [events, outages] = [createEvents(), createOutages()];
   const author = () => ({ ...actor(), posts: options.postsPerWriter, written });
@@ -102,24 +108,46 @@ async function rage(scene: Scene, options: StormOptions, kind: Kind): Promise<nu
           reindexAtTimes(scene, options),
         ]
       : [live(0, ['move']), live(1, ['move']), live(2, ['move'])];
+  let switches = 0;
+  const trouble =
+    kind === 'switching'
+      ? switchEngines(network, createRandom(options.seed, 1_001), isRunning).then((count) => (switches = count))
+      : breakEngine({ ...actor(), engine, prober, dead, outages });
   await Promise.all([
     ...lives,
     ...ledger.sites.flatMap((site) => Array.from({ length: writersPerSite }, () => writeOverHttp(author(), site))),
     writeByCommand(author(), env),
-    breakEngine({ ...actor(), engine, prober, dead, outages }),
+    trouble,
     workers.killAtRandom(actor()),
   ]);
   const ended = now();
   const connected = lengthWithin(intersection(prober.up.all(), workers.someone.all()), began, ended);
   const { rename, move, archive, hide, failures } = events;
   report.say(
-    `Storm of ${kind === 'everything' ? 'everything' : 'posts only'}: ${seconds(ended - began, 0)}, connected for ${seconds(connected, 0)}; OpenSearch stopped ${outages.stop} times, killed ${outages.kill}, frozen ${outages.freeze}; workers killed ${workers.kills() - killsBefore}; sites renamed ${rename}, moved ${move}, archived ${archive}, hidden ${hide}.`,
+    `Storm of ${{ everything: 'everything', postsOnly: 'posts only', switching: 'switched engines' }[kind]}: ${seconds(ended - began, 0)}, connected for ${seconds(connected, 0)}; OpenSearch stopped ${outages.stop} times, killed ${outages.kill}, frozen ${outages.freeze}; switched ${switches} times; workers killed ${workers.kills() - killsBefore}; sites renamed ${rename}, moved ${move}, archived ${archive}, hidden ${hide}.`,
   );
   report.check(
     failures.length === 0,
     `Commands of the operator: ${failures.length} failed${list(failures)}; target 0.`,
   );
   return ended;
+}
+
+/** There and back again, at any moment of the change before. OpenSearch is in use when this ends. */
+async function switchEngines({ client }: Scene['network'], random: Random, isRunning: () => boolean): Promise<number> {
+  let count = 0;
+  for (let driver = 'sqlite'; isRunning(); driver = driver === 'sqlite' ? 'opensearch' : 'sqlite') {
+    await client.configure({ driver });
+    count += 1;
+    await sleep(random.next() < 0.5 ? random.below(4_000) : random.below(25_000));
+  }
+  await client.configure({ driver: 'opensearch' });
+  const isSwitched = async () => {
+    const { answering, up_to_date } = await client.status();
+    return answering === 'opensearch' && up_to_date;
+  };
+  await until('OpenSearch is in use again', patienceSeconds, isSwitched, 500);
+  return count;
 }
 
 /** In the middle, and evenly apart. */

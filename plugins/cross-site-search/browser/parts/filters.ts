@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { labelOfSlug, shortenOptions } from '../facets.ts';
+import { shortenOptions, typeLabel } from '../facets.ts';
 import type { Facet } from '../search.controller.ts';
 import { arrow } from './icons.ts';
 import type { View } from './view.ts';
@@ -11,8 +11,12 @@ const mostShown = 8;
 export function renderFilters(view: View): TemplateResult | typeof nothing {
   const { search, words, block } = view;
   const groups = [
-    block.showSiteFilter ? renderGroup(view, 'sites', (name) => name) : nothing,
-    block.showTypeFilter ? renderGroup(view, 'types', (slug) => search.labels.get(slug) ?? labelOfSlug(slug)) : nothing,
+    block.showSiteFilter
+      ? renderGroup(view, 'sites', (id) => search.labels.sites.get(id) ?? `${words.text('sites')} ${id}`)
+      : nothing,
+    block.showTypeFilter
+      ? renderGroup(view, 'types', (slug) => typeLabel(words, slug, search.labels.types.get(slug) ?? ''))
+      : nothing,
   ];
   if (!search.shown || groups.every((group) => group === nothing)) return nothing;
   const chosen = search.state.sites.length + search.state.types.length;

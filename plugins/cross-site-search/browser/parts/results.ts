@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Hit } from '../answer.ts';
+import { typeLabel } from '../facets.ts';
 import { lastPage, resultWindow } from '../pages.ts';
 import { parseMarked, safeAddress, type Piece } from '../sanitise.ts';
 import { renderNothing, renderSearching } from './messages.ts';
@@ -47,7 +48,8 @@ function renderHit(hit: Hit, { search, words, block }: View): TemplateResult {
       : renderPieces(parseMarked(hit._formatted.post_title), block.highlight);
   const date = parseDate(hit.date);
   const snippet = block.showExcerpt ? findSnippet(hit) : [];
-  const type = hit.post_type_label || search.labels.get(hit.post_type) || hit.post_type;
+  const label = hit.post_type_label || search.labels.types.get(hit.post_type) || hit.post_type;
+  const type = label === '' ? '' : typeLabel(words, hit.post_type, label);
   return html`<li class="result" part="result">
     <h3 class="title" part="title" dir="auto">
       ${address ? html`<a part="link" href=${address}>${title}</a>` : title}

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mappingVersion } from '../../src/index/opensearch/mapping.ts';
 import { openSearchForTests, type TestSearch } from '../../../../scripts/engines/opensearch.ts';
 import { createOpenSearchIndex, type OpenSearchOptions } from '../../src/index/opensearch/opensearch.index.ts';
 import type { IndexWrite } from '../../src/index/search-index.ts';
@@ -177,7 +178,7 @@ describe('writes to OpenSearch (contracts/cross-site-search.md §8, §9)', () =>
     const index = open({ prefix });
     await index.write([writeOf({ id: 1, post_title: 'Fossil' })]);
     const { current } = await index.state();
-    const older = current!.replace('-m1-', '-m0-');
+    const older = current!.replace(/-m\d+-/, '-m0-');
     const call = (method: string, path: string, body: object) =>
       fetch(`${search.url}${path}`, {
         method,
@@ -191,7 +192,7 @@ describe('writes to OpenSearch (contracts/cross-site-search.md §8, §9)', () =>
     await call('PUT', `/${older.replace('-m0-', '-m0-8')}`, {});
     expect(await index.state()).toMatchObject({ current: older, upToDate: false });
     const name = await index.startRebuild();
-    expect(name).toMatch(/-m1-\d+$/);
+    expect(name).toMatch(new RegExp(`-m${mappingVersion}-\\d+$`));
     await index.write([writeOf({ id: 1, post_title: 'Fossil' })], { into: name });
     await index.write([tombstone(2, 1)], { into: name });
     await eventually(async () => expect(await found(index, 'fossil', { index: name })).toEqual([1]));

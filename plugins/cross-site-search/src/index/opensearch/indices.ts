@@ -5,6 +5,8 @@ type Places = { readonly current: string | undefined; readonly building: string 
 export type Indices = ReturnType<typeof createIndices>;
 
 const attemptsAtMost = 5;
+/** For whoever only asks how things stand: the interface does, again and again. */
+const statePatienceMs = 2_000;
 
 /**
  * Which indices there are is known by two aliases, each on one index at most: the engine itself refuses a second, for
@@ -16,18 +18,19 @@ export function createIndices(engine: Engine, prefix: string) {
   const buildingAlias = `${alias}-building`;
   const asCurrent = { filter: notDeleted, is_write_index: true };
 
-  async function places(): Promise<Places> {
-    const all = await aliasesOf(`/_alias/${alias},${buildingAlias}`);
+  async function places(timeoutMs?: number): Promise<Places> {
+    const all = await aliasesOf(`/_alias/${alias},${buildingAlias}`, timeoutMs);
     const holderOf = (name: string) => Object.keys(all).find((index) => name in (all[index]?.aliases ?? {}));
     return { current: holderOf(alias), building: holderOf(buildingAlias) };
   }
 
-  async function aliasesOf(path: string): Promise<Record<string, { aliases: object }>> {
+  async function aliasesOf(path: string, timeoutMs?: number): Promise<Record<string, { aliases: object }>> {
     const answer = await engine.request<Record<string, { aliases?: object } | string | number>>({
       method: 'GET',
       path,
       repeatable: true,
       expected: [404],
+      ...(timeoutMs !== undefined && { timeoutMs }),
     });
     // What was found stands beside the words about what wasn't.
     const found = Object.entries(answer.body).flatMap(([index, value]) =>
@@ -97,6 +100,9 @@ export function createIndices(engine: Engine, prefix: string) {
     alias,
     places,
     abandonRebuild,
+
+    /** Undefined when the engine doesn't tell, or not soon. */
+    placesSoon: () => places(statePatienceMs).catch(() => undefined),
 
     /** The current index is made if there is none. */
     async targets(): Promise<string[]> {

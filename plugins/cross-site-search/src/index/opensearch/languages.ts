@@ -1,3 +1,5 @@
+import { compoundLetters } from '../compounds.ts';
+
 /** How words of a language are brought to their stem, in the engine's own terms. */
 type Language = {
   /** Also the name of its list of words that say nothing. */
@@ -31,10 +33,10 @@ const languages: Readonly<Record<string, Language>> = {
   ckb: { name: 'sorani', normalized: ['sorani_normalization', 'decimal_digit'], stemmer: 'sorani' },
   cs: { name: 'czech', stemmer: 'czech' },
   da: { name: 'danish', stemmer: 'danish' },
-  de: { name: 'german', normalized: ['german_normalization'], stemmer: 'light_german' },
+  de: { name: 'german', normalized: ['german_normalization'], stemmer: 'german' },
   el: { name: 'greek', lowercase: 'lowercase_el', stemmer: 'greek' },
   en: { name: 'english', first: ['possessive_en'], stemmer: 'english', stops: englishStops },
-  es: { name: 'spanish', stemmer: 'light_spanish' },
+  es: { name: 'spanish', stemmer: 'spanish' },
   et: { name: 'estonian', stemmer: 'estonian' },
   eu: { name: 'basque', stemmer: 'basque' },
   fa: {
@@ -43,7 +45,7 @@ const languages: Readonly<Record<string, Language>> = {
     stemmer: 'persian',
   },
   fi: { name: 'finnish', stemmer: 'finnish' },
-  fr: { name: 'french', first: ['elision_fr'], stemmer: 'light_french' },
+  fr: { name: 'french', first: ['elision_fr'], stemmer: 'french' },
   ga: { name: 'irish', first: ['elision_ga'], lowercase: 'lowercase_ga', stemmer: 'irish' },
   gl: { name: 'galician', stemmer: 'galician' },
   hi: {
@@ -54,12 +56,12 @@ const languages: Readonly<Record<string, Language>> = {
   hu: { name: 'hungarian', stemmer: 'hungarian' },
   hy: { name: 'armenian', stemmer: 'armenian' },
   id: { name: 'indonesian', stemmer: 'indonesian' },
-  it: { name: 'italian', first: ['elision_it'], stemmer: 'light_italian' },
+  it: { name: 'italian', first: ['elision_it'], stemmer: 'italian' },
   lt: { name: 'lithuanian', stemmer: 'lithuanian' },
   lv: { name: 'latvian', stemmer: 'latvian' },
   nl: { name: 'dutch', stemmer: 'dutch' },
   no: { name: 'norwegian', stemmer: 'norwegian' },
-  pt: { name: 'portuguese', stemmer: 'light_portuguese' },
+  pt: { name: 'portuguese', stemmer: 'portuguese' },
   pt_br: { name: 'brazilian', stemmer: 'brazilian' },
   ro: { name: 'romanian', stemmer: 'romanian' },
   ru: { name: 'russian', stemmer: 'russian' },
@@ -102,6 +104,8 @@ export function analysis() {
     char_filter: {
       // Without these, "end.Next" and "file_name" are one word each.
       seams: { type: 'pattern_replace', pattern: String.raw`(?<=\p{L})[.:](?=\p{L})|_`, replacement: ' ' },
+      // L’école is two words in the fields of all languages; those of one language know its articles.
+      apostrophes: { type: 'pattern_replace', pattern: String.raw`(?<=\p{L})['’](?=\p{L})`, replacement: ' ' },
     },
     filter: {
       ...Object.fromEntries([...stops, ...stemmers]),
@@ -120,10 +124,15 @@ export function analysis() {
       },
       // Longer ones are no words but data, and the index refuses very long ones.
       short: { type: 'truncate', length: 80 },
+      compounds: { type: 'length', min: compoundLetters },
     },
     analyzer: {
-      exact: analyzer(['icu_normalizer', 'folding', 'short']),
-      telling: analyzer(['icu_normalizer', ...stops.map(([name]) => name as string), 'folding', 'short']),
+      ending: analyzer(['icu_normalizer', 'folding', 'short', 'compounds', 'reverse'], 'apostrophes'),
+      exact: analyzer(['icu_normalizer', 'folding', 'short'], 'apostrophes'),
+      telling: analyzer(
+        ['icu_normalizer', ...stops.map(([name]) => name as string), 'folding', 'short'],
+        'apostrophes',
+      ),
       ...Object.fromEntries(
         all.flatMap(([code, language]) => [
           [code, analyzer(filtersOf(code, language, ['keyword_repeat']))],
@@ -145,8 +154,8 @@ function filtersOf(code: string, language: Language, beforeStem: readonly string
   return [...first, lowercase, `stop_${code}`, ...normalized, ...stems, ...last];
 }
 
-function analyzer(filter: readonly string[]) {
-  return { type: 'custom', char_filter: ['seams'], tokenizer: 'icu_tokenizer', filter };
+function analyzer(filter: readonly string[], ...more: readonly string[]) {
+  return { type: 'custom', char_filter: ['seams', ...more], tokenizer: 'icu_tokenizer', filter };
 }
 
 function elision(articles: string) {

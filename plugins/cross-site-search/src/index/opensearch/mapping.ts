@@ -1,7 +1,8 @@
+import { hasCompounds } from '../compounds.ts';
 import { analysis, languageCodes, otherLanguage, questionAnalyzer } from './languages.ts';
 
 /** Raised when the fields or their analysis change: an index of a lower version is built again. */
-export const mappingVersion = 1;
+export const mappingVersion = 2;
 
 /** Leaves tombstones out. */
 export const notDeleted = { bool: { must_not: { exists: { field: 'deleted_at' } } } };
@@ -36,7 +37,7 @@ function properties() {
   const text = (code: string, copy: string) => ({
     type: 'text',
     ...(code === otherLanguage ? { analyzer: 'exact' } : { analyzer: code, search_analyzer: questionAnalyzer(code) }),
-    copy_to: [copy],
+    copy_to: hasCompounds(code) ? [copy, 'ending'] : [copy],
   });
   const common = { type: 'text', analyzer: 'exact', index_prefixes: { min_chars: 2, max_chars: 4 } };
   return {
@@ -51,6 +52,8 @@ function properties() {
     title_sort: { type: 'icu_collation_keyword', index: false, strength: 'primary' },
     title: common,
     content: common,
+    // Long words from their ends, of languages with compounds.
+    ending: { type: 'text', analyzer: 'ending', norms: false, index_options: 'docs' },
     // Never filled: a question for it tells the highlighter which beginnings of words match.
     beginning: { type: 'text', analyzer: 'exact' },
     ...Object.fromEntries(

@@ -125,7 +125,7 @@ export function createOpenSearchIndex({
     clear: () => indices.clear(),
 
     async state() {
-      const places = await indices.places().catch(() => undefined);
+      const places = await indices.placesSoon();
       if (!places) return { available: false, current: undefined, building: undefined, upToDate: true };
       return { available: true, ...places, upToDate: indices.isUpToDate(places.current) };
     },

@@ -1,3 +1,5 @@
+import { endingLetters, hasCompounds, reversed } from '../compounds.ts';
+import { fold } from '../fold.ts';
 import type { Clause } from './filters.ts';
 
 /** How much each way to match counts. */
@@ -10,6 +12,7 @@ export const weights = {
   allWords: 0.2,
   pair: 0.1,
   beginning: 0.3,
+  ending: 0.3,
   corrected: 1,
   alternative: 0.8,
 };
@@ -36,6 +39,8 @@ const languagesWithExcerpts = 8;
 const pairsAtMost = 6;
 const pairSlop = 2;
 const correctionsAtMost = 12;
+/** Of stems: in few fields, and few. */
+const correctedStems = { fields: 6, each: 3 };
 export const correctedWordsAtMost = 8;
 /** Shorter ones are taken as they are written. */
 export const correctedLetters = 4;
@@ -50,7 +55,8 @@ export function textClause({ words, alternatives, languages, corrected }: Questi
     ...anyWord(words, telling(words, stems), fields, by),
     ...allWords(words, by),
     ...beginning(words, by),
-    ...corrected.flatMap((word) => corrections(word, by)),
+    ...endings(words, languages, by),
+    ...corrected.flatMap((word) => corrections(word, fields, by)),
   ]);
   // Two words that say nothing stand side by side everywhere: pairs only rank.
   const clause = { bool: { must: [found], should: pairs(words, by) } };
@@ -70,6 +76,7 @@ export function knowsClause(word: string, { words, languages }: Question): Claus
     ...exact,
     ...stemFields(languages, weights).map(({ name }) => ({ match: { [name]: { query: word } } })),
     ...(word === words.at(-1) ? beginning(words, weights) : []),
+    ...endings([word], languages, weights),
   ]);
 }
 
@@ -121,16 +128,31 @@ function beginning(words: readonly string[], by: Weights): Clause[] {
   ];
 }
 
+/** Apfelkuchen for Kuchen. */
+function endings(words: readonly string[], languages: readonly string[], by: Weights): Clause[] {
+  if (!languages.some(hasCompounds)) return [];
+  return words
+    .map(fold)
+    .filter((word) => word.length >= endingLetters)
+    .map((word) => ({ prefix: { ending: { value: reversed(word), boost: by.ending } } }));
+}
+
 /** A question may well end in a word that says nothing, but one that is nothing else is about something. */
 function lastWord(words: readonly string[]) {
   return { query: words.at(-1) ?? '', ...(words.length > 1 && { analyzer: 'telling' }) };
 }
 
-function corrections(word: string, by: Weights): Clause[] {
+function corrections(word: string, fields: readonly StemField[], by: Weights): Clause[] {
   const near = { query: word, fuzziness: 'AUTO:4,8', prefix_length: 1, max_expansions: correctionsAtMost };
   return [
-    { match: { title: { ...near, boost: by.corrected } } },
-    { match: { content: { ...near, boost: by.corrected } } },
+    { match: { title: { ...near, analyzer: 'telling', boost: by.corrected } } },
+    { match: { content: { ...near, analyzer: 'telling', boost: by.corrected } } },
+    ...fields
+      .filter(({ name }) => !name.startsWith('excerpt'))
+      .slice(0, correctedStems.fields)
+      .map(({ name, boost }) => ({
+        match: { [name]: { ...near, max_expansions: correctedStems.each, boost: boost * by.corrected } },
+      })),
   ];
 }
 

@@ -1,6 +1,8 @@
 import type { IndexWrite, SearchDocument } from '../search-index.ts';
-import { stemLanguage, stemOf } from './stems.ts';
-import { fold, wordsOf, type Word } from './words.ts';
+import { compoundLetters, hasCompounds } from '../compounds.ts';
+import { endingOf, stemLanguage, stemOf } from './stems.ts';
+import { fold } from '../fold.ts';
+import { wordsOf, type Word } from './words.ts';
 
 /** A write with its words cut, ready to be stored. */
 export type Entry =
@@ -22,6 +24,10 @@ export type Entry =
 const charactersAtMost = 2_000_000;
 const titleKeyAtMost = 200;
 
+function endings(language: string, { folded }: Word): string[] {
+  return hasCompounds(language) && folded.length >= compoundLetters ? [endingOf(language, folded)] : [];
+}
+
 export function entryOf(write: IndexWrite): Entry {
   if (write.kind === 'tombstone') return write;
   const { document } = write;
@@ -30,7 +36,9 @@ export function entryOf(write: IndexWrite): Entry {
     wordsOf(text.slice(0, charactersAtMost)),
   );
   const stems = (words: readonly Word[]) =>
-    language === undefined ? '' : words.map((word) => stemOf(language, word)).join(' ');
+    language === undefined
+      ? ''
+      : words.flatMap((word) => [stemOf(language, word), ...endings(language, word)]).join(' ');
   return {
     ...write,
     language,

@@ -9,6 +9,7 @@ const formsOf = (words: string[], stems: string[] = [], beginnings: string[] = [
   words: new Map(words.map((word) => [word, word])),
   stems: new Map(stems.map((stem) => [stem, stem])),
   beginnings,
+  endings: [],
 });
 const shown = (text: string) => text.replaceAll(markStart, '[').replaceAll(markEnd, ']');
 

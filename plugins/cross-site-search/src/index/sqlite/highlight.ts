@@ -1,3 +1,4 @@
+import { compoundLetters, hasCompounds } from '../compounds.ts';
 import { markMatches, type Match } from '../passage.ts';
 import type { MarkedText } from '../search-index.ts';
 import type { Forms } from './question.ts';
@@ -27,12 +28,19 @@ export function createHighlighter(forms: Forms) {
   };
 }
 
+function endingIn(language: string, { folded }: Word, { endings }: Forms): string | undefined {
+  if (!hasCompounds(language) || folded.length < compoundLetters) return undefined;
+  return endings.find((ending) => folded.endsWith(ending));
+}
+
 function matchesIn(words: readonly Word[], language: string | undefined, forms: Forms): Match[] {
   return words.flatMap((word) => {
     const asked =
       forms.words.get(word.folded) ??
       forms.beginnings.find((beginning) => word.folded.startsWith(beginning)) ??
-      (language === undefined ? undefined : forms.stems.get(stemOf(language, word)));
+      (language === undefined
+        ? undefined
+        : (forms.stems.get(stemOf(language, word)) ?? endingIn(language, word, forms)));
     return asked === undefined ? [] : [{ start: word.start, end: word.end, asked }];
   });
 }

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { endingLetters, hasCompounds } from '../compounds.ts';
 import type { SearchQuery } from '../search-index.ts';
 import { anyOf, stemColumns, wordColumns } from './schema.ts';
-import { stemLanguage, stemOf } from './stems.ts';
+import { endingOf, stemLanguage, stemOf } from './stems.ts';
 import { readVocabulary } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
 
@@ -10,6 +11,8 @@ export type Forms = {
   readonly words: ReadonlyMap<string, string>;
   readonly stems: ReadonlyMap<string, string>;
   readonly beginnings: readonly string[];
+  /** Of long words in languages with compounds. */
+  readonly endings: readonly string[];
 };
 
 /** One way to match, as the engine's own expression, and how much it counts; `unranked`: the same for every document. */
@@ -28,7 +31,7 @@ const wordsAtMost = 64;
 const differentAtMost = 128;
 
 /** How a word that is written as asked, and one of the same stem, compare is in `columnWeights`. */
-export const weights = { words: 1, pair: 0.2, beginning: 0.1, corrected: 0.5 };
+export const weights = { words: 1, pair: 0.2, beginning: 0.1, ending: 0.3, corrected: 0.5 };
 
 /** Reads a text and its alternatives: any word matches, and the ways in which a document matches add up. */
 export function readQuestion(
@@ -38,17 +41,20 @@ export function readQuestion(
 ): Question {
   const vocabulary = readVocabulary(database);
   const languages = language === undefined ? vocabulary.languages() : [stemLanguage(language) ?? []].flat();
+  const compounding = languages.filter(hasCompounds);
   const words = new Map<string, string>();
   const stems = new Map<string, string>();
   const corrections = new Map<string, string>();
+  const correctedStems = new Map<string, string>();
   const pairs = new Set<string>();
   const beginnings = new Set<string>();
+  const endings = new Map<string, string>();
   let isShortened = false;
 
   for (const question of [text, ...alternatives]) {
     if (words.size >= differentAtMost) break;
     const all = wordsOf(question, wordsAtMost).filter((word) => word.folded !== '');
-    const rare = all.filter((word) => !vocabulary.isCommon(word.folded));
+    const rare = all.filter((word) => !vocabulary.isCommon(word, languages));
     const kept = keepCommon || rare.length === 0 ? all : rare;
     isShortened ||= kept.length < all.length;
     for (const [position, word] of all.entries()) {
@@ -63,26 +69,41 @@ export function readQuestion(
       if (words.has(folded)) continue;
       words.set(folded, folded);
       for (const stem of stemsOfWord) stems.set(stem, folded);
-      for (const near of vocabulary.corrections(folded, stemsOfWord, isLast)) corrections.set(near, folded);
+      const endingsOfWord = folded.length < endingLetters ? [] : compounding.map((each) => endingOf(each, folded));
+      for (const ending of endingsOfWord) endings.set(ending, folded);
+      for (const near of vocabulary.corrections(folded, { stems: stemsOfWord, endings: endingsOfWord, isLast })) {
+        corrections.set(near, folded);
+        for (const each of languages) correctedStems.set(stemOf(each, { lower: near }), folded);
+      }
     }
   }
 
-  const asked = [anyOf(wordColumns, words.keys()), anyOf(stemColumns, stems.keys())].filter((way) => way !== '');
   const long = [...beginnings].filter((beginning) => beginning.length >= rankedFrom);
   const short = [...beginnings].filter((beginning) => beginning.length < rankedFrom);
   const ways = [
-    { match: asked.join(' OR '), weight: weights.words },
+    { match: either(words, stems), weight: weights.words },
     { match: anyOf(wordColumns, pairs), weight: weights.pair },
     { match: anyOf(wordColumns, long, '*'), weight: weights.beginning },
     { match: anyOf(['title'], short, '*'), weight: weights.beginning },
     { match: anyOf(['excerpt', 'content'], short, '*'), weight: unrankedWeight, unranked: true },
-    { match: anyOf(wordColumns, corrections.keys()), weight: weights.corrected },
+    { match: anyOf(stemColumns, endings.keys(), '*'), weight: weights.ending },
+    { match: either(corrections, correctedStems), weight: weights.corrected },
   ];
   return {
-    forms: { words: new Map([...corrections, ...words]), stems, beginnings: [...beginnings] },
+    forms: {
+      words: new Map([...corrections, ...words]),
+      stems: new Map([...correctedStems, ...stems]),
+      beginnings: [...beginnings],
+      endings: [...new Set(endings.values())],
+    },
     ways: ways.filter(({ match }) => match !== ''),
     isShortened,
   };
+}
+
+function either(words: ReadonlyMap<string, string>, stems: ReadonlyMap<string, string>): string {
+  const ways = [anyOf(wordColumns, words.keys()), anyOf(stemColumns, stems.keys())];
+  return ways.filter((way) => way !== '').join(' OR ');
 }
 
 /** Two or three letters begin a word of nearly every document: there only titles are worth the time to rank them. */

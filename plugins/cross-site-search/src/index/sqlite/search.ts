@@ -127,7 +127,9 @@ function hitsOf(
       post_content
     from documents join contents using (row) where row = ?
   `);
-  const highlight = createHighlighter(question?.forms ?? { words: new Map(), stems: new Map(), beginnings: [] });
+  const highlight = createHighlighter(
+    question?.forms ?? { words: new Map(), stems: new Map(), beginnings: [], endings: [] },
+  );
   return rows.map((row) => {
     const { post_content, ...document } = contentOf.get(row['row'] as SQLInputValue) as IndexHit['document'] & {
       post_content: string;

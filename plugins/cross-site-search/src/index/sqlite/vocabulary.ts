@@ -1,11 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { anyOf, stemColumns, wordColumns } from './schema.ts';
+import { isStopWord, stemOf } from './stems.ts';
 import { distanceWithin, typosIn } from './typos.ts';
+import type { Word } from './words.ts';
 
-/** Below this number of documents every word counts. */
+/** Below this number of documents no word counts as common because of its frequency. */
 const commonFrom = 1000;
 const nearestAtMost = 5;
 const countedAtMost = 50;
+
+/** How a word is looked for; the last one of a question may be the beginning of one. */
+type Ways = { readonly stems: readonly string[]; readonly endings: readonly string[]; readonly isLast: boolean };
 
 /** What the documents know of languages and words. */
 export function readVocabulary(database: DatabaseSync) {
@@ -37,20 +42,35 @@ export function readVocabulary(database: DatabaseSync) {
       .map((candidate) => candidate.word);
   }
 
+  /** One language's stop word is another's noun (war, die): the documents that have it decide which of them is meant. */
+  function isMostlyStop(word: Word, languages: readonly string[]): boolean {
+    const stops = languages.filter((language) => isStopWord(language, word.lower));
+    if (stops.length === 0 || stops.length === languages.length) return stops.length > 0;
+    const documentsIn = (some: readonly string[]) =>
+      some.reduce((sum, language) => sum + count(stemOf(language, word)), 0);
+    return documentsIn(stops) * 2 >= documentsIn(languages);
+  }
+
   return {
     languages(): string[] {
       const rows = database.prepare('select language from languages').all();
       return rows.map((row) => row['language'] as string);
     },
 
-    /** Whether a word stands in more than half of the documents: beside others it tells nothing, but costs the most. */
-    isCommon: (word: string) => documents >= commonFrom && count(word) > documents / 2,
+    /** Whether a word tells nothing beside others: it stands in more than half of the documents, or is a stop word. */
+    isCommon(word: Word, languages: readonly string[]): boolean {
+      return (documents >= commonFrom && count(word.folded) > documents / 2) || isMostlyStop(word, languages);
+    },
 
-    /** What may have been meant by a word that no document has: neither as it is, nor by its stem, nor as a beginning. */
-    corrections(word: string, stems: readonly string[], mayBeBeginning: boolean): string[] {
+    /** What may have been meant by a word that no document has: as it is, by its stem, as a beginning or as an end. */
+    corrections(word: string, { stems, endings, isLast }: Ways): string[] {
       const bound = typosIn(word);
       if (bound === 0) return [];
-      const ways = [anyOf(wordColumns, [word], mayBeBeginning ? '*' : ''), anyOf(stemColumns, stems)];
+      const ways = [
+        anyOf(wordColumns, [word], isLast ? '*' : ''),
+        anyOf(stemColumns, stems),
+        anyOf(stemColumns, endings, '*'),
+      ];
       return ways.some((way) => way !== '' && matching.get(way) !== undefined) ? [] : near(word, bound);
     },
   };

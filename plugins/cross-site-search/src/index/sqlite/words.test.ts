@@ -1,7 +1,8 @@
 import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, wordsOf } from './words.ts';
+import { fold } from '../fold.ts';
+import { wordsOf } from './words.ts';
 
 const folded = (text: string) => wordsOf(text).map((word) => word.folded);
 

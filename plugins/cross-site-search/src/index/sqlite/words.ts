@@ -1,3 +1,5 @@
+import { fold, invisible, plain } from '../fold.ts';
+
 /** A word of a text, from `start` to `end`: as it is written, in small letters, and in the form that is compared. */
 export type Word = { readonly start: number; readonly end: number; readonly lower: string; readonly folded: string };
 
@@ -18,34 +20,6 @@ export function wordsOf(text: string, atMost = Infinity): Word[] {
     else words.push(wordAt(match.index, match[0]));
   }
   return words;
-}
-
-const plain = /^[a-z0-9]*$/;
-/** In other scripts, Thai and Devanagari among them, marks are vowels and tones: a word without them is another word. */
-const droppedMarks = /(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}])\p{M}+/gu;
-const invisible = /[\p{Cf}\u0640]/gu;
-const spelledOut = /[ßæœøłđðþħıς]/g;
-const spellings: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ς: 'σ',
-};
-
-/** One form for all spellings: small letters, without accents and without the vowel signs that writers leave out. */
-export function fold(text: string): string {
-  const lower = text.toLowerCase();
-  if (plain.test(lower)) return lower;
-  const bare = lower.normalize('NFKD').replaceAll(droppedMarks, '').replaceAll(invisible, '').toLowerCase();
-  // NFC: Korean syllables and Japanese voiced sounds become one character again.
-  return bare.replaceAll(spelledOut, (letter) => spellings[letter]!).normalize('NFC');
 }
 
 function addSegments(words: Word[], text: string, offset: number, atMost: number): void {

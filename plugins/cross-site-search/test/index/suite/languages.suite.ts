@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenedIndex } from '../index.suite.ts';
-import { eventually, fill, found, useIndex, withIndex, writeOf } from './documents.ts';
+import { ascending, eventually, fill, found, useIndex, withIndex, writeOf } from './documents.ts';
 
 /** Too far apart for a typo, and no beginning of one another: only the stem joins them. */
 const stems: [language: string, written: string, asked: string][] = [
@@ -9,6 +9,7 @@ const stems: [language: string, written: string, asked: string][] = [
   ['de', 'Kind', 'Kindern'],
   ['de-AT', 'Bild', 'Bildern'],
   ['fr', 'cheval', 'chevaux'],
+  ['fr', 'mangeaient', 'manger'],
   ['es', 'flor', 'flores'],
   ['ru', 'книга', 'книгами'],
   ['ar', 'كتاب', 'الكتاب'],
@@ -23,6 +24,12 @@ export function describeLanguages(open: () => Promise<OpenedIndex>): void {
         { id: 21, language: 'pl', post_title: 'ŁÓDŹ' },
         { id: 22, language: 'en', post_title: 'Asgard' },
         { id: 23, language: 'de', post_title: 'Straße' },
+        { id: 24, language: 'de', post_title: 'Die neue Küche' },
+        { id: 25, language: 'de', post_title: 'Kuchen zum Tee' },
+        { id: 28, language: 'de', post_title: 'Rezepte', post_content: 'Ein Apfelkuchen mit Sahne.' },
+        { id: 29, language: 'nl', post_title: 'Boekenwinkels' },
+        { id: 26, language: 'fr', post_title: 'Sortie de l’école' },
+        { id: 27, language: 'fr', post_title: 'Une école au village' },
         { id: 30, language: 'zh', post_content: '我们明天在图书馆学习。' },
         { id: 31, language: 'zh', post_content: '他们坐飞机去北京。' },
         { id: 32, language: 'ja', post_content: '私は図書館で本を読みます。' },
@@ -67,6 +74,25 @@ export function describeLanguages(open: () => Promise<OpenedIndex>): void {
       expect(await found(opened.index, 'Åsgård')).toEqual([22]);
       expect(await found(opened.index, 'strasse')).toEqual([23]);
       expect(await found(opened.index, 'ｃｒｅｍｅ')).toEqual([20]);
+    });
+
+    it('take umlauts as they are, spelled out or left out, what is written as asked first', async () => {
+      expect((await found(opened.index, 'kuchen')).slice(0, 1)).toEqual([25]);
+      expect(await found(opened.index, 'Küche')).toEqual([24, 25]);
+      expect(ascending(await found(opened.index, 'Kueche'))).toEqual([24, 25]);
+    });
+
+    it('that make one word of several are found by the last of them, below the word itself', async () => {
+      const cakes = await found(opened.index, 'Kuchen', { language: 'de' });
+      expect([cakes[0], ascending(cakes)]).toEqual([25, [24, 25, 28]]);
+      expect(await found(opened.index, 'Sahnekuchen', { language: 'de' })).toEqual([]);
+      expect(await found(opened.index, 'winkels', { language: 'nl' })).toEqual([29]);
+      expect(await found(opened.index, 'winkels', { language: 'en' })).toEqual([]);
+    });
+
+    it('that shorten their articles are found without them', async () => {
+      for (const language of [undefined, 'fr', 'en'])
+        expect(ascending(await found(opened.index, 'école', { language }))).toEqual([26, 27]);
     });
 
     it('without spaces are found by their words', async () => {

@@ -22,6 +22,16 @@ export function describeRelevance(open: () => Promise<OpenedIndex>): void {
         { id: 40, blog_id: 5, post_title: 'An automobile for sale' },
         { id: 41, blog_id: 5, post_title: 'A car for sale' },
         { id: 42, blog_id: 5, post_title: 'A bicycle to rent' },
+        { id: 50, blog_id: 6, post_title: 'Zeppelins', post_content: 'They rest in their hall.' },
+        { id: 51, blog_id: 6, post_title: 'The zeppelin', post_content: 'It lands.' },
+        { id: 52, blog_id: 6, post_title: 'What is where, and why is what the what' },
+        { id: 53, blog_id: 6, post_title: 'Where to eat', post_content: 'Where is it, and what is it?' },
+        { id: 60, blog_id: 7, post_title: 'The war years', language: 'en' },
+        { id: 61, blog_id: 7, post_title: 'War museums', language: 'en' },
+        { id: 62, blog_id: 7, post_title: 'Was war los', language: 'de' },
+        { id: 63, blog_id: 7, post_title: 'Museum hours', language: 'en' },
+        { id: 70, blog_id: 8, post_title: 'Learning C++ in a week' },
+        { id: 71, blog_id: 8, post_title: 'Gardening' },
       ]),
     );
     const on = (site: number) => ({ sites: { only: [site] } });
@@ -40,6 +50,24 @@ export function describeRelevance(open: () => Promise<OpenedIndex>): void {
       ['elxphxnx', 'not three', []],
     ])('forgives typos by the length of the word: %s (%s)', async (text, _rule, expected) => {
       expect(await found(opened.index, text, on(1))).toEqual(expected);
+    });
+
+    it('forgives typos also where another form of the word stands', async () => {
+      expect(ascending(await found(opened.index, 'zepelin', on(6)))).toEqual([50, 51]);
+    });
+
+    it('looks for what a question is about, not for the words it is asked with', async () => {
+      expect(ascending(await found(opened.index, 'what is a zeppelin and where is it', on(6)))).toEqual([50, 51]);
+      expect((await found(opened.index, 'what is', on(6)))[0]).toBe(52);
+    });
+
+    it('takes a word for what it is in most documents: a stop word or not', async () => {
+      expect(await found(opened.index, 'war museum', on(7))).toContain(60);
+      expect(ascending(await found(opened.index, 'war museum', { ...on(7), language: 'de' }))).toEqual([61, 63]);
+    });
+
+    it('finds a name that ends in signs', async () => {
+      expect(await found(opened.index, 'C++', on(8))).toEqual([70]);
     });
 
     it('puts the exact word before others', async () => {
