@@ -51,7 +51,7 @@ async function fill(url: string, folder: string) {
   const login = 'administrator';
   const user = await host.users.create({ login, email: 'administrator@network.test', password: 'a password' });
   await host.users.addMember(site, user, 'administrator');
-  const { password } = await host.passwords.create(user, 'exports');
+  const { password } = await host.passwords.create(user, { name: 'exports' });
   return {
     env,
     siteFolder: join(folder, 'uploads', 'sites', String(site.id)),

@@ -4,6 +4,7 @@ export type { Loss } from './from-html/losses.ts';
 export { toHtml } from './html.ts';
 export { allowedAttributes, allowedFrames, allowedTags } from './html/allowed.ts';
 export { findFrame, type Frame } from './html/embed.ts';
+export { createHeadingIds } from './html/heading.ts';
 export type { FindImage, ImageSource } from './html/image.ts';
 export type { HtmlOptions } from './html/renderer.ts';
 export { limits } from './limits.ts';

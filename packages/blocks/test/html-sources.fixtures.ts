@@ -206,6 +206,7 @@ https://www.youtube.com/watch?v=dQw4w9WgXcQ
       { _type: 'image', src: '/1.jpg', alt: '', attachmentId: 1 },
       { _type: 'image', src: '/2.jpg', alt: '', attachmentId: 2, caption: 'Two' },
       { normal: ['Left'] },
+      { _type: 'embed', url: '/v.mp4' },
     ],
     lost: ['<video>', 'wp:latest-posts'],
   },

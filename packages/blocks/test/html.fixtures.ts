@@ -278,8 +278,20 @@ export const elementFixtures: readonly HtmlFixture[] = [
   {
     name: 'what has no place in blocks',
     html: '<script>a</script><style>b</style><form>c<input></form><video src="/d.mp4"></video><audio></audio><svg><text>e</text></svg><p>f <button>g</button> <mark>h</mark> <x-y>i</x-y></p>',
-    blocks: [{ normal: ['f h i'] }],
+    blocks: [{ _type: 'embed', url: '/d.mp4' }, { normal: ['f h i'] }],
     lost: ['<audio>', '<button>', '<form>', '<mark>', '<script>', '<style>', '<svg>', '<video>', '<x-y>'],
+  },
+  {
+    name: 'what plays, as links',
+    html: '<video><source src="https://example.com/a.webm"><source src="/a.mp4">No film.</video><audio src="b.ogg"></audio><object data="/c.pdf"></object><embed src="/d.swf"><iframe src="/e"></iframe><video src="javascript:x"></video>',
+    blocks: [
+      { _type: 'embed', url: 'https://example.com/a.webm' },
+      { _type: 'embed', url: 'b.ogg' },
+      { _type: 'embed', url: '/c.pdf' },
+      { _type: 'embed', url: '/d.swf' },
+      { _type: 'embed', url: '/e' },
+    ],
+    lost: [['<video>', 2], '<audio>', '<embed>', '<iframe>', '<object>'],
   },
   {
     name: 'what is said by attributes',

@@ -6,11 +6,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { PlatformError, type Context, type Platform, type Post } from '@octavo/plugin-api';
 import { hashOf, readArguments } from './args.ts';
-import type { Format } from './document.ts';
+import type { ExportDocument, Format } from './document.ts';
 import { createDocumentService, type Draft } from './document.service.ts';
 import { expireArtifact } from './export.job.ts';
 import { whileLocked } from './export.lock.ts';
 import * as repository from './export.repository.ts';
+import { TooLargeError } from './formats/too-large.ts';
 import { createFormats } from './formats.ts';
 import { offlineExportCacheKey, offlineExportCacheTtl, offlineExportLockKey, type ExportArgs } from './hooks.ts';
 
@@ -34,7 +35,7 @@ export function createArtifactService(platform: Needs) {
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
 
   async function prepare(context: Context, post: Post, format: Format, args: ExportArgs) {
-    const draft = await documents.draft(context, post, readArguments(args).lang);
+    const draft = await documents.draft(context, post, readArguments(args));
     const standard = `offline_export:${format}:${post.id}:${hashOf(args)}`;
     const asked = await hooks.applyFilters(context, offlineExportCacheKey, standard, post.id, format, args);
     // PostgreSQL holds no NUL.
@@ -51,7 +52,10 @@ export function createArtifactService(platform: Needs) {
     const folder = await storage.stage();
     await mkdir(folder);
     try {
-      return await formats.render(format, await draft.document(folder), readArguments(args));
+      const document = await draft.document(folder);
+      return await formats.render(format, document, readArguments(args)).catch(async (error: unknown) => {
+        throw error instanceof TooLargeError ? await tooLarge(error, document) : error;
+      });
     } catch (error) {
       if (error instanceof PlatformError) throw error;
       throw new PlatformError(500, 'offline_export_failed', 'The file could not be made.', { cause: error });
@@ -178,6 +182,14 @@ export function createArtifactService(platform: Needs) {
       await rm(join(storage.folder, gone.file_key), { force: true });
     },
   };
+}
+
+async function tooLarge(error: TooLargeError, { blocks }: ExportDocument): Promise<PlatformError> {
+  const { describeLargest } = await import('./formats/largest-block.ts');
+  const part = describeLargest(blocks);
+  const where = part === undefined ? '' : ` Its largest part is ${part}: make it shorter or split it.`;
+  const message = `${error.message}${where} EPUB and Markdown have no such limit.`;
+  return new PlatformError(500, 'offline_export_failed', message, { cause: error });
 }
 
 /** The files of everybody lie in one folder; only the server reads these. */

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Block, Image } from '@octavo/blocks';
 import { PlatformError, type Context, type Platform, type Post } from '@octavo/plugin-api';
+import type { readArguments } from './args.ts';
 import type { ExportDocument } from './document.ts';
-import { findPictures, gatherPictures } from './pictures.ts';
+import { findFeatured, findPictures, gatherPictures } from './pictures.ts';
 
 type Needs = Pick<Platform, 'compute' | 'hooks' | 'log' | 'media' | 'posts' | 'users'>;
 
 /** Raise it when the same document would be written otherwise: what was made before is then not used again. */
-const renderer = '1';
+const renderer = '2';
 
 /** What reads blocks takes a while to load. */
 const loadHelpers = () => import('@octavo/portable-text/helpers');
+
+type Choices = ReturnType<typeof readArguments>;
 
 /** What an export is made of, before its pictures are there. */
 export type Draft = {
@@ -32,29 +35,31 @@ export function createDocumentService({ compute, hooks, log, media, posts, users
       throw new PlatformError(404, 'rest_post_invalid_id', 'There is no post with this id.');
     },
 
-    async draft(context: Context, post: Post, language: string | undefined): Promise<Draft> {
+    async draft(context: Context, post: Post, { lang, cover }: Pick<Choices, 'lang' | 'cover'>): Promise<Draft> {
       const { site } = context;
-      const [{ toPlainText }, { vocabularyOf }] = await Promise.all([import('@octavo/blocks'), loadHelpers()]);
+      const { vocabularyOf } = await loadHelpers();
       const vocabulary = await vocabularyOf(hooks, context);
       const written = await read({ compute }, context, post);
       const author = (await users.displayNames([post.author_id])).get(post.author_id) ?? '';
       const [shown] = await posts.present(context, [post]);
       const found = await findPictures({ media }, context, written);
+      const featured = cover ? await findFeatured({ media }, context, post) : undefined;
       const addresses = new Map(
         found.flatMap(({ block, item }) => (item && !block.src ? [[item.id, media.url(site, item)]] : [])),
       );
       const blocks = withAddresses(written, addresses) as readonly Block[];
-      const pictures = found.map(({ block, item }) => ({ block: withAddresses(block, addresses) as Image, item }));
+      const own = found.map(({ block, item }) => ({ block: withAddresses(block, addresses) as Image, item }));
+      const pictures = featured ? [...own, featured] : own;
       const about = {
         id: post.id,
         title: post.title,
         author,
         site: site.name,
         url: shown!['link'] as string,
-        language: language || post.language || site.language,
+        language: lang || post.language || site.language,
         timezone: site.timezone,
       };
-      const seen = pictures.map(({ item }) => item && [item.id, item.key]);
+      const seen = pictures.map(({ item }) => item && [item.id, item.key, item === featured?.item && item.alt_text]);
       const visibility = [post.status, post.password !== ''];
       const input = createHash('sha256')
         .update(JSON.stringify([renderer, post.version, visibility, about, seen]))
@@ -62,15 +67,20 @@ export function createDocumentService({ compute, hooks, log, media, posts, users
       return {
         post,
         input,
-        document: async (folder) => ({
-          ...about,
-          published: post.date_gmt,
-          modified: post.modified_gmt,
-          excerpt: post.excerpt || toPlainText(blocks, vocabulary).slice(0, 300).trim(),
-          blocks,
-          vocabulary,
-          image: await gatherPictures({ compute, log, media }, context, pictures, folder),
-        }),
+        async document(folder) {
+          const image = await gatherPictures({ compute, log, media }, context, pictures, folder);
+          const picture = featured && image(featured.block);
+          return {
+            ...about,
+            published: post.date_gmt,
+            modified: post.modified_gmt,
+            excerpt: post.excerpt,
+            featured: picture && { ...picture, alt: featured.item.alt_text },
+            blocks,
+            vocabulary,
+            image,
+          };
+        },
       };
     },
   };

@@ -9,6 +9,12 @@ export type ExportImage = {
   readonly height: number;
 };
 
+/** The picture that stands for a post. */
+export type FeaturedImage = ExportImage & {
+  /** What it shows; empty if nobody said. */
+  readonly alt: string;
+};
+
 /** A post, ready to be written down in any format. */
 export type ExportDocument = {
   readonly id: number;
@@ -25,8 +31,10 @@ export type ExportDocument = {
   readonly modified: Date;
   /** IANA, for dates as people read them. */
   readonly timezone: string;
-  /** Plain text. */
+  /** Plain text; empty unless somebody wrote one. */
   readonly excerpt: string;
+  /** For a page of its own for the title; undefined unless the post has one and it can be had. */
+  readonly featured?: FeaturedImage | undefined;
   readonly blocks: readonly Block[];
   readonly vocabulary: Vocabulary;
   /** The picture of a block; undefined when there is none to be had, then alternative text and caption stand for it. */

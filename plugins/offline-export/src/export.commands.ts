@@ -1,8 +1,9 @@
-import { stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { PlatformError, defineCommand, type Command, type Context, type Platform, type Post } from '@octavo/plugin-api';
 import type { ArtifactService } from './artifact.service.ts';
 import type { Format } from './document.ts';
+import { argumentOptions, readOptions } from './export.options.ts';
 import { exportEntry } from './export.service.ts';
 
 const pageSize = 100;
@@ -32,33 +33,23 @@ export function exportCommands(
       arguments: [{ name: 'post', description: 'its id; several, or --all', optional: true, repeated: true }],
       options: [
         { flag: '--format <format>', description: 'of the files', choices: formats, default: 'pdf' },
-        { flag: '--output <path>', description: 'a folder, or for one post the path of the file', default: '.' },
+        { flag: '--output <path>', description: 'a folder, made if missing, or for one post a file', default: '.' },
         { flag: '--all', description: 'every published post of --type' },
         { flag: '--type <type>', description: 'with --all', default: 'post' },
-        { flag: '--toc', description: 'PDF: with a table of contents' },
-        { flag: '--cover', description: 'PDF and EPUB: with a page for the title' },
-        { flag: '--bundle', description: 'Markdown: a ZIP with the pictures in it' },
-        { flag: '--paper <paper>', description: 'PDF', choices: ['a4', 'a5', 'letter', 'legal'], default: 'a4' },
+        ...argumentOptions,
       ],
       capability: 'edit_others_posts',
-      examples: ['octavo export 12 --format=epub', 'octavo export --all --format=pdf --output=book/ --toc'],
+      examples: ['octavo export 12 --format=epub', 'octavo export --all --format=pdf --output=book/ --toc --lang=de'],
       async run(context, input, output) {
         const { options, repeated } = input;
         if (options['all'] ? repeated.length > 0 : repeated.length === 0) {
           throw new PlatformError(400, 'no_posts', 'Give the ids of posts, or --all.');
         }
         const format = options['format'] as Format;
-        const args = {
-          ...(options['toc'] && { toc: true }),
-          ...(options['cover'] && { cover: true }),
-          ...(options['bundle'] && { bundle: true }),
-          paper: options['paper'],
-        };
+        const args = readOptions(options);
         const type = String(options['type']);
         const total = options['all'] ? (await posts.list(context, type, { per_page: 1 })).total : repeated.length;
-        const target = resolve(String(options['output']));
-        const isFolder = (await stat(target).catch(() => undefined))?.isDirectory() ?? false;
-        if (!isFolder && total > 1) throw new PlatformError(400, 'output_not_found', `There is no folder ${target}.`);
+        const { target, isFolder } = await prepareOutput(String(options['output']), total);
         const progress = output.progress(total, 'Exporting');
         const wanted = options['all'] ? all(context, type) : named(context, repeated);
         let [written, failed] = [0, 0];
@@ -89,4 +80,16 @@ export function exportCommands(
       yield artifacts.findPost(context, Number(id));
     }
   }
+}
+
+/** A folder if it is one, is written like one or has to hold several files. */
+async function prepareOutput(given: string, files: number): Promise<{ target: string; isFolder: boolean }> {
+  const target = resolve(given);
+  const found = await stat(target).catch(() => undefined);
+  const isFolder = files > 1 || /[/\\]$/.test(given) || found?.isDirectory() === true;
+  const folder = isFolder ? target : dirname(target);
+  await mkdir(folder, { recursive: true }).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new PlatformError(400, 'output_not_found', `The folder ${folder} can't be made (${code}).`);
+  });
+  return { target, isFolder };
 }

@@ -15,7 +15,7 @@ type AnyReply = {
 };
 
 const tags = ['Offline export'];
-const config = { access: 'public' } as const;
+const config = { access: 'public', scope: 'reading' } as const;
 
 /** Both are public to the router: who may export is asked of a filter, and a file's address is its own proof. */
 export function exportRoutes(exports: ExportService, artifacts: ArtifactService, storage: Storage): Routes {

@@ -1,18 +1,23 @@
 import { Type, oneOf } from '@octavo/plugin-api';
 
+/** In millimetres and in points. */
+/** Or nothing. */
+export const languageTag = /^(?:[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)?$/;
+export const bounds = { margin: { minimum: 5, maximum: 60 }, font_size: { minimum: 6, maximum: 24 } };
+
 /** What formats understand; everything else reaches the hooks as it came. */
 export const knownArguments = {
   paper: Type.Optional(oneOf(['a4', 'a5', 'letter', 'legal'], { description: 'PDF. a4 unless said.' })),
   orientation: Type.Optional(oneOf(['portrait', 'landscape'], { description: 'PDF. portrait unless said.' })),
-  margin: Type.Optional(Type.Number({ minimum: 5, maximum: 60, description: 'PDF, in millimetres. 25 unless said.' })),
-  font_size: Type.Optional(Type.Number({ minimum: 6, maximum: 24, description: 'PDF, in points. 11 unless said.' })),
+  margin: Type.Optional(Type.Number({ ...bounds.margin, description: 'PDF, in millimetres. 25 unless said.' })),
+  font_size: Type.Optional(Type.Number({ ...bounds.font_size, description: 'PDF, in points. 11 unless said.' })),
   toc: Type.Optional(Type.Boolean({ description: 'PDF: with a table of contents.' })),
   cover: Type.Optional(Type.Boolean({ description: 'PDF and EPUB: with a page for the title.' })),
   bundle: Type.Optional(Type.Boolean({ description: 'Markdown: a ZIP with the pictures in it.' })),
   lang: Type.Optional(
     Type.String({
       maxLength: 35,
-      pattern: '^(?:[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)?$',
+      pattern: languageTag.source,
       description: "BCP 47; the post's language unless said.",
     }),
   ),

@@ -8,7 +8,7 @@ export function createFormats() {
 
   async function renderPdf(document: ExportDocument, args: ExportArguments): Promise<Uint8Array> {
     const module = await import('./formats/pdf/pool.ts');
-    pool ??= module.createPdfPool({ size: Math.max(1, availableParallelism() - 1) });
+    pool ??= module.createPdfPool({ size: Math.max(1, availableParallelism() - 1), forSmall: 1 });
     return pool.render(document, args);
   }
 

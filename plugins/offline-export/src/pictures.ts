@@ -11,6 +11,7 @@ import {
   type Context,
   type MediaItem,
   type Platform,
+  type Post,
 } from '@octavo/plugin-api';
 import type { ExportDocument, ExportImage } from './document.ts';
 import type { PictureTask } from './pictures.compute.ts';
@@ -49,6 +50,17 @@ export async function findPictures(
   const pictures: Picture[] = [];
   for (const block of found.values()) pictures.push({ block, item: await itemOf(media, context, block, byId) });
   return pictures;
+}
+
+/** The picture that stands for the post. */
+export async function findFeatured(
+  { media }: Pick<Needs, 'media'>,
+  context: Context,
+  { featured_media }: Post,
+): Promise<(Picture & { readonly item: MediaItem }) | undefined> {
+  if (featured_media === 0) return undefined;
+  const [item] = await media.getMany(context, [featured_media]);
+  return item && { block: { _type: 'image', attachmentId: item.id }, item };
 }
 
 /** Puts the pictures into a folder, in forms that every format takes. What can't be had is left out. */

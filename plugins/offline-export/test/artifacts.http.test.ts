@@ -20,6 +20,16 @@ describe.each(['disk', 'S3'])('exported files on %s (contracts/offline-export.md
       expect(await urlOf('&margin=10')).not.toBe(first);
     });
 
+    it('refuses a language that is none, like every other wrong argument', async () => {
+      const refused = await ask('&lang=%22%5D');
+      expect([refused.statusCode, refused.json().code]).toEqual([400, 'rest_invalid_param']);
+    });
+
+    it.runIf(kind === 'disk')('keeps files that nobody else on the machine reads', async () => {
+      const { path } = (await ask()).json().export as { path: string };
+      expect((await stat(path)).mode & 0o777).toBe(0o600);
+    });
+
     it('never gives a file that an edit, a new name or another visibility has overtaken', async () => {
       const { id } = await fresh();
       const update = (input: object) => given.host.posts.update(given.host.context(), 'post', id, input);

@@ -81,6 +81,22 @@ describe('pictures (contracts/offline-export.md §8)', () => {
     expect(file.payload).toContain(`![A](${host.media.url(host.main, item)})`);
   });
 
+  it('that stand for a post are on its cover; without a written excerpt the cover has none', async () => {
+    const item = await host.factories.media(await picture(60, 40).png().toBuffer(), 'featured.png');
+    const portable_text = [{ _type: 'block', children: [{ _type: 'span', text: 'Only in the text.' }] }];
+    const payload = { title: 'Featured', status: 'publish', featured_media: item.id, portable_text };
+    const post = await host.inject({ method: 'POST', url: '/wp-json/core/v2/posts', ...host.as('editor'), payload });
+    const url = `/wp-json/offline-export/v1/export?id=${post.json().id}&format=epub&cover=1`;
+    const made = (await host.inject({ method: 'GET', url, ...host.as('editor') })).json().export;
+    const file = await host.inject({ method: 'GET', url: made.url.replace('http://network.test', '') });
+    const files = unzipSync(file.rawPayload);
+    const [name] = Object.keys(files).filter((path) => path.startsWith('EPUB/images/'));
+    expect(await sharp(files[name!]).metadata()).toMatchObject({ width: 60, height: 40 });
+    const told = Buffer.from(files['EPUB/package.opf']!).toString();
+    expect(told).toContain('properties="cover-image"');
+    expect(told).not.toContain('Only in the text.');
+  });
+
   it('are made upright, smaller, and of a type that every format takes', async () => {
     const turned = await picture(4000, 1000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const avif = await picture(200, 100).avif().toBuffer();

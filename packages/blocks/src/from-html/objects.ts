@@ -41,6 +41,14 @@ export function readFrame(element: DomElement): Block | undefined {
   return createEmbed(given.startsWith('//') ? `https:${given}` : given);
 }
 
+/** Where a film, a recording or a page within the page lies. */
+export function readMedia(element: DomElement): Block | undefined {
+  const sources = [element, ...findElements(element, (child) => nameOf(child) === 'source')];
+  const given = sources.flatMap((source) => ['src', 'data'].map((name) => attributeOf(source, name)));
+  const url = given.map((address) => safeUrl(address, allowedSourceSchemes)).find((address) => address !== undefined);
+  return url === undefined ? undefined : { _type: 'embed', url };
+}
+
 /** A post of a social network, which is a quote that its script turns into more. */
 export function readPost(element: DomElement): Block | undefined {
   if (hasClass(element, 'twitter-tweet') || hasClass(element, 'twitter-video')) {

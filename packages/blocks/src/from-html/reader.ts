@@ -27,7 +27,7 @@ import {
 import { createFlow, type Flow } from './flow.ts';
 import { htmlEntry } from './kept.ts';
 import type { Losses } from './losses.ts';
-import { readCode, readFigure, readFrame, readImage, readPost } from './objects.ts';
+import { readCode, readFigure, readFrame, readImage, readMedia, readPost } from './objects.ts';
 import { type Place, type Reading, start } from './place.ts';
 import { lineBreak } from './space.ts';
 import { isHidden, readMarks, readStyle, reportStyle, type Style } from './style.ts';
@@ -90,7 +90,12 @@ function readObject(element: DomElement, place: Place, flow: Flow, reading: Read
       addImage(element, place, flow, reading);
       return true;
     case 'iframe':
-      return addBlock(readFrame(element), flow) || lose(element, flow, reading);
+      return addBlock(readFrame(element), flow) || loseMedia(element, flow, reading);
+    case 'audio':
+    case 'embed':
+    case 'object':
+    case 'video':
+      return loseMedia(element, flow, reading);
     case 'pre':
       return !hasClass(element, 'wp-block-verse') && (addBlock(readCode(element), flow) || true);
     case 'blockquote':
@@ -180,6 +185,13 @@ function addBlock(block: Block | undefined, flow: Flow): boolean {
 function lose(element: DomElement, flow: Flow, { losses, keeps }: Reading, what = `<${nameOf(element)}>`): true {
   losses.add(what, () => element.outerHTML);
   if (keeps) flow.addBlock(htmlEntry(element.outerHTML));
+  return true;
+}
+
+/** What plays is no block; where it isn't kept whole, a link leads to it. */
+function loseMedia(element: DomElement, flow: Flow, reading: Reading): true {
+  lose(element, flow, reading);
+  if (!reading.keeps) addBlock(readMedia(element), flow);
   return true;
 }
 

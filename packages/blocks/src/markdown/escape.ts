@@ -2,11 +2,15 @@ const entityLike = /&(?=#?\w+;)/g;
 
 /** Text that reads back as itself wherever it stands in a line. */
 export function escapeText(text: string): string {
+  return escapeLabel(text).replace(/(https?):(?=\/\/)/gi, '$1\\:');
+}
+
+/** The same where no address becomes a link by itself. */
+export function escapeLabel(text: string): string {
   return text
     .replace(/[\\`*~[\]]/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/<(?!\s)/g, '\\<')
-    .replace(/(https?):(?=\/\/)/gi, '$1\\:')
     .replace(entityLike, '\\&');
 }
 
@@ -43,7 +47,7 @@ export function writeDestination(url: string): string {
 }
 
 export function writeImage(src: string, alt: string, title: string): string {
-  const label = escapeText(alt).replaceAll('\n', '&#10;');
+  const label = (escapeLabel(alt) === alt ? alt : escapeText(alt)).replaceAll('\n', '&#10;');
   const quoted = title.replace(/[\\"]/g, '\\$&').replace(entityLike, '\\&').replaceAll('\n', '&#10;');
   return `![${label}](${writeDestination(src)}${title === '' ? '' : ` "${quoted}"`})`;
 }

@@ -153,6 +153,29 @@ describe('toMarkdown', () => {
     expect(toMarkdown(blocks, vocabulary)).toBe('$$a$$\n\n> inside\n>\n> pulled\n\n@\\*me\\*\n\n| inside |\n| --- |');
   });
 
+  test('gives an anchor to a heading that a link of the blocks leads to, and that reads back', () => {
+    const span = (text: string, ...marks: string[]) => ({ _type: 'span', text, marks });
+    const heading = { _type: 'block', style: 'h2', children: [span('The notes')] };
+    const markDefs = [{ _type: 'link', _key: 'l', href: '#h-the-notes-2' }];
+    const markdown = toMarkdown([heading, { _type: 'block', children: [span('Below', 'l')], markDefs }, heading]);
+    expect(markdown).toBe('## The notes\n\n[Below](#h-the-notes-2)\n\n## <a id="h-the-notes-2"></a>The notes');
+    expect(toMarkdown(fromMarkdown(markdown))).toBe(markdown);
+  });
+
+  test.each([
+    ['a ', 'a'],
+    [' a \n  b', 'a\\\nb'],
+    ['see https://example.com/a_b*.', 'see <https://example.com/a_b>\\*.'],
+    ['(https://example.com/a_(b))', '(<https://example.com/a_(b)>)'],
+    ['https://example.com', '[https://example.com](https://example.com)'],
+    ['https:// is no address', 'https\\:// is no address'],
+  ])('for people writes %j as %j', (text, markdown) => {
+    const blocks = [{ _type: 'block', children: [{ _type: 'span', text }] }];
+    expect(toMarkdown(blocks, noVocabulary, { readable: true })).toBe(markdown);
+    const table = toMarkdown([{ _type: 'table', rows: [[text]] }], noVocabulary, { readable: true });
+    expect(table).not.toMatch(/&#|https\\:\/\/e/);
+  });
+
   test('leaves the blocks as they are', () => {
     const blocks = Object.freeze([Object.freeze(text('a', { listItem: 'bullet', level: 1 }))]);
     expect(toMarkdown(blocks)).toBe('- a');

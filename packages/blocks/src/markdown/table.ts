@@ -7,12 +7,20 @@ import { writeImage } from './escape.ts';
 import { cleanText, isBlank, linkMark, listOf, readChildren, type Segment, textOf, tidy, trim } from '../segments.ts';
 import { writeLine } from './write-line.ts';
 
+type Writing = {
+  readonly definitions: Definitions;
+  /** A last change to the segments of each line. */
+  readonly change: (segments: readonly Segment[]) => readonly Segment[];
+};
+
 /** A line of a cell: text, or an image that is Markdown already. */
 type CellLine = readonly Segment[] | string;
 
 /** The first row is the header, unless the table says that it has none; a table without any text is nothing. */
-export function writeTable(block: Fields, definitions: Definitions): string {
-  const rows = readRows(block['rows']).map((cells) => cells.map((cell) => writeCell(readLines(cell, definitions, 1))));
+export function writeTable(block: Fields, { definitions, change }: Writing): string {
+  const rows = readRows(block['rows']).map((cells) =>
+    cells.map((cell) => writeCell(readLines(cell, definitions, 1), change)),
+  );
   if (rows.every((cells) => cells.every((text) => text === ''))) return '';
   const width = Math.max(...rows.map((cells) => cells.length));
   const writeRow = (texts: readonly string[]) =>
@@ -22,11 +30,11 @@ export function writeTable(block: Fields, definitions: Definitions): string {
   return [header, writeRow(Array.from({ length: width }, () => '---')), ...others].join('\n');
 }
 
-function writeCell(lines: readonly CellLine[]): string {
+function writeCell(lines: readonly CellLine[], change: Writing['change']): string {
   const texts: string[] = [];
   let pending: Segment[] = [];
   const flush = () => {
-    const segments = trim(tidy(pending));
+    const segments = change(trim(tidy(pending)));
     if (segments.length > 0) texts.push(writeLine(segments, 'cell'));
     pending = [];
   };

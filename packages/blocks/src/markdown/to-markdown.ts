@@ -10,9 +10,11 @@ import {
 import { type Block, styles } from '../model.ts';
 import { allowedSourceSchemes, safeUrl } from '../url.ts';
 import { noVocabulary, type Vocabulary } from '../vocabulary.ts';
+import { type AnchorOf, createAnchors } from './anchors.ts';
 import { writeFence, writeImage } from './escape.ts';
 import { createListItemWriter } from './list.ts';
 import { cleanText, isBlank, linkMark, readChildren, type Segment, textOf, tidy } from '../segments.ts';
+import { makeReadable } from './readable.ts';
 import { writeTable } from './table.ts';
 import { writeLine } from './write-line.ts';
 
@@ -32,9 +34,30 @@ type TextNode = {
 /** Lists within lists that are written; HTML shows as many. */
 const deepestList = 10;
 
+/** What is written, and where. */
+type Writing = {
+  readonly definitions: Definitions;
+  readonly vocabulary: Vocabulary;
+  readonly anchorOf: AnchorOf;
+  /** A last change to the segments of each line. */
+  readonly change: (segments: readonly Segment[]) => readonly Segment[];
+};
+
+export type ToMarkdownOptions = {
+  /** For people: without what is only there so that every space, and every address that is no link, reads back. */
+  readonly readable?: boolean;
+};
+
 /** Blocks as GitHub-flavoured Markdown. Text that looks like Markdown is escaped and reads back as it is. */
-export function toMarkdown(blocks: readonly Block[], vocabulary: Vocabulary = noVocabulary): string {
-  const nodes = createNodes(blocks, indexDefinitions(vocabulary), vocabulary).map((node, index) => ({
+export function toMarkdown(
+  blocks: readonly Block[],
+  vocabulary: Vocabulary = noVocabulary,
+  { readable = false }: ToMarkdownOptions = {},
+): string {
+  const definitions = indexDefinitions(vocabulary);
+  const anchorOf = createAnchors(blocks, definitions);
+  const change = readable ? makeReadable : (segments: readonly Segment[]) => segments;
+  const nodes = createNodes(blocks, { definitions, vocabulary, anchorOf, change }).map((node, index) => ({
     ...node,
     _key: String(index),
   }));
@@ -48,39 +71,48 @@ export function toMarkdown(blocks: readonly Block[], vocabulary: Vocabulary = no
   }).toWellFormed();
 }
 
-function createNodes(blocks: readonly unknown[], definitions: Definitions, vocabulary: Vocabulary): Node[] {
+function createNodes(blocks: readonly unknown[], writing: Writing): Node[] {
   return blocks.filter(isObject).flatMap((block): Node[] => {
     switch (block['_type']) {
       case 'block':
-        return createText(block, definitions, vocabulary);
+        return createText(block, writing);
       case 'image':
-        return createImage(block);
+        return createImage(block, writing);
       case 'codeBlock':
         return finish(writeCodeBlock(block));
       case 'embed':
         return createEmbed(block);
       case 'table':
-        return finish(writeTable(block, definitions));
+        return finish(writeTable(block, writing));
       case 'break':
         return finish('---');
       default:
-        return createRegistered(block, definitions, vocabulary);
+        return createRegistered(block, writing);
     }
   });
 }
 
-function createText(block: Fields, definitions: Definitions, vocabulary: Vocabulary): TextNode[] {
-  const segments = tidy(readChildren(block['children'], block['markDefs'], definitions));
-  const { style, listItem, level } = block;
-  if (listItem !== 'bullet' && listItem !== 'number') return line(segments, knownStyle(style, vocabulary));
+function createText(block: Fields, { definitions, vocabulary, anchorOf, change }: Writing): TextNode[] {
+  const segments = change(tidy(readChildren(block['children'], block['markDefs'], definitions)));
+  const { listItem, level } = block;
+  const style = knownStyle(block['style'], vocabulary);
+  const anchor = style.startsWith('h') ? anchorOf(block['children']) : '';
+  if (listItem !== 'bullet' && listItem !== 'number') return line(segments, { style, anchor });
   const place = typeof level === 'number' ? Math.min(level, deepestList) : 1;
-  return line(segments, knownStyle(style, vocabulary), { listItem, level: place });
+  return line(segments, { style, anchor, list: { listItem, level: place } });
 }
 
-function line(segments: readonly Segment[], style = 'normal', list?: { listItem: string; level: number }): TextNode[] {
+type LinePlace = {
+  readonly style?: string;
+  /** Stands in front of what is written. */
+  readonly anchor?: string;
+  readonly list?: { readonly listItem: string; readonly level: number };
+};
+
+function line(segments: readonly Segment[], { style = 'normal', anchor = '', list }: LinePlace = {}): TextNode[] {
   if (isBlank(segments)) return [];
   const place = style.startsWith('h') ? 'heading' : list || style !== 'normal' ? 'item' : 'paragraph';
-  const markdown = writeLine(segments, place);
+  const markdown = anchor + writeLine(segments, place);
   const task =
     list && style === 'normal' ? markdown.replace(/^[☐☑](?= \S)/, (box) => (box === '☐' ? '[ ]' : '[x]')) : markdown;
   return [{ _type: 'block', style, children: finish(task), ...list }];
@@ -93,12 +125,12 @@ function knownStyle(style: unknown, vocabulary: Vocabulary): string {
 }
 
 /** Without a source that may be loaded, what is said about the image stands in for it. */
-function createImage(block: Fields): Node[] {
+function createImage(block: Fields, { change }: Writing): Node[] {
   const src = safeUrl(block['src'], allowedSourceSchemes);
   const alt = cleanText(textOf(block['alt']));
   const caption = cleanText(textOf(block['caption']));
   if (src !== undefined) return finish(writeImage(src, alt, caption));
-  return [alt, caption].flatMap((text) => line(tidy([{ text, marks: [] }])));
+  return [alt, caption].flatMap((text) => line(change(tidy([{ text, marks: [] }]))));
 }
 
 function writeCodeBlock(block: Fields): string {
@@ -115,11 +147,12 @@ function createEmbed(block: Fields): Node[] {
   return line([{ text: url, marks: [linkMark(url)] }]);
 }
 
-function createRegistered(fields: Fields, definitions: Definitions, vocabulary: Vocabulary): Node[] {
-  const definition = findDefinition(definitions.blocks, fields);
+function createRegistered(fields: Fields, writing: Writing): Node[] {
+  const definition = findDefinition(writing.definitions.blocks, fields);
   const block = fields as Block;
   if (definition?.markdown) return finish(definition.markdown(block).replace(/^\n+/, '').trimEnd());
-  return definition?.simplify ? createNodes(definition.simplify(block), withoutBlocks(definitions), vocabulary) : [];
+  if (!definition?.simplify) return [];
+  return createNodes(definition.simplify(block), { ...writing, definitions: withoutBlocks(writing.definitions) });
 }
 
 function finish(markdown: string): FinishedNode[] {

@@ -1,6 +1,7 @@
 import { decorators } from '../model.ts';
 import {
   escapeFirstSpace,
+  escapeLabel,
   escapeLastSpace,
   escapeLineStart,
   escapeText,
@@ -111,12 +112,12 @@ function isLoneAddress(segments: readonly Segment[], index: number, place: Place
 }
 
 function writeText({ text, marks }: Segment, place: Place, isStart: boolean): string {
+  const inLink = marks.some((mark) => hrefOf(mark) !== undefined);
   if (marks.includes('code')) {
     // Backticks don't hide `]:` from those who look for the definition of a link.
-    const inLink = marks.some((mark) => hrefOf(mark) !== undefined);
     return inLink && text.includes(']') ? `<code>${escapeText(text)}</code>` : writeCode(text);
   }
-  const [first = '', ...others] = escapeText(text).split('\n');
+  const [first = '', ...others] = (inLink ? escapeLabel(text) : escapeText(text)).split('\n');
   if (place === 'heading' || place === 'cell')
     return [isStart ? escapeFirstSpace(first) : first, ...others].join('<br>');
   return [isStart ? escapeLineStart(first) : first, ...others.map(escapeLineStart)].join('\\\n');

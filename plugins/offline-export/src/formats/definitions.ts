@@ -1,4 +1,5 @@
-import type { Block, BlockDefinition, Child, ChildDefinition, Vocabulary } from '@octavo/blocks';
+import type { BlockDefinition, Child, ChildDefinition, Vocabulary } from '@octavo/blocks';
+import { parseHTML } from 'linkedom';
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/schema';
 
@@ -16,17 +17,22 @@ export function findBlock({ blocks }: Vocabulary, block: Fields): BlockDefinitio
   return find(blocks, block);
 }
 
-export function childText({ children }: Vocabulary, child: Fields): string {
-  return find<ChildDefinition>(children, child)?.plainText?.(child as Child) ?? '';
+/** What an object in a line says as mere text; undefined if nobody can tell. */
+export function childText({ children }: Vocabulary, child: Fields): string | undefined {
+  const definition = find<ChildDefinition>(children, child);
+  if (definition?.plainText) return definition.plainText(child as Child);
+  const html = definition?.html?.(child as Child);
+  if (html === undefined) return undefined;
+  return parseHTML(`<!doctype html><html><body>${html}</body></html>`).document.body.textContent;
+}
+
+export function knowsAnnotation({ annotations }: Vocabulary, annotation: Fields): boolean {
+  return annotation['_type'] === 'link' || find(annotations, annotation) !== undefined;
 }
 
 /** For what `simplify` returns: it speaks our own block types only, so it can't go round in circles. */
 export function withoutBlocks(vocabulary: Vocabulary): Vocabulary {
   return { ...vocabulary, blocks: [] };
-}
-
-export function asBlock(fields: Fields): Block {
-  return fields as Block;
 }
 
 /** One that doesn't fit the schema has none: it may be older than its plugin. */

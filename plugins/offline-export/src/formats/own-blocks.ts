@@ -1,10 +1,9 @@
-import { type Block, type BlockDefinition, blockTypes, limits, type Vocabulary } from '@octavo/blocks';
+import { type Block, type BlockDefinition, blockTypes, limits } from '@octavo/blocks';
 import { findBlock, isObject, withoutBlocks } from './definitions.ts';
+import { noteLeftOut } from './left-out.ts';
+import { createSpan, type LineSaying, sayLine } from './own-lines.ts';
 
-export type Saying = {
-  readonly vocabulary: Vocabulary;
-  /** What stands for a block that nobody can say in our own types. */
-  readonly unknown: (type: string) => Block;
+export type Saying = LineSaying & {
   /** A last word on each block of our own types, those in table cells first. */
   readonly change?: (block: Block) => Block | undefined;
   /** Blocks of plugins that stay as they are. */
@@ -13,14 +12,14 @@ export type Saying = {
 
 const ownTypes: ReadonlySet<unknown> = new Set(blockTypes);
 
-/** Blocks said in our own types alone, down into the cells of tables. */
+/** Blocks said in our own types alone, down into their lines and the cells of tables; a note stands for unknown ones. */
 export function sayInOwnTypes(blocks: readonly unknown[], saying: Saying): Block[] {
   return sayAll(blocks, saying, 0);
 }
 
 /** A paragraph of plain text. */
 export function createParagraph(text: string, marks: readonly string[] = []): Block {
-  return { _type: 'block', style: 'normal', children: [{ _type: 'span', text, marks }], markDefs: [] };
+  return { _type: 'block', style: 'normal', children: [createSpan(text, marks)], markDefs: [] };
 }
 
 function sayAll(blocks: readonly unknown[], saying: Saying, depth: number): Block[] {
@@ -29,18 +28,24 @@ function sayAll(blocks: readonly unknown[], saying: Saying, depth: number): Bloc
 
 function sayBlock(block: Block, saying: Saying, depth: number): readonly Block[] {
   if (ownTypes.has(block._type)) {
-    const own = block._type === 'table' ? sayTable(block, saying, depth + 1) : block;
+    const own = sayInside(block, saying, depth);
     const changed = saying.change ? saying.change(own) : own;
     return changed ? [changed] : [];
   }
   const definition = findBlock(saying.vocabulary, block);
   if (definition && saying.keep?.(definition)) return [block];
-  if (definition?.simplify) {
-    const simple = definition.simplify(block).filter((inner) => isObject(inner) && ownTypes.has(inner._type));
-    return sayAll(simple, { ...saying, vocabulary: withoutBlocks(saying.vocabulary) }, depth);
-  }
-  if (definition?.plainText) return sayAll([createParagraph(definition.plainText(block))], saying, depth);
-  return [saying.unknown(typeof block._type === 'string' ? block._type : '')];
+  if (definition?.simplify)
+    return sayAll(definition.simplify(block), { ...saying, vocabulary: withoutBlocks(saying.vocabulary) }, depth);
+  const said = definition?.plainText?.(block);
+  const paragraph =
+    said === undefined ? createParagraph(noteLeftOut(block._type, saying.language), ['em']) : createParagraph(said);
+  return sayAll([paragraph], saying, depth);
+}
+
+function sayInside(block: Block, saying: Saying, depth: number): Block {
+  if (block._type === 'table') return sayTable(block, saying, depth + 1);
+  if (block._type !== 'block' || !Array.isArray(block['children'])) return block;
+  return { ...block, children: sayLine(block['children'], block['markDefs'], saying) };
 }
 
 function sayTable(table: Block, saying: Saying, depth: number): Block {
@@ -49,7 +54,11 @@ function sayTable(table: Block, saying: Saying, depth: number): Block {
     if (Array.isArray(row)) return row.map(sayCell);
     return isObject(row) && Array.isArray(row['cells']) ? { ...row, cells: row['cells'].map(sayCell) } : row;
   };
-  const sayCell = (cell: unknown): unknown =>
-    isObject(cell) && Array.isArray(cell['value']) ? { ...cell, value: sayAll(cell['value'], saying, depth) } : cell;
+  const sayCell = (cell: unknown): unknown => {
+    if (!isObject(cell)) return cell;
+    if (Array.isArray(cell['value'])) return { ...cell, value: sayAll(cell['value'], saying, depth) };
+    if (!Array.isArray(cell['content'])) return cell;
+    return { ...cell, content: sayLine(cell['content'], cell['markDefs'], saying) };
+  };
   return { ...table, rows: rows.map(sayRow) };
 }

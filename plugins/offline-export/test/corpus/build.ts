@@ -1,5 +1,5 @@
 import { type Block, type Image, noVocabulary, type Vocabulary } from '@octavo/blocks';
-import type { ExportDocument, ExportImage } from '../../src/document.ts';
+import type { ExportDocument, ExportImage, FeaturedImage } from '../../src/document.ts';
 
 export type CorpusEntry = { readonly name: string; readonly document: ExportDocument };
 
@@ -10,6 +10,7 @@ type Choices = {
   readonly language?: string;
   readonly timezone?: string;
   readonly excerpt?: string;
+  readonly featured?: FeaturedImage;
   readonly vocabulary?: Vocabulary;
   readonly images?: ReadonlyMap<string, ExportImage>;
 };

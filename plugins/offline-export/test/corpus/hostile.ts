@@ -96,8 +96,8 @@ function childBlock(): Block {
     children: [
       { _type: 'span', text: 'Hello ' },
       { _type: 'mention' },
+      { _type: 'span', text: '! ' },
       { _type: 'nobody-knows' },
-      { _type: 'span', text: '!' },
     ],
   };
 }

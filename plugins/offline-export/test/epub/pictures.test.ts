@@ -58,6 +58,20 @@ describe('pictures (contracts/offline-export.md §6)', () => {
     const plain = await openPictures([figure('gif', 'a')]);
     expect(plain.source('package.opf')).not.toContain('cover');
   });
+
+  it('the featured one is on the cover before all others, and nowhere without a cover', async () => {
+    const images = await createImages(await makeFolder());
+    const featured = { ...images.get('photo')!, alt: 'A photo' };
+    const { document } = entry('featured', [figure('gif', 'a')], { images, featured });
+    const covered = await openEpub(document, { cover: true });
+    const items = findAll(covered.package, 'item').map(({ attributes }) => attributes);
+    const marked = items.filter((attributes) => attributes.get('properties') === 'cover-image');
+    expect(marked.map((attributes) => attributes.get('media-type'))).toEqual(['image/jpeg']);
+    const [shown] = findAll(covered.page('cover.xhtml'), 'img').map(({ attributes }) => attributes.get('src'));
+    expect(shown).toBe(marked[0]?.get('href'));
+    expect(covered.names).toContain(`EPUB/${shown}`);
+    expect((await openEpub(document)).names.filter((name) => name.startsWith('EPUB/images/'))).toHaveLength(1);
+  });
 });
 
 describe('what is said about access (contracts/offline-export.md §6)', () => {

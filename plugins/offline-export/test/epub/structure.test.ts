@@ -177,6 +177,22 @@ describe('what blocks become (contracts/offline-export.md §6)', () => {
     expect(await write({ _type: 'poll<>' })).toBe('<p><em>Left out here, to be seen online: poll&lt;&gt;</em></p>');
   });
 
+  it('what runs against the book says so: paragraphs, headings, lists, quotations, cells', async () => {
+    const arabic = 'نص عربي';
+    expect(await write(paragraph(arabic), paragraph('a'), paragraph('12'), text('blockquote', arabic))).toBe(
+      `<p dir="rtl">${arabic}</p><p>a</p><p>12</p><blockquote dir="rtl">${arabic}</blockquote>`,
+    );
+    expect(await write(text('h2', arabic))).toContain(`dir="rtl">${arabic}</h2>`);
+    expect(await write(item('bullet', 1, arabic), item('bullet', 1, arabic, ' نص'), item('bullet', 1, 'a'))).toBe(
+      `<ul dir="rtl"><li>${arabic}</li><li>${arabic} نص</li><li dir="ltr">a</li></ul>`,
+    );
+    expect(await write({ _type: 'table', rows: [[arabic, 'a', `${arabic} (HTML)`]] })).toBe(
+      `<table><tbody><tr><td dir="rtl">${arabic}</td><td>a</td><td dir="rtl">${arabic} (HTML)</td></tr></tbody></table>`,
+    );
+    const book = await openEpub(entry('book', [paragraph('English'), paragraph(arabic)], { language: 'ar' }).document);
+    expect(book.source('chapter-001.xhtml')).toContain(`<p dir="ltr">English</p><p>${arabic}</p>`);
+  });
+
   it('lists lie in items, heads of tables hold no headings', async () => {
     expect(await write(item('bullet', 1, 'a'), item('number', 2, 'b'), item('bullet', 1, 'c'))).toBe(
       '<ul><li>a<ol><li>b</li></ol></li><li>c</li></ul>',

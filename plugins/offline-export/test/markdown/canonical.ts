@@ -9,6 +9,7 @@ import {
   textOf,
   tidy,
 } from '../../../../packages/blocks/src/segments.ts';
+import { makeReadable } from '../../../../packages/blocks/src/markdown/readable.ts';
 import { readRows } from '../../../../packages/blocks/src/table.ts';
 import { createParagraph, sayInOwnTypes } from '../../src/formats/own-blocks.ts';
 
@@ -17,9 +18,9 @@ type Canonical = { readonly type: string; readonly [field: string]: unknown };
 const deepestList = 10;
 
 /** Blocks without what Markdown doesn't carry, in one form: equal if they say the same. */
-export function canonical(blocks: readonly Block[], vocabulary: Vocabulary): Canonical[] {
-  const own = sayInOwnTypes(blocks, { vocabulary, unknown: () => ({ _type: 'unknown' }) });
-  return withDepths(own.flatMap((block) => canonicalBlock(block, vocabulary))).filter(({ type }) => type !== 'unknown');
+export function canonical(blocks: readonly Block[], vocabulary: Vocabulary, language = 'en'): Canonical[] {
+  const own = sayInOwnTypes(blocks, { vocabulary, language });
+  return withDepths(own.flatMap((block) => canonicalBlock(block, vocabulary)));
 }
 
 function canonicalBlock(block: Block, vocabulary: Vocabulary): Canonical[] {
@@ -28,7 +29,7 @@ function canonicalBlock(block: Block, vocabulary: Vocabulary): Canonical[] {
       return canonicalText(block, vocabulary);
     case 'image': {
       const [alt = '', caption = ''] = [block['alt'], block['caption']].map(textOf).map(cleanText);
-      const src = safeUrl(block['src'], allowedSourceSchemes);
+      const src = full(safeUrl(block['src'], allowedSourceSchemes));
       return src === undefined ? [alt, caption].flatMap(paragraph) : [{ type: 'image', src, alt, caption }];
     }
     case 'codeBlock': {
@@ -37,7 +38,7 @@ function canonicalBlock(block: Block, vocabulary: Vocabulary): Canonical[] {
       return code === '' ? [] : [{ type: 'code', code, language }];
     }
     case 'embed': {
-      const url = safeUrl(block['url'], allowedSourceSchemes);
+      const url = full(safeUrl(block['url'], allowedSourceSchemes));
       if (url === undefined) return [];
       if (!/^https?:/i.test(url)) return line([{ text: url, marks: [linkMark(url)] }]);
       return [{ type: 'embed', url: url.replace(/[<>\s]/g, encodeURIComponent) }];
@@ -50,7 +51,9 @@ function canonicalBlock(block: Block, vocabulary: Vocabulary): Canonical[] {
 }
 
 function canonicalText(block: Block, vocabulary: Vocabulary): Canonical[] {
-  const segments = tidy(readChildren(block['children'], block['markDefs'], indexDefinitions(vocabulary)));
+  const segments = makeReadable(
+    tidy(readChildren(block['children'], withFullAddresses(block['markDefs']), indexDefinitions(vocabulary))),
+  );
   const plugin = vocabulary.styles.find(({ name }) => name === block['style']);
   const style =
     styles.find((name) => name === block['style']) ?? (plugin?.tag === 'blockquote' ? 'blockquote' : 'normal');
@@ -60,12 +63,24 @@ function canonicalText(block: Block, vocabulary: Vocabulary): Canonical[] {
   return line(segments, style).map((text) => ({ ...text, listItem, level: depth }));
 }
 
+/** Where documents are read, as far as their addresses in full depend on it. */
+export const page = 'https://example.org/post/';
+
+function full(url: string | undefined): string | undefined {
+  return url === undefined || /^[a-z][\w+.-]*:/i.test(url) ? url : (URL.parse(url, page)?.href ?? url);
+}
+
+function withFullAddresses(markDefs: unknown): unknown {
+  if (!Array.isArray(markDefs)) return markDefs;
+  return markDefs.map((link: Block) => ({ ...link, href: full(safeUrl(link?.['href'])) ?? link?.['href'] }));
+}
+
 function line(segments: readonly Segment[], style = 'normal'): Canonical[] {
   return isBlank(segments) ? [] : [{ type: 'text', style, segments: tidy(segments) }];
 }
 
 function paragraph(text: string): Canonical[] {
-  return line([{ text, marks: [] }]);
+  return line(makeReadable(tidy([{ text, marks: [] }])));
 }
 
 /** Of cells only the words are compared here. An embed is its address there, and a list item has a dot. */
@@ -92,9 +107,7 @@ function canonicalTable(table: Block, vocabulary: Vocabulary): Canonical[] {
 function asCell(cell: ReturnType<typeof readRows>[number][number], vocabulary: Vocabulary): unknown {
   if (cell.kind === 'text') return cell.text;
   if (cell.kind === 'blocks')
-    return {
-      value: sayInOwnTypes(cell.blocks, { vocabulary, unknown: () => ({ _type: 'unknown' }), change: sayAddress }),
-    };
+    return { value: sayInOwnTypes(cell.blocks, { vocabulary, language: 'en', change: sayAddress }) };
   return { content: cell.children, markDefs: cell.markDefs };
 }
 

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readMarkdown, renderMarkdown } from '../../src/formats/markdown/markdown.ts';
-import { entry, paragraph } from '../corpus/build.ts';
+import { entry, line, link, paragraph, text } from '../corpus/build.ts';
 import { createImages } from '../corpus/images.ts';
 import { makeFolder } from '../epub/folder.ts';
 
@@ -107,18 +107,15 @@ describe('the bundle (contracts/offline-export.md §7)', () => {
     expect(index).toBe('index.md');
     expect(pictures).toHaveLength(2);
     const sources = [...textOf(files['index.md'] as Uint8Array).matchAll(/!\[\w+\]\((\S+?)\)/g)].map(([, src]) => src);
-    expect(sources).toEqual([pictures[0], pictures[0], pictures[1], 'nowhere']);
+    expect(sources).toEqual([pictures[0], pictures[0], pictures[1], 'https://example.org/bundle/nowhere']);
     expect(Buffer.from(files[pictures[1] as string] as Uint8Array).toString('latin1', 0, 3)).toBe('GIF');
   });
 
   it('is a mere text with addresses if nobody asks for it', async () => {
     const text = textOf(renderMarkdown(await bundle(), { bundle: false }));
-    expect([...text.matchAll(/!\[\w+\]\((\S+?)\)/g)].map(([, src]) => src)).toEqual([
-      'photo',
-      'photo',
-      'gif',
-      'nowhere',
-    ]);
+    expect([...text.matchAll(/!\[\w+\]\((\S+?)\)/g)].map(([, src]) => src)).toEqual(
+      ['photo', 'photo', 'gif', 'nowhere'].map((name) => `https://example.org/bundle/${name}`),
+    );
   });
 
   it('and the text are the same each time', async () => {
@@ -128,8 +125,39 @@ describe('the bundle (contracts/offline-export.md §7)', () => {
   });
 });
 
+describe('addresses (contracts/offline-export.md §7)', () => {
+  const body = (...blocks: object[]) => write({ blocks }).split('\n---\n\n')[1];
+
+  it.each([
+    ['/about', 'https://example.org/about'],
+    ['../b?c=1', 'https://example.org/b?c=1'],
+    ['//example.com/d', 'https://example.com/d'],
+    ['#nowhere', 'https://example.org/post/#nowhere'],
+    ['https://example.com/ä', 'https://example.com/ä'],
+    ['mailto:a@b.example', 'mailto:a@b.example'],
+  ])('the link %s is written as %s', (href, full) => {
+    expect(body(paragraph(link('there', href)))).toBe(`[there](${full})\n`);
+    const { children, markDefs } = line(link('there', href));
+    expect(body({ _type: 'table', rows: [[{ content: children, markDefs }]] })).toContain(`| [there](${full}) |`);
+  });
+
+  it.each(['#h-notes', '/post/#h-notes', 'https://example.org/post/#h-notes'])(
+    'the link %s to a heading of the post leads to its anchor',
+    (href) => {
+      const expected = '[below](#h-notes)\n\n## <a id="h-notes"></a>Notes\n';
+      expect(body(paragraph(link('below', href)), text('h2', 'Notes'))).toBe(expected);
+    },
+  );
+
+  it('of pictures and embeds are full, those in the text are links, and no line ends in a reference', () => {
+    expect(body({ _type: 'embed', url: '/a.mp4' })).toBe('<https://example.org/a.mp4>\n');
+    expect(body({ _type: 'image', src: '/a.png', alt: '' })).toBe('![](https://example.org/a.png)\n');
+    expect(body(paragraph('At https://example.com/a_b. ', 'Yes. '))).toBe('At <https://example.com/a_b>. Yes.\n');
+  });
+});
+
 describe('blocks of plugins (contracts/offline-export.md §7)', () => {
-  it('speak Markdown, or our own types, or plain text; of others a comment is left', () => {
+  it('speak Markdown, or our own types, or plain text; of others a note is left', () => {
     const blocks = ['spoken', 'simple', 'plain', 'un--known>'].map((_type) => ({ _type }));
     const vocabulary = {
       ...document.vocabulary,
@@ -140,7 +168,8 @@ describe('blocks of plugins (contracts/offline-export.md §7)', () => {
       ],
     };
     const [, body] = write({ blocks, vocabulary }).split('\n---\n\n');
-    expect(body).toBe('*spoken*\n\nsimple \\*\n\nplain \\*\n\n<!-- Left out: un-known- -->\n');
-    expect(readMarkdown(write({ blocks, vocabulary })).blocks).toHaveLength(3);
+    const note = '_Left out here, to be seen online: un--known>_';
+    expect(body).toBe(`*spoken*\n\nsimple \\*\n\nplain \\*\n\n${note}\n`);
+    expect(readMarkdown(write({ blocks, vocabulary })).blocks).toHaveLength(4);
   });
 });

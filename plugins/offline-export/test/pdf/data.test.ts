@@ -14,7 +14,7 @@ describe('what Typst is told (contracts/offline-export.md §5)', () => {
   it.each(literals)('text that means something elsewhere, as it is: %s', (words) => {
     expect(nodesOf([paragraph(words), code('typst', words)])).toEqual([
       { kind: 'paragraph', line: [{ kind: 'text', text: words, marks: [] }] },
-      { kind: 'code', code: words, language: 'typst', long: false },
+      { kind: 'code', parts: [words], language: 'typst' },
     ]);
   });
 
@@ -57,12 +57,15 @@ describe('what Typst is told (contracts/offline-export.md §5)', () => {
       children: [],
       annotations: [],
     };
-    const written = (words: string) => ({ kind: 'paragraph', line: [{ kind: 'text', text: words, marks: [] }] });
+    const written = (words: string, ...marks: string[]) => ({
+      kind: 'paragraph',
+      line: [{ kind: 'text', text: words, marks }],
+    });
     expect(nodesOf([{ _type: 'gallery' }, { _type: 'poll' }, { _type: 'callout' }], { vocabulary })).toEqual([
-      written('[Block of type gallery]'),
+      written('Left out here, to be seen online: gallery', 'em'),
       written('plain'),
       { kind: 'quote', body: [written('simplified')] },
-      written('[Block of type callout]'),
+      written('Left out here, to be seen online: callout', 'em'),
     ]);
   });
 
@@ -150,5 +153,45 @@ describe('what Typst is told (contracts/offline-export.md §5)', () => {
       );
     expect(directions('en')).toEqual([undefined, 'rtl', undefined]);
     expect(directions('ar')).toEqual(['ltr', undefined, undefined]);
+  });
+
+  it('the direction of headings, and of lists and quotations that turn as a whole', () => {
+    const arabic = 'العربية';
+    const turned = nodesOf([
+      text('h2', arabic),
+      item('bullet', 1, arabic),
+      item('number', 2, arabic),
+      text('blockquote', arabic),
+      item('bullet', 1, arabic),
+      item('bullet', 1, 'English'),
+    ]);
+    expect(turned.map((node) => ('direction' in node ? [node.kind, node.direction] : node.kind))).toEqual([
+      ['heading', 'rtl'],
+      ['list', 'rtl'],
+      ['quote', 'rtl'],
+      'list',
+    ]);
+    expect(JSON.stringify(turned[1]).match(/"rtl"/g)).toHaveLength(1);
+    expect(JSON.stringify(turned[3]).match(/"rtl"/g)).toHaveLength(1);
+  });
+
+  it('links to headings of the document, wherever those stand', () => {
+    const nodes = nodesOf([
+      paragraph(link('down', '#h-notes'), link('nowhere', '#h-none')),
+      { ...text('h3', 'Notes'), listItem: 'bullet' },
+      text('h2', 'Notes'),
+      paragraph(link('up', 'https://example.org/data/#h-notes-2')),
+    ]);
+    expect(nodes).toMatchObject([
+      {
+        line: [
+          { kind: 'reference', place: 'h-notes' },
+          { kind: 'link', note: 0 },
+        ],
+      },
+      { items: [[{ kind: 'paragraph', strong: true, place: 'h-notes' }]] },
+      { kind: 'heading', place: 'h-notes-2' },
+      { line: [{ kind: 'reference', place: 'h-notes-2' }] },
+    ]);
   });
 });

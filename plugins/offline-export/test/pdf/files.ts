@@ -48,6 +48,14 @@ export async function infoOf(pdf: Uint8Array | string): Promise<Map<string, stri
   return new Map(lines.map((line) => [line.replace(/:.*$/, ''), line.replace(/^[^:]*:\s*/, '')]));
 }
 
+/** The words of the first page and where they stand, in points from its left and upper edge. */
+export async function placesOf(pdf: Uint8Array | string): Promise<{ text: string; x: number; y: number }[]> {
+  const { pdftotext } = await getPdfTools();
+  const page = await withFile(pdf, (file) => run(pdftotext, ['-bbox', '-l', '1', '-enc', 'UTF-8', file, '-']));
+  const words = page.matchAll(/<word xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>(.*?)<\/word>/g);
+  return Array.from(words, ([, x, y, text = '']) => ({ text, x: Number(x), y: Number(y) }));
+}
+
 /** Words without what setting does to them: ligatures, hyphens at the ends of lines, and space. */
 export function bare(text: string): string {
   return text

@@ -5,7 +5,7 @@ import { getFonts } from '../../../../scripts/engines/fonts.ts';
 import { defaultArguments, type ExportArguments } from '../../src/document.ts';
 import { createPdfPool, type PdfPool } from '../../src/formats/pdf/pool.ts';
 import { entry, line, link, lorem, paragraph, text } from '../corpus/build.ts';
-import { infoOf, objectsOf, temporaryFolder, textOf } from './files.ts';
+import { infoOf, objectsOf, placesOf, temporaryFolder, textOf } from './files.ts';
 
 let pool: PdfPool;
 
@@ -53,6 +53,49 @@ describe('how a PDF is set (contracts/offline-export.md §5)', () => {
     expect(await textOf(full)).toMatch(/Contents\nOne [. ]+3\nTwo [. ]+3\n/);
     expect(await textOf(full)).toContain('Page 3 of 3');
     expect(await textOf(full)).not.toContain('Page 1 of 3');
+  });
+
+  it.each(['en', 'de', 'ja'])('contents end well before the text begins, in %s', async (language) => {
+    const { document } = entry('gap', [paragraph('Beginning'), text('h2', 'Heading')], { language });
+    for (const paper of ['a4', 'a5'] as const) {
+      const words = await placesOf(await render({ toc: true, paper }, document));
+      const lineOf = (word: string) => words.find((each) => each.text === word)!.y;
+      expect(lineOf('Beginning') - lineOf('Heading')).toBeGreaterThan(3 * defaultArguments.font_size);
+    }
+  });
+
+  it('a link to a heading of the post stays in the document, without a note', async () => {
+    const blocks = [paragraph(link('below', '#h-notes'), '.'), text('h2', 'Notes'), paragraph(lorem)];
+    const pdf = await render({ toc: true }, entry('own', blocks).document);
+    expect(await textOf(pdf)).not.toContain('https://');
+    const links = (await objectsOf(pdf)).filter((object) => object['/Subtype'] === '/Link');
+    expect(links.filter((object) => '/Dest' in object || JSON.stringify(object).includes('/GoTo'))).toHaveLength(2);
+    expect(JSON.stringify(links)).not.toContain('#h-notes');
+  });
+
+  it('author, date and site keep apart where directions meet', async () => {
+    const blocks = [paragraph('نص')];
+    const { document } = entry('byline', blocks, { language: 'ar', title: 'عنوان', timezone: 'UTC' });
+    for (const args of [{}, { cover: true }]) {
+      const words = await placesOf(await render(args, document));
+      const xOf = (word: string) => words.find(({ text }) => text.includes(word))!.x;
+      const day = words.find(({ text }) => text.replace(/\P{N}/gu, '') === '1')!.x;
+      const order = [xOf('Review'), xOf('2026'), day, xOf('Ada')];
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('the featured picture is on the title page, with what it shows, and nowhere without one', async () => {
+    const path = join(await temporaryFolder(), 'green.png');
+    await sharp({ create: { width: 400, height: 300, channels: 3, background: 'green' } })
+      .png()
+      .toFile(path);
+    const featured = { path, mimeType: 'image/png', width: 400, height: 300, alt: 'A green field' } as const;
+    const { document } = entry('featured', [paragraph(lorem)], { featured });
+    const told = async (args: Partial<ExportArguments>) =>
+      JSON.stringify(await objectsOf(await render(args, document)));
+    expect(await told({ cover: true })).toContain('u:A green field');
+    expect(await told({})).not.toContain('u:A green field');
   });
 
   it('the date is that of the place, in the language', async () => {

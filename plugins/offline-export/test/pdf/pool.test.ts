@@ -119,6 +119,18 @@ describe('the processes that set PDF (contracts/offline-export.md §5)', () => {
     expect((await pool.render(short, defaultArguments)).length).toBeGreaterThan(1000);
   });
 
+  it('set a small document while large ones take their time', async () => {
+    const pool = createPool({ forSmall: 1 });
+    const order: string[] = [];
+    const run = async (name: string, document: typeof short) => {
+      await pool.render(document, defaultArguments);
+      order.push(name);
+    };
+    await Promise.all([run('large', long), run('next large', long), run('small', short)]);
+    expect(order).toEqual(['small', 'large', 'next large']);
+    expect(pool.children().length).toBeLessThanOrEqual(2);
+  }, 60_000);
+
   it('let only so many documents wait', async () => {
     const pool = createPool({});
     const all = await Promise.allSettled(Array.from({ length: 105 }, () => pool.render(short, defaultArguments)));

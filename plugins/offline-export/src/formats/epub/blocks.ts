@@ -1,22 +1,18 @@
 import { allowedSourceSchemes, type Block, type Image, safeUrl, toHtml, type Vocabulary } from '@octavo/blocks';
-import { parseHTML } from 'linkedom';
 import type { ExportDocument } from '../../document.ts';
 import { isObject } from '../definitions.ts';
-import type { Language } from './language.ts';
 import { createParagraph, sayInOwnTypes } from '../own-blocks.ts';
-import { createPictureStore, type Picture } from '../picture-store.ts';
+import type { PictureStore } from '../picture-store.ts';
 import { cleanText, isVisible } from './xml.ts';
 
 export type WrittenBlocks = {
   readonly html: string;
-  readonly pictures: readonly Picture[];
   /** Whether there is a picture of which nothing is said. */
   readonly lacksAlternatives: boolean;
 };
 
-/** The blocks of a post as HTML that needs nothing from elsewhere: its images are the pictures that come with it. */
-export function writeBlocks(document: ExportDocument, { words }: Language): WrittenBlocks {
-  const store = createPictureStore();
+/** The blocks of a post as HTML that needs nothing from elsewhere: its images are put into the store. */
+export function writeBlocks(document: ExportDocument, store: PictureStore): WrittenBlocks {
   let lacksAlternatives = false;
 
   const changeImage = (block: Block): Block => {
@@ -31,32 +27,23 @@ export function writeBlocks(document: ExportDocument, { words }: Language): Writ
     if (block._type === 'embed') return createLink(block['url']);
     return block._type === 'block' && isBlank(block) ? undefined : block;
   };
-  const unknown = (type: string) => createParagraph(`${words.leftOut}: ${type}`, ['em']);
 
-  const blocks = sayInOwnTypes(document.blocks, { vocabulary: document.vocabulary, unknown, change });
+  const { vocabulary, language } = document;
+  const blocks = sayInOwnTypes(document.blocks, { vocabulary, language, change });
   const pictures = new Map(store.list().map((picture) => [picture.name, picture]));
   const html = toHtml(clean(blocks) as Block[], {
-    vocabulary: onlyText(document.vocabulary),
+    vocabulary: onlyText(vocabulary),
     image: ({ src = '' }) => {
       const image = pictures.get(src)?.image;
       return image && { src, width: image.width, height: image.height };
     },
   });
-  return { html, pictures: store.list(), lacksAlternatives };
+  return { html, lacksAlternatives };
 }
 
-/** What a plugin writes as HTML may be anything, a script for one: what it says as text stands for it. */
-function onlyText({ styles, decorators, children }: Vocabulary): Vocabulary {
-  const textChildren = children.map(({ type, schema, plainText, html }) => ({
-    type,
-    ...(schema && { schema }),
-    plainText: (child: Block) => cleanText(plainText?.(child) ?? textOf(html?.(child) ?? '')),
-  }));
-  return { blocks: [], styles, decorators, children: textChildren, annotations: [] };
-}
-
-function textOf(html: string): string {
-  return parseHTML(`<!doctype html><html><body>${html}</body></html>`).document.body.textContent;
+/** What a plugin writes as HTML may be anything, a script for one; by now all it says is text. */
+function onlyText({ styles, decorators }: Vocabulary): Vocabulary {
+  return { blocks: [], styles, decorators, children: [], annotations: [] };
 }
 
 /** A book has no frames. */

@@ -3,7 +3,7 @@ import { writeBlocks } from './blocks.ts';
 import { type Chapter, findPlaces, splitChapters } from './chapters.ts';
 import { type Language, readLanguage } from './language.ts';
 import { createLinkResolver } from './links.ts';
-import type { Picture } from '../picture-store.ts';
+import { createPictureStore, type Picture } from '../picture-store.ts';
 import { isVisible, oneLine } from './xml.ts';
 import type { ResolveLink } from './xhtml.ts';
 
@@ -19,14 +19,17 @@ export type Book = {
   readonly chapters: readonly Chapter[];
   readonly pictures: readonly Picture[];
   readonly lacksAlternatives: boolean;
-  /** The picture on the cover, if there is to be a cover. */
+  /** The picture on the cover, if there is to be a cover: the featured one, else the first. */
   readonly coverPicture: Picture | undefined;
   readonly resolveLink: ResolveLink;
 };
 
 export function createBook(document: ExportDocument, args: ExportArguments): Book {
   const language = readLanguage(document.language);
-  const { html, pictures, lacksAlternatives } = writeBlocks(document, language);
+  const store = createPictureStore();
+  const featured = args.cover && document.featured ? store.add(document.featured) : undefined;
+  const { html, lacksAlternatives } = writeBlocks(document, store);
+  const pictures = store.list();
   const chapters = splitChapters(html);
   const [title = '', author = '', site = ''] = [document.title, document.author, document.site]
     .map(oneLine)
@@ -41,7 +44,7 @@ export function createBook(document: ExportDocument, args: ExportArguments): Boo
     chapters,
     pictures,
     lacksAlternatives,
-    coverPicture: args.cover ? pictures[0] : undefined,
+    coverPicture: args.cover ? (featured ?? pictures[0]) : undefined,
     resolveLink: createLinkResolver(document.url, findPlaces(chapters)),
   };
 }

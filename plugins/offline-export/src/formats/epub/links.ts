@@ -1,14 +1,13 @@
+import { ownFragment } from '../links.ts';
 import type { ResolveLink } from './xhtml.ts';
 
 /** Links of a post for its book: to its own headings they stay inside, all others lead to full addresses. */
 export function createLinkResolver(base: string, places: ReadonlyMap<string, string>): ResolveLink {
-  const page = URL.parse(base);
   return (href) => {
     const target = URL.parse(href, base);
     if (!target) return undefined;
-    const isOwnPage = page && target.hash !== '' && withoutHash(target) === withoutHash(page);
-    const place = isOwnPage ? places.get(decode(target.hash.slice(1))) : undefined;
-    return place ?? strictUrl(target);
+    const fragment = ownFragment(href, base);
+    return (fragment === undefined ? undefined : places.get(fragment)) ?? strictUrl(target);
   };
 }
 
@@ -22,16 +21,4 @@ export function strictUrl(url: URL): string {
 
 function encodePart(part: string): string {
   return part.replace(/%(?![\dA-F]{2})/gi, '%25').replace(/[^\w\-.~:/?@!$&'()*+,;=%]/gu, encodeURIComponent);
-}
-
-function withoutHash({ href }: URL): string {
-  return href.split('#', 1).join('');
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

@@ -68,7 +68,7 @@ export function writeNcx(book: Book, identifier: string): string {
 function writeList(entries: readonly Entry[]): string {
   const items = entries.map(
     (entry) =>
-      `<li><a${writeAttributes({ href: entry.target })}>${escapeXml(entry.text)}</a>${entry.entries.length > 0 ? writeList(entry.entries) : ''}</li>`,
+      `<li><a${writeAttributes({ href: entry.target, dir: 'auto' })}>${escapeXml(entry.text)}</a>${entry.entries.length > 0 ? writeList(entry.entries) : ''}</li>`,
   );
   return `<ol>${items.join('\n')}</ol>`;
 }

@@ -1,6 +1,7 @@
 import { writeDate } from '../pdf/language.ts';
 import type { Book } from './book.ts';
 import type { Chapter } from './chapters.ts';
+import { withDirections } from './directions.ts';
 import { strictUrl } from './links.ts';
 import { writeXhtml } from './xhtml.ts';
 import { escapeXml, oneLine, writeAttributes } from './xml.ts';
@@ -29,7 +30,7 @@ export function writeChapter(book: Book, { tokens, headings, isNamed }: Chapter)
   const attributes = writeAttributes({ 'epub:type': isNamed ? 'chapter' : 'bodymatter', ...named });
   return writePage(book, {
     title: isNamed && first ? first.text : book.title,
-    body: `<section${attributes}>\n${writeXhtml(tokens, book.resolveLink)}\n</section>`,
+    body: `<section${attributes}>\n${writeXhtml(withDirections(tokens, book.language.direction), book.resolveLink)}\n</section>`,
   });
 }
 
@@ -39,7 +40,7 @@ export function writeTitlePage(book: Book): string {
   const url = URL.parse(document.url);
   const address = escapeXml(oneLine(document.url));
   const lines = [
-    `<h1 epub:type="title" class="title">${escapeXml(title)}</h1>`,
+    `<h1 epub:type="title" class="title" dir="auto">${escapeXml(title)}</h1>`,
     author && `<p class="byline" epub:type="author" dir="auto">${escapeXml(author)}</p>`,
     `<p class="date"><time${writeAttributes({ datetime: document.published.toISOString() })}>${escapeXml(day)}</time></p>`,
     site && `<p class="site" dir="auto">${escapeXml(site)}</p>`,
@@ -64,8 +65,8 @@ export function writeCover(book: Book): string {
     })}/></figure>`;
   const lines = [
     picture,
-    `<p class="title">${escapeXml(title)}</p>`,
-    author && `<p class="byline">${escapeXml(author)}</p>`,
+    `<p class="title" dir="auto">${escapeXml(title)}</p>`,
+    author && `<p class="byline" dir="auto">${escapeXml(author)}</p>`,
   ];
   return writePage(book, {
     title,

@@ -8,7 +8,7 @@ type Attributes = Readonly<Record<string, string | undefined>>;
 type Element = { readonly name: string; readonly attributes: Attributes };
 
 /** Only these are written, so that nothing can be loaded or run. */
-const keptAttributes = ['id', 'class', 'src', 'alt', 'width', 'height', 'scope'];
+const keptAttributes = ['id', 'class', 'dir', 'src', 'alt', 'width', 'height', 'scope'];
 
 /** Tokens as XHTML that may stand in a book. */
 export function writeXhtml(tokens: readonly Token[], resolveLink: ResolveLink): string {

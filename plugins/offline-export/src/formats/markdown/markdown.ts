@@ -1,13 +1,12 @@
-import { type Block, type Image, type Vocabulary } from '@octavo/blocks';
+import { type Block, type Image } from '@octavo/blocks';
 import { fromMarkdown, toMarkdown } from '@octavo/blocks/markdown';
 import type { ExportArguments, ExportDocument } from '../../document.ts';
 import { writeArchive } from '../archive.ts';
-import { sayInOwnTypes } from '../own-blocks.ts';
+import { createHeadingPlaces } from '../heading-places.ts';
+import { type Saying, sayInOwnTypes } from '../own-blocks.ts';
 import { createPictureStore, type Picture } from '../picture-store.ts';
+import { fullAddress, withFullLinks } from './addresses.ts';
 import { type Matter, readMatter, writeMatter } from './front-matter.ts';
-
-/** Stands for a block that can't be said in Markdown. */
-const leftOut = '@left-out';
 
 /** A post as GitHub-flavoured Markdown with front matter; as a bundle, a ZIP of `index.md` and the pictures. */
 export function renderMarkdown(document: ExportDocument, { bundle }: Pick<ExportArguments, 'bundle'>): Uint8Array {
@@ -38,34 +37,24 @@ function describe({ id, title, author, site, url, language, published, modified,
 }
 
 function writeBlocks(document: ExportDocument, bundle: boolean): { markdown: string; pictures: readonly Picture[] } {
+  const { url } = document;
   const store = createPictureStore();
-  const change = (block: Block): Block => {
+  const places = createHeadingPlaces();
+  const change = (block: Block): Block | undefined => {
     if (block._type === 'table') return { ...block, headerRows: readHeaderRows(block['headerRows']) };
-    const found = bundle && block._type === 'image' ? document.image(block as Image) : undefined;
-    return found ? { ...block, src: store.add(found).name } : block;
+    if (block._type === 'embed') return { ...block, url: fullAddress(block['url'], url) };
+    if (block._type !== 'image') return places.change(block);
+    const found = bundle ? document.image(block as Image) : undefined;
+    return { ...block, src: found ? store.add(found).name : fullAddress(block['src'], url) };
   };
-  const blocks = sayInOwnTypes(document.blocks, {
-    vocabulary: document.vocabulary,
-    change,
-    unknown: (type) => ({ _type: leftOut, type }),
-    keep: ({ markdown }) => markdown !== undefined,
-  });
-  return { markdown: toMarkdown(blocks, withLeftOut(document.vocabulary)), pictures: store.list() };
+  const { vocabulary, language } = document;
+  const keep: Saying['keep'] = ({ markdown }) => markdown !== undefined;
+  const blocks = sayInOwnTypes(document.blocks, { vocabulary, language, change, keep });
+  const linked = withFullLinks(blocks, { url, places: places.names }) as Block[];
+  return { markdown: toMarkdown(linked, vocabulary, { readable: true }), pictures: store.list() };
 }
 
 /** Markdown takes the first row for the head of a table unless it is told that there is none. */
 function readHeaderRows(value: unknown): number {
   return typeof value === 'number' && value > 0 ? 1 : 0;
-}
-
-function withLeftOut(vocabulary: Vocabulary): Vocabulary {
-  const markdown = (block: Block) => `<!-- Left out: ${oneWord(block['type'])} -->`;
-  return { ...vocabulary, blocks: [...vocabulary.blocks, { type: leftOut, markdown }] };
-}
-
-/** A type within a comment, which `--` would end. */
-function oneWord(type: unknown): string {
-  return String(type)
-    .replace(/[^\p{L}\p{N}_.:]+/gu, '-')
-    .slice(0, 100);
 }

@@ -1,24 +1,23 @@
 import { type Cell, type Image, type Vocabulary, limits, readRows } from '@octavo/blocks';
-import type { ExportDocument } from '../../document.ts';
-import { asBlock, type Fields, findBlock, isObject, withoutBlocks } from '../definitions.ts';
+import type { ExportDocument, ExportImage } from '../../document.ts';
+import { type Fields, isObject } from '../definitions.ts';
+import { countLetters, type Direction, directionOf } from '../direction.ts';
 import { addressLine, createLine, type LineRules, plainLine } from './line.ts';
+import { createCode } from './code.ts';
 import { gather, type ListEntry } from './list.ts';
-import type { PdfCell, PdfLine, PdfNode, PdfPicture } from './model.ts';
+import type { PdfCell, PdfFigure, PdfLine, PdfNode, PdfParagraph, PdfPicture } from './model.ts';
 import { createTable, longestWordIn } from './table.ts';
-import { breakMark, cleanLine, cleanText, directionOf } from './text.ts';
+import { breakMark, cleanLine } from './text.ts';
 
-/** Highlighting takes time; longer code, and code with lines that nobody wrote by hand, is set plain. */
-const highlightedAtMost = { code: 20_000, line: 1000 };
-
-/** In code, what has no spaces for so long has to break. */
-const longestInCode = 60;
+/** In characters; from here on the lines of a paragraph are broken one after the other. */
+const longParagraph = 10_000;
 
 export type BlockRules = LineRules & {
-  readonly vocabulary: Vocabulary;
+  readonly styles: Vocabulary['styles'];
   /** Levels of tables around the blocks, and whether they stand in a list or cell, where no headings are. */
   readonly depth: number;
   readonly inside: boolean;
-  readonly direction: 'ltr' | 'rtl';
+  readonly direction: Direction;
   /** How many letters a line has, roughly. */
   readonly lettersAcross: number;
   readonly pictures: Map<string, PdfPicture>;
@@ -27,6 +26,7 @@ export type BlockRules = LineRules & {
   readonly image: ExportDocument['image'];
 };
 
+/** Of blocks of our own types. */
 export function createNodes(blocks: readonly unknown[], rules: BlockRules): PdfNode[] {
   return gather(blocks.filter(isObject).flatMap((block) => createNode(block, rules)));
 }
@@ -38,7 +38,7 @@ function createNode(block: Fields, rules: BlockRules): (PdfNode | ListEntry)[] {
     case 'image':
       return createFigure(block as Image, rules);
     case 'codeBlock':
-      return createCode(cleanText(block['code']), block['language']);
+      return createCode(block['code'], block['language']);
     case 'embed':
       return createParagraph(addressLine(block['url'], rules), rules);
     case 'table':
@@ -46,7 +46,7 @@ function createNode(block: Fields, rules: BlockRules): (PdfNode | ListEntry)[] {
     case 'break':
       return [{ kind: 'rule' }];
     default:
-      return createRegistered(block, rules);
+      return [];
   }
 }
 
@@ -54,60 +54,50 @@ function createText(block: Fields, rules: BlockRules): (PdfNode | ListEntry)[] {
   const { listItem, level } = block;
   const listed = listItem === 'bullet' || listItem === 'number';
   const line = createLine(block['children'], block['markDefs'], rules);
-  const body = createStyled(block['style'], line, listed ? { ...rules, inside: true } : rules);
+  const body = createStyled(block, line, listed ? { ...rules, inside: true } : rules);
   if (!listed) return body;
   return [{ level: typeof level === 'number' ? level : 1, ordered: listItem === 'number', body }];
 }
 
-function createStyled(style: unknown, line: PdfLine, rules: BlockRules): PdfNode[] {
+function createStyled({ style, place }: Fields, line: PdfLine, rules: BlockRules): PdfNode[] {
   const body = createParagraph(line, rules);
   const heading = typeof style === 'string' ? /^h([1-6])$/.exec(style)?.[1] : undefined;
-  if (body.length === 0) return [];
   if (heading !== undefined) {
-    if (rules.inside) return body.map((node) => ({ ...node, strong: true }) as PdfNode);
-    return [{ kind: 'heading', level: Number(heading), number: 0, line, plain: lineText(line) }];
+    const named = typeof place === 'string' ? { place } : {};
+    if (rules.inside) return body.map((node) => ({ ...node, ...named, strong: true }));
+    const level = Number(heading);
+    return body.map((node) => ({ ...node, ...named, kind: 'heading', level, number: 0, plain: lineText(line) }));
   }
-  const tag = style === 'blockquote' ? style : rules.vocabulary.styles.find(({ name }) => name === style)?.tag;
+  if (body.length === 0) return [];
+  const tag = style === 'blockquote' ? style : rules.styles.find(({ name }) => name === style)?.tag;
   return tag === 'blockquote' || tag === 'aside' ? [{ kind: 'quote', body }] : body;
 }
 
-function createParagraph(line: PdfLine, { direction }: BlockRules): PdfNode[] {
+function createParagraph(line: PdfLine, { direction }: BlockRules): PdfParagraph[] {
   const text = lineText(line);
   if (text.trim() === '') return [];
-  const own = directionOf(text) ?? direction;
-  return [{ kind: 'paragraph', line, ...(own !== direction && { direction: own }) }];
+  const own = directionOf(countLetters(text)) ?? direction;
+  const long = text.length > longParagraph && ({ long: true } as const);
+  return [{ kind: 'paragraph', line, ...(own !== direction && { direction: own }), ...long }];
 }
 
-function createCode(code: string, language: unknown): PdfNode[] {
-  const text = code.replace(/^\n+|\s+$/g, '').replaceAll('\t', '    ');
-  if (text === '') return [];
-  const highlighted =
-    text.length <= highlightedAtMost.code && !text.split('\n').some((line) => line.length > highlightedAtMost.line);
-  const name = cleanLine(language).toLowerCase();
-  const long = new RegExp(`\\S{${longestInCode}}`).test(text);
-  return [{ kind: 'code', code: text, language: highlighted && name !== '' ? name : null, long }];
-}
-
-function createFigure(block: Image, { image, pictures, picture }: BlockRules): PdfNode[] {
+function createFigure(block: Image, rules: BlockRules): PdfNode[] {
   const caption = cleanLine(block.caption);
   const alt = cleanLine(block.alt);
-  const found = image(block);
-  if (!found) {
-    if (alt === '' && caption === '') return [];
-    return [{ kind: 'figure', image: null, width: 0, height: 0, alt, caption }];
-  }
-  const { path, mimeType, width, height } = found;
-  const known = pictures.get(path) ?? { name: `picture-${pictures.size}.${mimeType.slice('image/'.length)}`, path };
-  pictures.set(path, known);
-  return [{ kind: 'figure', image: known.name, width, height, alt: alt || caption || picture, caption }];
+  const found = rules.image(block);
+  if (found) return [placePicture(found, { alt, caption }, rules)];
+  return alt === '' && caption === '' ? [] : [{ kind: 'figure', image: null, width: 0, height: 0, alt, caption }];
 }
 
-function createRegistered(block: Fields, rules: BlockRules): PdfNode[] {
-  const definition = findBlock(rules.vocabulary, block);
-  if (definition?.simplify)
-    return createNodes(definition.simplify(asBlock(block)), { ...rules, vocabulary: withoutBlocks(rules.vocabulary) });
-  if (definition?.plainText) return createParagraph(plainLine(definition.plainText(asBlock(block)), rules), rules);
-  return createParagraph(plainLine(`[Block of type ${cleanLine(block['_type'])}]`, rules), rules);
+/** A picture that is there, under the name that the template finds it by. */
+export function placePicture(
+  { path, mimeType, width, height }: ExportImage,
+  { alt, caption }: { readonly alt: string; readonly caption: string },
+  { pictures, picture }: Pick<BlockRules, 'pictures' | 'picture'>,
+): PdfFigure {
+  const known = pictures.get(path) ?? { name: `picture-${pictures.size}.${mimeType.slice('image/'.length)}`, path };
+  pictures.set(path, known);
+  return { kind: 'figure', image: known.name, width, height, alt: alt || caption || picture, caption };
 }
 
 function createCells({ rows, headerRows }: Fields, rules: BlockRules): PdfNode[] {
@@ -138,7 +128,7 @@ function createCell(cell: Cell, rules: BlockRules): PdfCell {
 
 function lineText(line: PdfLine): string {
   return line
-    .map((part) => (part.kind === 'text' ? part.text : part.kind === 'link' ? lineText(part.line) : ' '))
+    .map((part) => (part.kind === 'text' ? part.text : part.kind === 'break' ? ' ' : lineText(part.line)))
     .join('')
     .replaceAll(breakMark, '');
 }

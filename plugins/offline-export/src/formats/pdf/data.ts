@@ -1,5 +1,8 @@
 import type { ExportArguments, ExportDocument } from '../../document.ts';
-import { createNodes } from './blocks.ts';
+import { countLetters } from '../direction.ts';
+import { createHeadingPlaces } from '../heading-places.ts';
+import { sayInOwnTypes } from '../own-blocks.ts';
+import { createNodes, placePicture } from './blocks.ts';
 import { readLanguage, wordsOf, writeDate } from './language.ts';
 import type { PdfData, PdfLayout, PdfNode, PdfPicture } from './model.ts';
 import { breakMark, cleanLine, shorten, withBreaks } from './text.ts';
@@ -8,17 +11,23 @@ export type PdfInput = { readonly data: PdfData; readonly pictures: readonly Pdf
 
 /** What the template is given, and the pictures that it names. */
 export function toPdfData(document: ExportDocument, args: ExportArguments): PdfInput {
+  const { vocabulary } = document;
   const language = readLanguage(document.language);
   const layout = createLayout(args);
   const notes = new Map<string, number>();
   const pictures = new Map<string, PdfPicture>();
-  const nodes = createNodes(document.blocks, {
-    vocabulary: document.vocabulary,
+  const { picture } = wordsOf(document.language);
+  const { featured } = document;
+  const { change, names } = createHeadingPlaces();
+  const blocks = sayInOwnTypes(document.blocks, { vocabulary, language: document.language, change });
+  const nodes = createNodes(blocks, {
+    styles: vocabulary.styles,
     url: document.url,
     image: document.image.bind(document),
     notes,
+    places: names,
     pictures,
-    picture: wordsOf(document.language).picture,
+    picture,
     direction: language.direction,
     lettersAcross: lettersAcross(layout),
     depth: 0,
@@ -34,10 +43,15 @@ export function toPdfData(document: ExportDocument, args: ExportArguments): PdfI
     url: document.url,
     date: writeDate(document.published, document.language, document.timezone),
     excerpt: withBreaks(cleanLine(document.excerpt)),
+    featured:
+      args.cover && featured
+        ? placePicture(featured, { alt: cleanLine(featured.alt), caption: '' }, { pictures, picture })
+        : null,
     language,
     layout,
     body: withSteadyLevels(nodes),
     notes: [...notes.keys()].map((address) => withBreakableAddress(address)),
+    mixed: language.direction === 'rtl' || countLetters(document.author + document.site).leftward > 0,
   };
   return { data, pictures: [...pictures.values()] };
 }

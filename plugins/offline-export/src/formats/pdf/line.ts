@@ -1,5 +1,6 @@
-import { decorators, safeUrl, type Vocabulary } from '@octavo/blocks';
-import { childText, listOf } from '../definitions.ts';
+import { decorators, safeUrl } from '@octavo/blocks';
+import { listOf } from '../definitions.ts';
+import { ownFragment } from '../links.ts';
 import type { PdfInline, PdfLine } from './model.ts';
 import { cleanText, longestWord, withBreaks } from './text.ts';
 
@@ -7,11 +8,12 @@ import { cleanText, longestWord, withBreaks } from './text.ts';
 const longestAddress = 2000;
 
 export type LineRules = {
-  readonly vocabulary: Vocabulary;
   /** What relative addresses lead away from. */
   readonly url: string;
   /** Addresses to be printed, in the order of their first mention. */
   readonly notes: Map<string, number>;
+  /** Names of the document's own headings. */
+  readonly places: ReadonlySet<string>;
   /** Of more characters than these, words may break anywhere. */
   readonly longest?: number;
 };
@@ -54,12 +56,11 @@ export function addressLine(value: unknown, rules: LineRules): PdfLine {
   return href === undefined || text === '' ? line : [{ kind: 'link', href, note: null, line }];
 }
 
-function readSegments(children: unknown, markDefs: unknown, { vocabulary, url }: LineRules): Segment[] {
+function readSegments(children: unknown, markDefs: unknown, { url }: LineRules): Segment[] {
   const annotations = new Map<unknown, string | undefined>();
   for (const { _type, _key, href } of listOf(markDefs))
     if (!annotations.has(_key)) annotations.set(_key, _type === 'link' ? absolute(href, url) : undefined);
   return listOf(children).map((child) => {
-    if (child['_type'] !== 'span') return { text: cleanText(childText(vocabulary, child)), marks: [], href: undefined };
     const marks: unknown[] = Array.isArray(child['marks']) ? child['marks'] : [];
     return {
       text: cleanText(child['text']),
@@ -109,7 +110,9 @@ function splitEmoji(text: string): string[] {
   return /[\p{Emoji_Presentation}\uFE0F\u20E3]/u.test(text) ? text.split(/(\p{RGI_Emoji}+)/v) : [text];
 }
 
-function createLink(href: string, text: string, line: PdfLine, { notes }: LineRules): PdfInline {
+function createLink(href: string, text: string, line: PdfLine, { notes, places, url }: LineRules): PdfInline {
+  const place = ownFragment(href, url);
+  if (place !== undefined && places.has(place)) return { kind: 'reference', place, line };
   const address = printedAddress(href);
   if (address === undefined || says(text, address)) return { kind: 'link', href, note: null, line };
   const first = !notes.has(address);

@@ -1,4 +1,5 @@
 import type { PdfList, PdfNode } from './model.ts';
+import { turnWhole } from './turn.ts';
 
 /** Lists within lists that are shown; what lies deeper joins the innermost. */
 const deepestList = 10;
@@ -43,7 +44,7 @@ export function gather(entries: readonly (PdfNode | ListEntry)[]): PdfNode[] {
     (open.at(-1)?.items.at(-1) ?? nodes).push(list);
     open.push(list);
   }
-  return nodes.flatMap((node) => (node.kind === 'list' ? flatten(node, 1) : [node]));
+  return nodes.map(turnWhole).flatMap((node) => (node.kind === 'list' ? flatten(node, 1) : [node]));
 }
 
 function flatten(list: PdfList, depth: number): PdfNode[] {

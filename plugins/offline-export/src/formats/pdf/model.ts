@@ -1,3 +1,5 @@
+import type { Direction } from '../direction.ts';
+
 /** What the template gets: everything that is set, and how. All text is data; nothing of it is ever read as Typst. */
 export type PdfData = {
   readonly title: string;
@@ -8,17 +10,21 @@ export type PdfData = {
   readonly url: string;
   readonly date: string;
   readonly excerpt: string;
+  /** The picture on the cover. */
+  readonly featured: PdfFigure | null;
   readonly language: PdfLanguage;
   readonly layout: PdfLayout;
   readonly body: readonly PdfNode[];
   /** The addresses of links, in the order of their first mention; notes give them for print. */
   readonly notes: readonly string[];
+  /** Whether author, date and site run in different directions, and need to be kept apart. */
+  readonly mixed: boolean;
 };
 
 export type PdfLanguage = {
   readonly code: string;
   readonly region: string | null;
-  readonly direction: 'ltr' | 'rtl';
+  readonly direction: Direction;
   readonly fonts: readonly string[];
   /** Space between lines, in em. */
   readonly leading: number;
@@ -43,7 +49,7 @@ export type PdfLayout = {
 };
 
 export type PdfNode =
-  | { readonly kind: 'paragraph'; readonly line: PdfLine; readonly direction?: 'ltr' | 'rtl'; readonly strong?: true }
+  | PdfParagraph
   | {
       readonly kind: 'heading';
       readonly level: number;
@@ -51,21 +57,38 @@ export type PdfNode =
       readonly number: number;
       readonly line: PdfLine;
       readonly plain: string;
+      readonly direction?: Direction;
+      readonly long?: true;
+      readonly place?: string;
     }
   | PdfList
-  | { readonly kind: 'quote'; readonly body: readonly PdfNode[] }
-  | { readonly kind: 'code'; readonly code: string; readonly language: string | null; readonly long: boolean }
+  | { readonly kind: 'quote'; readonly body: readonly PdfNode[]; readonly direction?: Direction }
+  | { readonly kind: 'code'; readonly parts: readonly string[]; readonly language: string | null }
   | PdfTable
-  | {
-      readonly kind: 'figure';
-      /** Name of a picture in the virtual folder. */
-      readonly image: string | null;
-      readonly width: number;
-      readonly height: number;
-      readonly alt: string;
-      readonly caption: string;
-    }
+  | PdfFigure
   | { readonly kind: 'rule' };
+
+export type PdfParagraph = {
+  readonly kind: 'paragraph';
+  readonly line: PdfLine;
+  /** Said where it runs against the document. */
+  readonly direction?: Direction;
+  readonly strong?: true;
+  /** So long that its lines are broken one after the other. */
+  readonly long?: true;
+  /** What links within the document call it, if it is a heading. */
+  readonly place?: string;
+};
+
+export type PdfFigure = {
+  readonly kind: 'figure';
+  /** Name of a picture in the virtual folder. */
+  readonly image: string | null;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  readonly caption: string;
+};
 
 export type PdfList = {
   readonly kind: 'list';
@@ -74,6 +97,7 @@ export type PdfList = {
   readonly start: number;
   /** Levels that it stands below where it is written. */
   readonly indent: number;
+  readonly direction?: Direction;
   readonly items: readonly (readonly PdfNode[])[];
 };
 
@@ -106,6 +130,12 @@ export type PdfInline =
       readonly note: number | null;
       /** Whether it is the first that leads there. */
       readonly first?: boolean;
+      readonly line: PdfLine;
+    }
+  | {
+      readonly kind: 'reference';
+      /** Of the heading that it leads to. */
+      readonly place: string;
       readonly line: PdfLine;
     };
 

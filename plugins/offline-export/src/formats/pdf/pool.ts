@@ -6,6 +6,8 @@ import { type Setter, startSetter } from './setter.ts';
 export type PdfPoolOptions = {
   /** Processes at the same time. */
   readonly size?: number;
+  /** More of them for small documents alone, so that these don't wait behind large ones. */
+  readonly forSmall?: number;
   /** For one document, from when its process begins with it. */
   readonly timeoutMs?: number;
   /** For each process. */
@@ -18,9 +20,11 @@ export type PdfPool = {
   close(): Promise<void>;
 };
 
-type Waiting = { readonly begin: () => void; readonly refuse: (reason: string) => void };
+type Waiting = { readonly isSmall: boolean; readonly begin: () => void; readonly refuse: (reason: string) => void };
 
 const waitingAtMost = 100;
+/** Characters of JSON that are set in about a second. */
+const smallAtMost = 50_000;
 const idleMs = 60_000;
 const closing = 'The PDF could not be begun: the service is closing.';
 const cancelled = 'The PDF was cancelled.';
@@ -28,20 +32,21 @@ const mebibyte = 1024 ** 2;
 
 /** Sets documents in processes of their own, since Typst is native code that nothing else can stop or confine. */
 export function createPdfPool(options: PdfPoolOptions): PdfPool {
-  const { size = 1, timeoutMs = 60_000, memoryBytes = 768 * mebibyte } = options;
+  const { size = 1, forSmall = 0, timeoutMs = 60_000, memoryBytes = 768 * mebibyte } = options;
   const idle = new Map<Setter, NodeJS.Timeout>();
   const leaving = new Set<Promise<void>>();
   const waiting = new Set<Waiting>();
   const begun = new Set<Promise<unknown>>();
-  let places = size;
+  const busy = { small: 0, large: 0 };
   let closed = false;
 
   async function render(document: ExportDocument, args: ExportArguments, signal?: AbortSignal): Promise<Uint8Array> {
     if (closed) throw new Error(closing);
     if (signal?.aborted) throw new Error(cancelled);
-    if (places > 0) places--;
-    else await getInLine(signal);
-    const work = set(document, args, signal).finally(leavePlace);
+    const isSmall = JSON.stringify(document.blocks).length <= smallAtMost;
+    if (mayBegin(isSmall)) takePlace(isSmall);
+    else await getInLine(isSmall, signal);
+    const work = set(document, args, signal).finally(() => leavePlace(isSmall));
     begun.add(work);
     return work.finally(() => begun.delete(work));
   }
@@ -57,8 +62,16 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
     }
   }
 
+  function mayBegin(isSmall: boolean): boolean {
+    return busy.small + busy.large < size + forSmall && (isSmall || busy.large < size);
+  }
+
+  function takePlace(isSmall: boolean): void {
+    busy[isSmall ? 'small' : 'large']++;
+  }
+
   /** Until somebody leaves their place to us. */
-  function getInLine(signal: AbortSignal | undefined): Promise<void> {
+  function getInLine(isSmall: boolean, signal: AbortSignal | undefined): Promise<void> {
     if (waiting.size >= waitingAtMost) throw new Error('Too many PDFs are waiting to be set. Try again later.');
     return new Promise((resolve, reject) => {
       const leaveLine = () => {
@@ -68,16 +81,18 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
       const begin = () => (leaveLine(), resolve());
       const refuse = (reason: string) => (leaveLine(), reject(new Error(reason)));
       const cancel = () => refuse(cancelled);
-      const entry: Waiting = { begin, refuse };
+      const entry: Waiting = { isSmall, begin, refuse };
       waiting.add(entry);
       signal?.addEventListener('abort', cancel);
     });
   }
 
-  function leavePlace(): void {
-    const [first] = waiting;
-    if (first) first.begin();
-    else places++;
+  function leavePlace(isSmall: boolean): void {
+    busy[isSmall ? 'small' : 'large']--;
+    const next = Array.from(waiting).find((entry) => mayBegin(entry.isSmall));
+    if (!next) return;
+    takePlace(next.isSmall);
+    next.begin();
   }
 
   function takeSetter(): Setter {

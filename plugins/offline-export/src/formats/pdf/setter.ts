@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { TooLargeError } from '../too-large.ts';
 import type { PdfReply } from './child.ts';
 import type { PdfTask } from './compile.ts';
 
@@ -46,19 +47,20 @@ export function startSetter({ timeoutMs, memoryBytes }: SetterLimits): Setter {
   async function run(task: PdfTask, signal?: AbortSignal): Promise<Uint8Array> {
     documents++;
     hold(child);
-    let stop: string | undefined;
-    const kill = (reason: string) => {
+    let stop: Error | undefined;
+    const kill = (reason: Error) => {
       stop ??= reason;
       child.kill('SIGKILL');
     };
-    const timer = setTimeout(() => kill(`The PDF took longer than ${timeoutMs / 1000} s.`), timeoutMs);
-    const cancel = () => kill('The PDF was cancelled.');
+    const tooLong = () => kill(new TooLargeError(`The PDF took longer than ${timeoutMs / 1000} s.`));
+    const timer = setTimeout(tooLong, timeoutMs);
+    const cancel = () => kill(new Error('The PDF was cancelled.'));
     signal?.addEventListener('abort', cancel);
     try {
       // Fails when the process is about to end, for a reason that will be known then.
       child.send(task, (error) => error && child.kill('SIGKILL'));
       const reply = await Promise.race([nextReply(child), gone]);
-      if (typeof reply === 'string') throw new Error(stop ?? explainEnd(reply, said, memoryBytes));
+      if (typeof reply === 'string') throw stop ?? explainEnd(reply, said, memoryBytes);
       memory = reply.memory;
       if (!reply.pdf) throw new Error(`The PDF could not be set: ${reply.error}`);
       return reply.pdf;
@@ -102,10 +104,11 @@ function nextReply(child: ChildProcess): Promise<PdfReply> {
   return new Promise((resolve) => child.once('message', (reply) => resolve(reply as PdfReply)));
 }
 
-function explainEnd(end: string, said: string, memoryBytes: number): string {
+function explainEnd(end: string, said: string, memoryBytes: number): Error {
+  const size = Math.round(memoryBytes / 1024 ** 2);
   if (/memory allocation of|out of memory|cannot allocate memory/i.test(said))
-    return `The PDF needs more memory than the ${Math.round(memoryBytes / 1024 ** 2)} MiB that it may have.`;
-  return `The process that sets the PDF ${end}.`;
+    return new TooLargeError(`The PDF needs more memory than the ${size} MiB that it may have.`);
+  return new Error(`The process that sets the PDF ${end}.`);
 }
 
 /** Busy processes keep this one running, idle ones don't. */

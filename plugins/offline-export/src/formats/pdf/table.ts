@@ -76,6 +76,6 @@ function longestWordOf(cell: PdfCell): number {
 function nodeText(node: PdfNode): string {
   if (node.kind !== 'paragraph') return node.kind;
   const write = (line: typeof node.line): string =>
-    line.map((part) => (part.kind === 'text' ? part.text : part.kind === 'link' ? write(part.line) : ' ')).join('');
+    line.map((part) => (part.kind === 'text' ? part.text : part.kind === 'break' ? ' ' : write(part.line))).join('');
   return write(node.line).replaceAll(breakMark, '');
 }

@@ -7,6 +7,9 @@ export const longestWord = 36;
 /** Words of letters may be that many times as long, since they can be hyphenated. */
 const sayable = 1.7;
 
+/** Up to so many characters, a word may break after each. */
+const spaciousWord = 2000;
+
 const unshowable = /[\p{Co}\p{Cn}]/gu;
 const controls = /[\p{Cc}\uFEFF]/gu;
 const noncharacters = /[\uFDD0-\uFDEF\uFFFE\uFFFF]/g;
@@ -32,7 +35,15 @@ export function withBreaks(text: string, longest: number = longestWord): string 
   const word = new RegExp(`[^\\s${breakMark}${unspaced}]{${longest + 1},}`, 'gu');
   const isSayable = (long: string) =>
     long.length < longest * sayable && /^[\p{L}\p{M}\p{P}]+$/u.test(long) && !/[/_\\]/.test(long);
-  return text.replace(word, (long) => (isSayable(long) ? long : graphemes(long).join(breakMark)));
+  return text.replace(word, (long) => (isSayable(long) ? long : breakAnywhere(long, longest)));
+}
+
+/** Each place to break takes time, so words of thousands of characters have fewer of them. */
+function breakAnywhere(word: string, longest: number): string {
+  const step = Math.min(Math.ceil(word.length / spaciousWord), Math.max(1, Math.floor(longest / 4)));
+  const characters = graphemes(word);
+  if (step === 1) return characters.join(breakMark);
+  return characters.map((character, index) => (index > 0 && index % step === 0 ? breakMark : '') + character).join('');
 }
 
 export function shorten(text: string, length: number): string {
@@ -45,20 +56,9 @@ export function shorten(text: string, length: number): string {
         .trimEnd()}…`;
 }
 
-/** Whichever direction most letters of a text are written in; undefined if it has none. */
-export function directionOf(text: string): 'ltr' | 'rtl' | undefined {
-  const all = text.match(/\p{L}/gu)?.length ?? 0;
-  if (all === 0) return undefined;
-  const leftward = text.match(rightToLeftLetters)?.length ?? 0;
-  return leftward * 2 > all ? 'rtl' : 'ltr';
-}
-
 const unspaced = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan']
   .map((script) => `\\p{Script=${script}}`)
   .join('');
-
-const rightToLeftLetters =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -1,0 +1,42 @@
+import { PlatformError, type CommandInput, type CommandOption } from '@octavo/plugin-api';
+import { bounds, languageTag } from './export.schema.ts';
+import type { ExportArgs } from './hooks.ts';
+
+/** The arguments of the endpoint. */
+export const argumentOptions: CommandOption[] = [
+  { flag: '--toc', description: 'PDF: with a table of contents' },
+  { flag: '--cover', description: 'PDF and EPUB: with a page for the title' },
+  { flag: '--bundle', description: 'Markdown: a ZIP with the pictures in it' },
+  { flag: '--paper <paper>', description: 'PDF', choices: ['a4', 'a5', 'letter', 'legal'], default: 'a4' },
+  { flag: '--orientation <way>', description: 'PDF', choices: ['portrait', 'landscape'], default: 'portrait' },
+  { flag: '--margin <millimetres>', description: 'PDF: 5 to 60', default: '25' },
+  { flag: '--font-size <points>', description: 'PDF: 6 to 24', default: '11' },
+  { flag: '--lang <tag>', description: "BCP 47; the post's language unless said" },
+];
+
+export function readOptions(options: CommandInput['options']): ExportArgs {
+  return {
+    ...(options['toc'] && { toc: true }),
+    ...(options['cover'] && { cover: true }),
+    ...(options['bundle'] && { bundle: true }),
+    paper: options['paper'],
+    orientation: options['orientation'],
+    margin: readNumber('margin', '--margin', options['margin']),
+    font_size: readNumber('font_size', '--font-size', options['fontSize']),
+    ...(options['lang'] && { lang: readLanguage(String(options['lang'])) }),
+  };
+}
+
+function readNumber(name: 'margin' | 'font_size', flag: string, option: unknown): number {
+  const { minimum, maximum } = bounds[name];
+  const given = String(option);
+  const value = given.trim() === '' ? NaN : Number(given);
+  if (value >= minimum && value <= maximum) return value;
+  const message = `${flag} takes a number from ${minimum} to ${maximum}, not "${given}".`;
+  throw new PlatformError(400, 'rest_invalid_param', message);
+}
+
+function readLanguage(tag: string): string {
+  if (languageTag.test(tag)) return tag;
+  throw new PlatformError(400, 'rest_invalid_param', `--lang takes a tag such as en or pt-BR, not "${tag}".`);
+}
