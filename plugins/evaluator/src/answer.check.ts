@@ -25,13 +25,14 @@ export function toModelList(models: unknown): ModelList | undefined {
 
 function isAnswer(type: Questions[string]['type'], answer: unknown): boolean {
   if (!isMap(answer) || answer['type'] !== type) return false;
-  if (type === 'noul') return isNumber(answer['noul']);
+  if (type === 'noul') return isProbability(answer['noul']);
   if (!isNumber(answer['confidence']) || !isMapOf(isNumber, answer['probabilities'])) return false;
   if (type === 'choice') return typeof answer['choice'] === 'string';
   return isNumber(answer['score']) && isMapOf(isText, answer['legend']);
 }
 
 const isNumber = (value: unknown) => typeof value === 'number';
+const isProbability = (value: unknown) => isNumber(value) && value >= 0 && value <= 1;
 const isText = (value: unknown) => typeof value === 'string';
 const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
 const isMapOf = (isOne: (value: unknown) => boolean, value: unknown) =>

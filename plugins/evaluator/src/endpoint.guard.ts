@@ -15,6 +15,8 @@ export function guardEndpoint({ hooks, options }: Pick<Platform, 'hooks' | 'opti
     if (value === '') return value;
     const root = endpointRoot(value);
     if (!root) throw invalidParameter(name, `${name} must be an http or https address without a query.`);
+    // Nothing was chosen by this: the key of the environment goes on being for it.
+    if ((await options.source(context, endpoint)) === 'environment' && (await isCurrent(context, value))) return '';
     if (context.actor.can('manage_network_options')) return value;
     const hosts = [new URL(defaultEndpoint).host, ...(await options.get(context, allowedHosts))];
     if (hosts.some((host) => host.toLowerCase() === root.host)) return value;
@@ -29,8 +31,11 @@ export function guardEndpoint({ hooks, options }: Pick<Platform, 'hooks' | 'opti
 
   async function staysTheSame(context: HookContext, next: unknown): Promise<boolean> {
     if ((await options.source(context, endpoint)) !== 'option' && next === undefined) return true;
-    const current = await options.get(context, endpoint);
-    return typeof next === 'string' && endpointRoot(next)?.href === endpointRoot(current)?.href;
+    return typeof next === 'string' && isCurrent(context, next);
+  }
+
+  async function isCurrent(context: HookContext, address: string): Promise<boolean> {
+    return endpointRoot(address)?.href === endpointRoot(await options.get(context, endpoint))?.href;
   }
 }
 

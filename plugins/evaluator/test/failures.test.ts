@@ -101,6 +101,12 @@ describe('failures of the service (contracts/evaluator.md §3, §4)', () => {
     expect(service.received).toHaveLength(1);
   });
 
+  it('a probability over 1 is none', async () => {
+    const usage = { input_tokens: 1, output_tokens: 1 };
+    service.fail({ status: 200, body: { model: 'm', answers: { spam: { type: 'noul', noul: 1.7 } }, usage } });
+    expect((await askSpam()).statusCode).toBe(502);
+  });
+
   it('a redirect is not followed', async () => {
     const elsewhere = await startService();
     const redirect: Fault = { status: 307, headers: { location: `${elsewhere.url}/v1/systemone` } };

@@ -85,6 +85,13 @@ describe('where values come from (contracts/evaluator.md §2)', () => {
     expect(service.received[0]).toMatchObject({ path: '/v1/systemone', authorization: `Bearer ${environmentKey}` });
   });
 
+  it('the address of the environment, saved as it is, chooses nothing: its key goes on', async () => {
+    expect((await write({ [endpointName]: service.url })).statusCode).toBe(200);
+    expect((await read())._sources).toMatchObject({ [endpointName]: 'environment', [keyName]: 'environment' });
+    expect((await ask()).statusCode).toBe(200);
+    expect(service.received[0]).toMatchObject({ authorization: `Bearer ${environmentKey}` });
+  });
+
   it('what is stored comes first, and what is stored no longer does not', async () => {
     const key = secretOf('stored');
     expect((await write({ [keyName]: key, [modelName]: 'large' })).statusCode).toBe(200);

@@ -54,7 +54,9 @@ export function exportCommands(exports: ExportService, platform: Needs): Command
         progress.done();
         await platform.audit.record(context, madeExport(String(folders[0]!.id), folders[0]!.name));
         if (made.missing > 0)
-          output.warning(`${count(made.missing, 'file')} missing from the storage; the manifest says which.`);
+          output.warning(
+            `${count(made.missing, 'file')} missing from the storage or unreadable; the manifest says which.`,
+          );
         output.success(`${target}: ${count(made.items - made.missing, 'file')}, ${sizeText(made.size)}.`);
       },
     }),
@@ -67,7 +69,7 @@ export function exportCommands(exports: ExportService, platform: Needs): Command
       examples: ['octavo folder-export list', 'octavo folder-export list --format=json'],
       async run(context, _input, output) {
         const { jobs } = await exports.list(context, { limit: 100, offset: 0 });
-        output.table(jobs, ['job_id', 'folder_id', 'status', 'progress', 'total', 'file_size', 'created_at']);
+        output.table(jobs, exportColumns);
       },
     }),
 
@@ -84,6 +86,20 @@ export function exportCommands(exports: ExportService, platform: Needs): Command
     }),
   ];
 }
+
+/** As the contract names an export's fields. */
+const exportColumns = [
+  'job_id',
+  'folder_id',
+  'status',
+  'progress',
+  'total',
+  'file_name',
+  'file_size',
+  'created_at',
+  'completed_at',
+  'error',
+];
 
 /** A folder that is there takes the archive under a name of its own. */
 async function targetOf(output: string, slug: string): Promise<string> {

@@ -38,6 +38,15 @@ export function insertExport(trx: Trx, siteId: number, row: NewExportRow): Promi
     .executeTakeFirstOrThrow();
 }
 
+/** Of one user, those that wait or are being made. Nobody else of the same user counts until the transaction ends. */
+export async function countUnfinished(trx: Trx, siteId: number, userId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${siteId}, hashtext(${`folder_exporter.exports ${userId}`}))`.execute(trx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from folder_exporter.exports
+    where site_id = ${siteId} and user_id = ${userId} and status in ('pending', 'processing')`.execute(trx);
+  return rows[0]!.count;
+}
+
 export function findExport(db: Reader<Tables>, siteId: number, jobId: string): Promise<ExportRow | undefined> {
   return db.selectFrom(table).selectAll().where('site_id', '=', siteId).where('job_id', '=', jobId).executeTakeFirst();
 }

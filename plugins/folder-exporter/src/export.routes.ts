@@ -7,6 +7,8 @@ import type { ExportService } from './export.service.ts';
 const tags = ['Folder exports'];
 const config = {
   access: { capability: 'upload_files', message: 'You may not export media folders of this site.' },
+  // An archive is a way to read.
+  scope: 'reading',
 } as const;
 
 export function exportRoutes(exports: ExportService): Routes {

@@ -31,6 +31,8 @@ export type Archive = {
   read(range?: ByteRange): Promise<Readable>;
 };
 
+/** Of one user on one site. */
+const unfinishedAtMost = 10;
 const lifetime = 24 * 60 * 60 * 1000;
 const beat = 500;
 /** What may be a passing trouble is tried again; a worker that dies again and again with it is not. */
@@ -130,6 +132,7 @@ export function createExportService(platform: Needs) {
       const created_at = new Date();
       const names = { site_id: site.id, job_id: randomUUID() };
       const row = await shard(context).transaction(async (trx) => {
+        if ((await repository.countUnfinished(trx, site.id, actor.userId)) >= unfinishedAtMost) throw tooMany();
         const { job_id } = names;
         const about = { job_id, user_id: actor.userId, folder_id, include_children, include_manifest, created_at };
         const created = await repository.insertExport(trx, site.id, about);
@@ -281,6 +284,16 @@ export const madeExport = (id: string, name: string) =>
   ({ action: 'export.made', target: { kind: 'export', id, name }, details: { plugin: 'folder-exporter' } }) as const;
 
 const taken = () => new PlatformError(409, 'export_taken', 'The export was deleted, or another worker has it.');
+
+const tooMany = () =>
+  new PlatformError(
+    429,
+    'too_many_exports',
+    `${unfinishedAtMost} of your exports are waiting. Try again when one is done.`,
+    {
+      headers: { 'Retry-After': '60' },
+    },
+  );
 
 const hasEnded = ({ status }: repository.ExportRow) => status === 'complete' || status === 'failed';
 

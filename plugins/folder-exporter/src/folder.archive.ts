@@ -7,14 +7,7 @@ import { PlatformError, type Context, type MediaFolder, type MediaItem, type Pla
 import { writeArchive } from './archive.ts';
 import { createEntryNamer } from './entry-names.ts';
 import { folderExportManifestColumns, folderExportManifestRow } from './hooks.ts';
-import {
-  defaultColumns,
-  manifestFile,
-  manifestHeader,
-  manifestLine,
-  missingRow,
-  type ManifestRow,
-} from './manifest.ts';
+import { absentRow, defaultColumns, manifestFile, manifestHeader, manifestLine, type ManifestRow } from './manifest.ts';
 import { isCompressedType } from './stored-types.ts';
 import { utcText } from './utc-text.ts';
 import type { ArchiveEntry } from './zip-writer.ts';
@@ -28,6 +21,9 @@ export type ArchiveRequest = {
 };
 
 export type FolderArchive = { readonly size: number; readonly items: number; readonly missing: number };
+
+/** What is wrong with one file and not with the storage. */
+const ofOneFile = new Set(['EACCES', 'EPERM', 'ELOOP', 'ENOTDIR']);
 
 /** Before the first moment that a ZIP can tell, of an archive with nothing in it. */
 const dawn = new Date(0);
@@ -58,9 +54,10 @@ export async function archiveFolders(
         const entry = name(folder.path.slice(depth), item.file_name);
         const row = await rowOf(item, folder, entry);
         const content = await openIfThere(item);
-        await write(manifestLine(columns, content ? row : missingRow(row)));
+        const isAbsent = typeof content === 'string';
+        await write(manifestLine(columns, isAbsent ? absentRow(row, content) : row));
         if (item.date_gmt > newest) newest = item.date_gmt;
-        if (!content) counted.missing += 1;
+        if (isAbsent) counted.missing += 1;
         else {
           try {
             yield toEntry(item, entry, content, options.signal);
@@ -96,11 +93,12 @@ export async function archiveFolders(
     return platform.hooks.applyFilters(context, folderExportManifestRow, row, item);
   }
 
-  async function openIfThere(item: MediaItem): Promise<Readable | undefined> {
+  async function openIfThere(item: MediaItem): Promise<Readable | 'missing' | 'unreadable'> {
     try {
       return await platform.media.read(item);
     } catch (error) {
-      if (error instanceof PlatformError && error.code === 'file_missing') return undefined;
+      if (error instanceof PlatformError && error.code === 'file_missing') return 'missing';
+      if (ofOneFile.has((error as NodeJS.ErrnoException).code ?? '')) return 'unreadable';
       throw error;
     }
   }

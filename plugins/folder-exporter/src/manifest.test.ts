@@ -2,7 +2,7 @@ import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formulaPayloads } from '../test/formula-payloads.ts';
-import { defaultColumns, manifestHeader, manifestLine, missingRow } from './manifest.ts';
+import { absentRow, defaultColumns, manifestHeader, manifestLine } from './manifest.ts';
 
 const row = {
   ID: 7,
@@ -33,7 +33,7 @@ describe('the manifest', () => {
   });
 
   it('marks a missing file', () => {
-    expect(manifestLine(['ID', 'filename', 'file_size_bytes', 'width'], missingRow(row))).toBe(
+    expect(manifestLine(['ID', 'filename', 'file_size_bytes', 'width'], absentRow(row, 'missing'))).toBe(
       '7,a.jpg (missing),,640\r\n',
     );
   });

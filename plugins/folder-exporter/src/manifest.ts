@@ -33,8 +33,9 @@ export function manifestLine(columns: readonly string[], row: ManifestRow): stri
   return line(columns.map((column) => (Object.hasOwn(row, column) ? row[column] : '')));
 }
 
-export function missingRow(row: ManifestRow): ManifestRow {
-  return { ...row, filename: `${row['filename'] ?? ''} (missing)`, file_size_bytes: '' };
+/** Of an item whose file isn't in the archive. */
+export function absentRow(row: ManifestRow, why: 'missing' | 'unreadable'): ManifestRow {
+  return { ...row, filename: `${row['filename'] ?? ''} (${why})`, file_size_bytes: '' };
 }
 
 function line(values: readonly ManifestRow[string][]): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -149,6 +149,20 @@ describe.each(['disk', 'S3'])('exports of folders on %s (contracts/folder-export
       expect(line).toContain('text/plain,,,');
     });
 
+    it.runIf(kind === 'disk')('a file that can’t be read doesn’t keep the others from being exported', async () => {
+      const other = await host.factories.folder();
+      const locked = await host.factories.media('locked', 'locked.txt', other.id);
+      await host.factories.media('kept', 'kept.txt', other.id);
+      const place = join(host.config.storage.folder, locked.key);
+      await rm(place);
+      await symlink(place, place);
+      const job = await made({ folder_id: other.id });
+      expect(job).toMatchObject({ status: 'complete', progress: 2, total: 2 });
+      const entries = await contentOf(job.job_id);
+      expect(entries.map(({ name }) => name)).toEqual(['kept.txt', 'manifest.csv']);
+      expect(entries[1]!.content.toString()).toContain('locked.txt (unreadable)');
+    });
+
     it('a file that isn’t what was uploaded fails the export, which says so', async () => {
       const other = await host.factories.folder();
       const { key } = await host.factories.media('as it was', 'changed.txt', other.id);
@@ -236,6 +250,18 @@ describe.each(['disk', 'S3'])('exports of folders on %s (contracts/folder-export
         expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
       }
       expect((await get('/nonsense')).statusCode).toBe(400);
+    });
+
+    it('more than ten at once of one person', async () => {
+      const { login } = await host.factories.user({ role: 'author' });
+      const person = await host.person(login);
+      const answers = await Promise.all(Array.from({ length: 12 }, () => post({ folder_id: folder.id }, person)));
+      expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
+      const refused = answers.find(({ statusCode }) => statusCode !== 201)!;
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_exports']);
+      expect(refused.headers['retry-after']).toBe('60');
+      await host.drainJobs();
+      expect((await post({ folder_id: folder.id }, person)).statusCode).toBe(201);
     });
 
     it('those who may not upload may not export', async () => {

@@ -1,6 +1,11 @@
 import { Type } from '@octavo/plugin-api';
 
-/** Any value: only the rules of blocks judge it, so that a refusal names the rule. */
+/** An array or null, as it is told; anything is taken, for only the rules of blocks judge it: a refusal names the rule. */
 export const PortableText = Type.Unsafe<unknown>({
+  anyOf: [
+    { type: 'array', items: { type: 'object', additionalProperties: true } },
+    { type: 'null' },
+    { description: 'What is no array of blocks is refused by the rules of blocks.' },
+  ],
   description: 'The blocks of the content; null when the content is not in blocks.',
 });

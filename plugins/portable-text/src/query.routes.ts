@@ -17,8 +17,8 @@ type Asker = { context: Context; raw: { url?: string | undefined } };
 export const queryRoutes =
   (queries: QueryService, groq: GroqService): Routes =>
   (app) => {
-    const open = { config: { access: 'public' as const } };
-    const openGroq = { config: { access: 'public' as const, elsewhere: true as const, costly: true as const } };
+    const open = { config: { access: 'public' as const, scope: 'reading' as const } };
+    const openGroq = { config: { ...open.config, elsewhere: true as const, costly: true as const } };
     const tags = ['Portable Text'];
 
     /** The items, with the headers of a list; a page beyond the last is refused as it is for posts. */

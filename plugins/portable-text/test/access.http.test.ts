@@ -19,7 +19,7 @@ async function signIn(login: string): Promise<Record<'application password' | 'c
   const session = await host.inject({ method: 'POST', url: '/wp-json/octavo/v1/session', payload: credentials });
   const token = await host.inject({ method: 'POST', url: '/wp-json/jwt-auth/v1/token', payload: credentials });
   const user = await host.users.findByLogin(login);
-  const { password } = await host.passwords.create(user!.id, 'of this test');
+  const { password } = await host.passwords.create(user!.id, { name: 'of this test' });
   return {
     'application password': { authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}` },
     'cookie and nonce': {

@@ -142,6 +142,14 @@ describe('every collection has the field (contracts/blocks.md §8)', () => {
     expect((await host.inject({ url: `${url}/${there.json().id}` })).json().portable_text).toEqual(blocks);
   });
 
+  it('and OPTIONS tells its type', async () => {
+    for (const base of ['posts', 'pages']) {
+      const { schema, endpoints } = (await host.inject({ method: 'OPTIONS', url: `${root}/${base}` })).json();
+      expect(schema.properties.portable_text).toMatchObject({ type: ['array', 'null'] });
+      expect(endpoints[1].args.portable_text).toMatchObject({ type: ['array', 'null'], required: false });
+    }
+  });
+
   it('per_page decides how many come in a list, each with its own blocks', async () => {
     const ids = [];
     for (const word of ['one', 'two', 'three']) ids.push((await write([paragraph(word)], {}, 'books')).id);
