@@ -293,10 +293,15 @@ create table network.application_passwords (
   last_used_at timestamp with time zone,
   last_ip text not null default ''::text,
   app_id text not null default ''::text,
+  scopes text[],
+  site_id integer,
+  expires_at timestamp with time zone,
   constraint application_passwords_pkey PRIMARY KEY (id),
+  constraint application_passwords_site_id_fkey FOREIGN KEY (site_id) REFERENCES network.sites(id) ON DELETE CASCADE,
   constraint application_passwords_user_id_fkey FOREIGN KEY (user_id) REFERENCES network.users(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX application_passwords_hash ON network.application_passwords USING btree (hash);
+CREATE INDEX application_passwords_site ON network.application_passwords USING btree (site_id) WHERE (site_id IS NOT NULL);
 CREATE INDEX application_passwords_user ON network.application_passwords USING btree (user_id);
 
 create table network.audit (

@@ -35,7 +35,7 @@ export async function createNetwork(serverUrl: string, endpoint: string) {
   await host.options.update(context, callsPerMinute, 100_000);
   const user = await host.users.create({ login: 'chief', email: 'chief@network.test', password: 'a password' });
   await host.users.addMember(site, user, 'administrator');
-  const { password } = await host.passwords.create(user, 'evaluator');
+  const { password } = await host.passwords.create(user, { name: 'evaluator' });
   await host.close();
   return {
     env,

@@ -43,7 +43,7 @@ export async function createNetwork(serverUrl: string) {
     superAdmin: true,
   });
   await host.users.addMember(site, userId, 'administrator');
-  const { password } = await host.passwords.create(userId, 'fuzz');
+  const { password } = await host.passwords.create(userId, { name: 'fuzz' });
   await host.close();
   return {
     env,

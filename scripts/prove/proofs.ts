@@ -60,6 +60,13 @@ export const proofs: readonly Proof[] = [
     alone: false,
   },
   {
+    name: 'siege',
+    what: 'attacks on one site, from slow bodies to large pictures, are not felt by readers of three',
+    long: 'npm run siege',
+    short: 'npm run siege -- --quick',
+    alone: true,
+  },
+  {
     name: 'drills-restore',
     what: 'lost disks and mistakes, restored as docs/operations/backup.md says',
     long: 'npm run drills -- restore',

@@ -31,6 +31,6 @@ export async function doDeeds(host: Host, admin: { username: string; password: s
   await host.posts.delete(tove, 'post', id, { force: true });
   const lars = await host.users.getByName(chief, 'lars');
   await host.users.update(chief, lars.id, { roles: ['contributor'] });
-  await host.passwords.createFor(chief, 'me', 'Backup script', '');
+  await host.passwords.createFor(chief, 'me', { name: 'Backup script', scopes: ['read'] });
   await host.siteAdministration.create({ name: 'Winter fair', domain: site.domain, path: '/winter-fair/' }, chief);
 }

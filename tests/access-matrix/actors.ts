@@ -31,7 +31,11 @@ export type DeadKind = keyof typeof deadKinds;
 export const bareCookie = 'cookie without nonce';
 /** Of a session whose owner has not typed a password for long, as a thief has it. */
 export const oldCookie = 'stolen session';
-export type Kind = 'none' | LiveKind | typeof bareCookie | typeof oldCookie | DeadKind;
+/** Application passwords with limits (contracts/identity.md §19). */
+export const limitedKinds = ['read scope', 'write scope', 'ability scope', 'one site'] as const;
+export type LimitedKind = (typeof limitedKinds)[number];
+
+export type Kind = 'none' | LimitedKind | LiveKind | typeof bareCookie | typeof oldCookie | DeadKind;
 
 /** The main site's administrator stands for all when a credential doesn't count. */
 export const bearer: KnownActor = 'administrator';

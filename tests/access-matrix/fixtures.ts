@@ -172,7 +172,7 @@ export async function createFixtures(host: TestHost, sites: Record<SiteName, Sit
     },
 
     async applicationPassword(userId: number, fresh = false): Promise<string> {
-      const make = async () => (await host.passwords.create(userId, 'of the matrix')).id;
+      const make = async () => (await host.passwords.create(userId, { name: 'of the matrix' })).id;
       return fresh ? make() : keep(`application password ${userId}`, make);
     },
 

@@ -6,12 +6,15 @@ import {
   bearer,
   deadKinds,
   knownActors,
+  limitedKinds,
   liveKinds,
   oldCookie,
   type ActorName,
   type Call,
   type DeadKind,
   type Kind,
+  type KnownActor,
+  type LimitedKind,
   type LiveKind,
   type SiteName,
 } from './actors.ts';
@@ -37,6 +40,8 @@ type Setting = {
    * done something (`acts`), or before anything is looked for (`first`); `proves` asks for the password itself.
    */
   person?: 'acts' | 'first' | 'proves';
+  /** It takes a right that isn't about content, which no password with scopes has; what that answers. */
+  beyondContent?: 403 | 404;
   /** Each call hashes a password: as for second names, one kind of credential for each actor is enough. */
   isCostly?: true;
 };
@@ -119,8 +124,72 @@ export function cellsOf(row: Row, position: number): Cell[] {
     }
   }
   const refused = refusedCells(row);
-  return [...cells, ...(row.isSecondName ? [refused[position % refused.length]!] : refused)];
+  return [
+    ...cells,
+    ...limitedCells(row, position),
+    ...(row.isSecondName ? [refused[position % refused.length]!] : refused),
+  ];
 }
+
+/**
+ * What an application password with limits does where one without does something, and what it doesn't. In the short form
+ * the actors take turns.
+ */
+function limitedCells(row: Row, position: number): Cell[] {
+  const { cookie } = row.statuses;
+  const able = knownActors.filter((actor) => statusOf(cookie, actor) < 300);
+  const chosen = isLong && !row.isSecondName ? able : able.filter((_each, place) => place === position % able.length);
+  return chosen.flatMap((actor) =>
+    limitedKinds.map((kind): Cell => {
+      const expected = limitedStatus(row, actor, kind);
+      return expected === undefined
+        ? { row, actor, kind, expected: 403, code: 'out_of_scope' }
+        : { row, actor, kind, expected };
+    }),
+  );
+}
+
+const statusOf = (statuses: number[], actor: ActorName) => statuses[actorNames.indexOf(actor)]!;
+
+/** Undefined for what is out of its reach. */
+function limitedStatus(row: Row, actor: KnownActor, kind: LimitedKind): number | undefined {
+  const { method, path, setting, statuses } = row;
+  if (kind === 'one site') {
+    if (setting.site === 'folder') return undefined;
+    return statusOf(statuses.password, actor === 'super-admin' ? 'administrator' : actor);
+  }
+  const reach = reachOf(method, path);
+  const isReached =
+    reach === 'all' ||
+    (reach === 'abilities' && kind === 'ability scope' && row.parts.some(isNamedAbility)) ||
+    (kind === 'read scope' && reach === 'read') ||
+    (kind === 'write scope' && (reach === 'read' || reach === 'write'));
+  if (!isReached) return undefined;
+  return setting.beyondContent ?? statusOf(statuses.password, actor);
+}
+
+/** The one that the password with the ability scope names. */
+const isNamedAbility = (part: Part) =>
+  typeof part !== 'function' && part.params?.['namespace'] === 'probe' && part.params['ability'] === 'open';
+
+const content =
+  /^\/(core|wp)\/v2\/(posts|pages|notes|moods|media|media-folders|categories|tags|types|statuses|taxonomies|search)(\/|$)/;
+const reading =
+  /^\/(portable-text\/v1|folder-exporter\/v1|offline-export\/v1|cross-site-search\/v1\/search$|oembed|hello\/v1|octavo\/v1\/post-counts)/;
+
+/** Which scopes a route needs, from contracts/identity.md §19. */
+function reachOf(method: string, path: string): 'read' | 'write' | 'abilities' | 'all' | 'none' {
+  const isSafe = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  if (path.endsWith('/run')) return 'abilities';
+  if (path.startsWith('/wp-abilities/v1') || path === '/batch/v1' || (isSafe && isForAnybody(path))) return 'all';
+  if (isSafe && /^\/(core|wp)\/v2\/users\/me$/.test(path)) return 'all';
+  if (isSafe && /^\/(core|wp)\/v2\/users(\/\{id\})?$/.test(path)) return 'read';
+  if (reading.test(path)) return 'read';
+  return content.test(path) ? (isSafe ? 'read' : 'write') : 'none';
+}
+
+const isForAnybody = (path: string) =>
+  path === '/' || /^\/[\w-]+\/(v\d+|1\.0)$/.test(path) || path === '/openapi.json' || path.endsWith('.js');
 
 const isOneOf = (value: string | undefined, ...some: string[]) => value !== undefined && some.includes(value);
 

@@ -3,11 +3,13 @@ import {
   atOnce,
   bareCookie,
   deadKinds,
+  limitedKinds,
   liveKinds,
   oldCookie,
   type Call,
   type DeadKind,
   type KnownActor,
+  type LimitedKind,
   type LiveKind,
 } from './actors.ts';
 import type { Cell, Request, Row } from './rows.ts';
@@ -101,9 +103,14 @@ async function buildRequest({ fixtures }: World, { parts }: Row, call: Call): Pr
 function headersOf({ actors, dead }: World, { actor, kind }: Cell): Headers {
   if (actor === 'anonymous' || kind === 'none') return {};
   if (kind in deadKinds) return dead[kind as DeadKind];
-  const { headers } = actors[actor];
+  const { headers, limited } = actors[actor];
+  if (isLimited(kind)) return limited[kind];
   if (kind === oldCookie) return actors[actor].old;
   return kind === bareCookie ? { cookie: headers.cookie['cookie']! } : headers[kind as LiveKind];
+}
+
+function isLimited(kind: Cell['kind']): kind is LimitedKind {
+  return (limitedKinds as readonly string[]).includes(kind);
 }
 
 function isLive(kind: Cell['kind']): kind is LiveKind {

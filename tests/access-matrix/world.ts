@@ -14,6 +14,7 @@ import {
   knownActors,
   type DeadKind,
   type KnownActor,
+  type LimitedKind,
   type LiveKind,
   type Person,
   type SiteName,
@@ -22,7 +23,12 @@ import { createFixtures } from './fixtures.ts';
 import { probe } from './probe.plugin.ts';
 
 export type Headers = Record<string, string>;
-export type Signer = { person: Person; headers: Record<LiveKind, Headers>; old: Headers };
+export type Signer = {
+  person: Person;
+  headers: Record<LiveKind, Headers>;
+  old: Headers;
+  limited: Record<LimitedKind, Headers>;
+};
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /** A host with the actors, each signed in once in every way. */
@@ -56,7 +62,19 @@ export async function startWorld() {
     await sql`
       update network.sessions set confirmed_at = now() + interval '1 hour'
       where user_id = ${person.id} and confirmed_at > now() - interval '30 minutes'`.execute(host.db.network);
-    actors[name] = { person, headers, old };
+    const limited = async (limits: object) =>
+      basic(person.login, (await host.passwords.create(author, { name: 'limited', ...limits })).password);
+    actors[name] = {
+      person,
+      headers,
+      old,
+      limited: {
+        'read scope': await limited({ scopes: ['read'] }),
+        'write scope': await limited({ scopes: ['write'] }),
+        'ability scope': await limited({ scopes: ['ability:probe/open'] }),
+        'one site': await limited({ siteId: main.id }),
+      },
+    };
   }
 
   return {
@@ -81,7 +99,7 @@ function createTwins(host: TestHost, sites: Record<SiteName, Site>) {
   async function headersOf(person: Person, kind: LiveKind): Promise<Headers> {
     if (kind === 'cookie') return signIn(host, person);
     if (kind === 'token') return getToken(host, person);
-    return basic(person.login, (await host.passwords.create(person.id, 'twin')).password);
+    return basic(person.login, (await host.passwords.create(person.id, { name: 'twin' })).password);
   }
 
   return async function asTwin<Result>(
@@ -112,7 +130,7 @@ function createTwins(host: TestHost, sites: Record<SiteName, Site>) {
 async function findActor(host: TestHost, sites: Record<SiteName, Site>, name: KnownActor) {
   if (name === 'stranger' || name === 'outsider') {
     const person = await makeUser(host, sites, name);
-    const { password } = await host.passwords.create(person.id, 'matrix');
+    const { password } = await host.passwords.create(person.id, { name: 'matrix' });
     return { person, password: basic(person.login, password) };
   }
   const { id } = (await host.users.findByLogin(name))!;
@@ -150,7 +168,7 @@ async function getToken(host: TestHost, { login, password }: Person): Promise<He
 
 /** Credentials that were good once. */
 async function makeDead(host: TestHost, person: Person): Promise<Record<DeadKind, Headers>> {
-  const { id, password } = await host.passwords.create(person.id, 'to be revoked');
+  const { id, password } = await host.passwords.create(person.id, { name: 'to be revoked' });
   const dead = {
     'revoked password': basic(person.login, password),
     'ended cookie': await signIn(host, person),

@@ -61,7 +61,13 @@ export async function startAdminNetwork({ openSearch = false, ...more }: AdminOp
   });
   for (const { username, password, role } of Object.values(people)) {
     const superAdmin = role === 'super-admin';
-    const id = await host.users.create({ login: username, email: `${username}@network.test`, password, superAdmin });
+    const id = await host.users.create({
+      login: username,
+      displayName: username,
+      email: `${username}@network.test`,
+      password,
+      superAdmin,
+    });
     await host.users.addMember(host.main, id, superAdmin ? 'administrator' : role);
   }
   const workers: { stop(): Promise<void> }[] = [];

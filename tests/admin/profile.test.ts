@@ -46,6 +46,34 @@ describe('one’s profile (contracts/admin.md §9)', () => {
     expect(await whoIs('edith', password)).toBe(401);
   });
 
+  it('limits a password to content, this site and a year, and to less where one chooses so', async () => {
+    const page = await openAs(people.edith, '/admin/profile');
+    await page.getByRole('tab', { name: 'Application passwords' }).click();
+    await page.getByLabel('Name of the application').fill('Usual');
+    await page.getByRole('button', { name: 'Create password' }).click();
+    await page.locator('.secret').waitFor();
+    await page.getByLabel('Name of the application').fill('Agent');
+    await page.getByText('Chosen abilities').click();
+    await page.getByRole('checkbox', { name: 'content/list-posts' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByText('(content/list-posts)').click();
+    await page.getByRole('button', { name: 'How long' }).click();
+    await page.getByRole('option', { name: '30 days' }).click();
+    await page.getByRole('button', { name: 'Create password' }).click();
+    await page.getByText('The password for “Agent”').waitFor();
+    const { rows } = await sql<{ name: string; scopes: string[]; here: boolean; days: number }>`
+      select name, scopes, site_id = ${scene.host.main.id} as here, round(extract(epoch from expires_at - now()) / 86400)::int as days
+      from network.application_passwords where name in ('Usual', 'Agent') order by created_at
+    `.execute(scene.host.db.network);
+    expect(rows).toEqual([
+      { name: 'Usual', scopes: ['write'], here: true, days: 365 },
+      { name: 'Agent', scopes: ['ability:content/list-posts'], here: true, days: 30 },
+    ]);
+    await sql`delete from network.application_passwords where name in ('Usual', 'Agent')`.execute(
+      scene.host.db.network,
+    );
+  });
+
   it('asks for the password again before the account is changed, and goes on where it was', async () => {
     const page = await openAs(people.edith, '/admin/profile');
     await sql`update network.sessions set confirmed_at = now() - interval '1 hour'`.execute(scene.host.db.network);

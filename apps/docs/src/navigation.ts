@@ -39,6 +39,7 @@ const operations: Listed[] = [
 
 const project: Listed[] = [
   { text: 'Security', link: '/project/security' },
+  { text: 'Security, point by point', link: '/project/asvs' },
   { text: 'Compared with others', link: '/project/comparison' },
   { text: 'Contributing', link: '/project/contributing' },
   { text: 'Changelog', link: '/project/changelog' },

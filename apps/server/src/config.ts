@@ -75,6 +75,8 @@ export function parseConfig(env: Environment): ServerConfig {
       siteConcurrency: integer(env, 'SITE_CONCURRENCY', Math.ceil(poolSize / 2), 1, 10_000),
       siteWaitMs: 5_000,
       requestLimit: integer(env, 'REQUEST_LIMIT', 2000, 1, 1_000_000),
+      superAdminsNeedSecondFactor:
+        choice(env, 'SUPER_ADMIN_SECOND_FACTOR', ['required', 'optional'], 'optional') === 'required',
       addressLimit: integer(env, 'ADDRESS_LIMIT', 100, 0, 1_000_000),
       storageQuota: integer(env, 'STORAGE_QUOTA', 0, 0, Number.MAX_SAFE_INTEGER),
       oidc: oidc(env),

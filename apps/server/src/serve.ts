@@ -2,14 +2,14 @@ import type { Host } from '@octavo/platform';
 import type { Logger } from '@octavo/plugin-api';
 import type { ServerConfig } from './config.ts';
 import { startWeb } from './main.ts';
-import { nextSignal, refusePending } from './process.ts';
+import { nextSignal, refuseUnprepared } from './process.ts';
 import { startWorkers } from './worker.ts';
 
 type Session = { config: ServerConfig; host: Host; log: Logger };
 
 /** Runs the web process until told to stop; with jobs, a worker's work as well. */
 export async function serve({ config, host, log }: Session, withJobs: boolean): Promise<void> {
-  await refusePending(host);
+  await refuseUnprepared(host, config);
   const web = await startWeb(host, config, log);
   const told = nextSignal();
   const workers = withJobs ? await startWorkers(host, config.drainSeconds).catch(giveUp) : undefined;

@@ -2,20 +2,23 @@ import type { Host } from '@octavo/platform';
 import type { Logger } from '@octavo/plugin-api';
 import type { ServerConfig } from './config.ts';
 import { startOperations } from './operations-server.ts';
-import { nextSignal, refusePending } from './process.ts';
+import { nextSignal, refuseUnprepared } from './process.ts';
 
 type Session = { config: ServerConfig; host: Host; log: Logger };
 
 /** Runs jobs until told to stop: of the network and all shards, or of those that were named. */
 export async function work({ config, host, log }: Session, named: string | undefined): Promise<void> {
-  await refusePending(host);
+  await refuseUnprepared(host, config);
   const known = databasesOf(host);
   const databases = named === undefined ? known : named.split(',').map((name) => name.trim());
   const unknown = databases.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`There is no shard "${unknown.join('", "')}". Known: ${known.join(', ')}.`);
-  const workers = await startWorkers(host, config.drainSeconds, databases);
   const operations =
     config.metricsPort === undefined ? undefined : await startOperations(host, config.listen.host, config.metricsPort);
+  const workers = await startWorkers(host, config.drainSeconds, databases).catch(async (error: unknown) => {
+    await operations?.stop();
+    throw error;
+  });
   log.info({ databases, ...(operations && { metrics: operations.url }) }, 'Working.');
   const signal = await nextSignal();
   log.info({ signal }, 'Draining.');

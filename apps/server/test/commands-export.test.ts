@@ -33,6 +33,32 @@ describe('octavo export (contracts/offline-export.md §9)', () => {
     expect((await readFile(named)).subarray(0, 2).toString()).toBe('PK');
   });
 
+  it('makes the folder that is written like one, or has to hold several files', async () => {
+    const { id } = await host.factories.post({ title: 'Made', content: '<p>x</p>' });
+    const output = `${join(scratch, 'books', 'new')}/`;
+    expect(await octavo('export', String(id), '--format=md', `--output=${output}`)).toMatchObject({ code: 0 });
+    expect(await readdir(output)).toEqual([`made-${id}.md`]);
+    const several = join(scratch, 'several');
+    const both = await octavo('export', String(id), String(id), '--format=md', `--output=${several}`);
+    expect([both.code, await readdir(several)]).toEqual([0, [`made-${id}.md`]]);
+    const named = join(scratch, 'deep', 'named.md');
+    expect((await octavo('export', String(id), '--format=md', `--output=${named}`)).code).toBe(0);
+    expect(await readFile(named, 'utf8')).toContain('title: "Made"');
+  });
+
+  it('takes what the endpoint takes, under the same names', async () => {
+    const { id } = await host.factories.post({ title: 'Set', content: '<p>x</p>' });
+    const plain = join(scratch, 'plain.pdf');
+    const chosen = join(scratch, 'chosen.pdf');
+    const choices = ['--paper=a5', '--orientation=landscape', '--margin=12.5', '--font-size=14', '--lang=de'];
+    expect((await octavo('export', String(id), `--output=${plain}`)).code).toBe(0);
+    expect((await octavo('export', String(id), ...choices, `--output=${chosen}`)).code).toBe(0);
+    expect(await readFile(plain, 'latin1')).toContain('/MediaBox [0 0 595');
+    const pdf = await readFile(chosen, 'latin1');
+    expect(pdf).toMatch(/\/MediaBox \[0 0 595\.27\d* 419\.52\d*\]/);
+    expect(pdf).toContain('/Lang (de)');
+  }, 60_000);
+
   it('writes all of a type, and goes on after one that fails', async () => {
     const folder = await mkdtemp(join(scratch, 'all-'));
     for (const title of ['One', 'Two']) await host.factories.post({ title, content: '<p>x</p>' }, { type: 'page' });
@@ -50,7 +76,11 @@ describe('octavo export (contracts/offline-export.md §9)', () => {
     [['export', '1', '--all'], 'Give the ids of posts, or --all.'],
     [['export', 'x'], '"x" is no id of a post.'],
     [['export', '999999'], 'There is no post with this id. See: octavo post list'],
-    [['export', '1', '2', '--output=/nowhere/at/all'], 'There is no folder /nowhere/at/all.'],
+    [['export', '1', '2', '--output=/dev/null/at'], "The folder /dev/null/at can't be made (ENOTDIR)."],
+    [['export', '1', '2', '--output=/dev/null'], "The folder /dev/null can't be made (EEXIST)."],
+    [['export', '1', '--margin=500'], '--margin takes a number from 5 to 60, not "500".'],
+    [['export', '1', '--font-size=x'], '--font-size takes a number from 6 to 24, not "x".'],
+    [['export', '1', '--lang=?'], '--lang takes a tag such as en or pt-BR, not "?".'],
   ])('%j: %s', async (words, message) => {
     expect(await octavo(...words)).toMatchObject({ code: 1, stderr: `Error: ${message}\n` });
   });

@@ -87,6 +87,10 @@ describe('octavo cross-site-search (contracts/cross-site-search.md §10)', { tim
       stderr: expect.stringContaining('There is no site 99.'),
     });
     expect(await search('reindex', '--sites=x')).toMatchObject({ code: 1 });
+    expect(await search('reindex', '--post-types=post,nope')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no public post type nope. There are: post, page'),
+    });
   });
 
   it('reindex-site and verify-site work on the site of --url, in this process', async () => {

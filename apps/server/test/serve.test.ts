@@ -155,7 +155,7 @@ beforeAll(async () => {
   const { parseConfig } = await import('../src/config.ts');
   const host = await createHost(parseConfig(env).platform, [], { log: createLogger('silent') });
   const user = (await host.users.findByLogin('author'))!;
-  ({ password } = await host.passwords.create(user.id, 'serve tests'));
+  ({ password } = await host.passwords.create(user.id, { name: 'serve tests' }));
   await host.close();
 });
 

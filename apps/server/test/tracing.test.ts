@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
   const host = await createHost(parseConfig(env).platform, [], { log: createLogger('silent') });
   const user = (await host.users.findByLogin('editor'))!;
-  ({ password } = await host.passwords.create(user.id, 'traces'));
+  ({ password } = await host.passwords.create(user.id, { name: 'traces' }));
   await host.close();
 });
 afterEach(() => {

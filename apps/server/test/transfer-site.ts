@@ -148,7 +148,7 @@ async function fillPosts(host: TestHost, context: Context, { ada, bob, photo, lo
     method: 'POST',
     url: `/garden/wp-json/core/v2/posts/${post.id}/autosaves`,
     payload: { title: 'Not saved yet', content: hostile[2] },
-    headers: basic('ada', (await host.passwords.create(ada, 'tests')).password),
+    headers: basic('ada', (await host.passwords.create(ada, { name: 'tests' })).password),
   });
   await posts.create(context, 'post', {
     title: 'Blocks',

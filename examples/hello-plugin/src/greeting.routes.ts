@@ -7,7 +7,7 @@ export const greetingRoutes =
   (app) => {
     app.get(
       '/hello',
-      { config: { access: 'public' }, schema: { querystring: HelloQuery, response: { 200: Hello } } },
+      { config: { access: 'public', scope: 'content' }, schema: { querystring: HelloQuery, response: { 200: Hello } } },
       async ({ context, query }) => ({
         greeting: await greetings.greet(context, query.name ?? 'world'),
         site: context.site.name,

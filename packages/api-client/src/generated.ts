@@ -102,7 +102,9 @@ export interface paths {
                         /** @description Ids of tags. */
                         tags?: number[];
                         /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: unknown;
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
                         /** @description Plain text. */
                         title?: string | {
                             raw: string;
@@ -232,7 +234,9 @@ export interface paths {
                         /** @description Ids of tags. */
                         tags?: number[];
                         /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: unknown;
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
                         /** @description Plain text. */
                         title?: string | {
                             raw: string;
@@ -309,7 +313,9 @@ export interface paths {
                         /** @description Ids of tags. */
                         tags?: number[];
                         /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: unknown;
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
                         /** @description Plain text. */
                         title?: string | {
                             raw: string;
@@ -431,7 +437,9 @@ export interface paths {
                         /** @description Ids of tags. */
                         tags?: number[];
                         /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: unknown;
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
                         /** @description Plain text. */
                         title?: string | {
                             raw: string;
@@ -582,7 +590,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: unknown;
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
                         /** @description Plain text. */
                         title?: string | {
                             raw: string;
@@ -709,7 +719,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: unknown;
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
                         /** @description Plain text. */
                         title?: string | {
                             raw: string;
@@ -783,7 +795,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: unknown;
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
                         /** @description Plain text. */
                         title?: string | {
                             raw: string;
@@ -902,7 +916,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: unknown;
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
                         /** @description Plain text. */
                         title?: string | {
                             raw: string;
@@ -1173,7 +1189,9 @@ export interface paths {
                         /** @description Ids of tags. */
                         tags?: number[];
                         /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: unknown;
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
                         /** @description Plain text. */
                         title?: string | {
                             raw: string;
@@ -1549,7 +1567,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: unknown;
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
                         /** @description Plain text. */
                         title?: string | {
                             raw: string;
@@ -4122,6 +4142,8 @@ export interface paths {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
+                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
                                     href: string;
@@ -4202,6 +4224,8 @@ export interface paths {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
+                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
                                     href: string;
@@ -4283,6 +4307,8 @@ export interface paths {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
+                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
                                     href: string;
@@ -4362,6 +4388,8 @@ export interface paths {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
+                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
                                     href: string;
@@ -4441,6 +4469,8 @@ export interface paths {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
+                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
                                     href: string;
@@ -4517,6 +4547,8 @@ export interface paths {
                                     [key: string]: boolean;
                                 };
                                 readonly is_super_admin?: boolean;
+                                /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                                readonly needs_second_factor?: boolean;
                                 readonly _links: {
                                     [key: string]: {
                                         href: string;
@@ -4599,6 +4631,8 @@ export interface paths {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
+                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
                                     href: string;
@@ -4674,6 +4708,8 @@ export interface paths {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
+                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
                                     href: string;
@@ -4751,6 +4787,8 @@ export interface paths {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
+                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
                                     href: string;
@@ -4828,6 +4866,8 @@ export interface paths {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
+                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
                                     href: string;
@@ -4908,6 +4948,8 @@ export interface paths {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
+                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
                                     href: string;
@@ -4960,6 +5002,12 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
+                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            scopes: string[] | null;
+                            /** @description The site where it is good; null: all sites. */
+                            site: number | null;
+                            /** @description When it ends; null: never. */
+                            expires: string | null;
                             /** @description Shown once, when it is made. */
                             password?: string;
                         }[];
@@ -4990,6 +5038,15 @@ export interface paths {
                         /** @description What it is for. */
                         name: string;
                         app_id?: string;
+                        /** @description What it may do: `read` or `write` content, `ability:<name>`; all but acts on accounts when left out. */
+                        scopes?: string[];
+                        /** @description The one site where it is good. */
+                        site?: number;
+                        /**
+                         * Format: date-time
+                         * @description When it ends.
+                         */
+                        expires?: string;
                     };
                 };
             };
@@ -5007,6 +5064,12 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
+                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            scopes: string[] | null;
+                            /** @description The site where it is good; null: all sites. */
+                            site: number | null;
+                            /** @description When it ends; null: never. */
+                            expires: string | null;
                             /** @description Shown once, when it is made. */
                             password?: string;
                         };
@@ -5092,6 +5155,12 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
+                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            scopes: string[] | null;
+                            /** @description The site where it is good; null: all sites. */
+                            site: number | null;
+                            /** @description When it ends; null: never. */
+                            expires: string | null;
                             /** @description Shown once, when it is made. */
                             password?: string;
                         };
@@ -5139,6 +5208,12 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
+                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            scopes: string[] | null;
+                            /** @description The site where it is good; null: all sites. */
+                            site: number | null;
+                            /** @description When it ends; null: never. */
+                            expires: string | null;
                             /** @description Shown once, when it is made. */
                             password?: string;
                         };
@@ -5186,6 +5261,12 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
+                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            scopes: string[] | null;
+                            /** @description The site where it is good; null: all sites. */
+                            site: number | null;
+                            /** @description When it ends; null: never. */
+                            expires: string | null;
                             /** @description Shown once, when it is made. */
                             password?: string;
                         };
@@ -5229,6 +5310,12 @@ export interface paths {
                                 created: string;
                                 last_used: string | null;
                                 last_ip: string | null;
+                                /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                                scopes: string[] | null;
+                                /** @description The site where it is good; null: all sites. */
+                                site: number | null;
+                                /** @description When it ends; null: never. */
+                                expires: string | null;
                                 /** @description Shown once, when it is made. */
                                 password?: string;
                             };
@@ -5279,6 +5366,12 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
+                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            scopes: string[] | null;
+                            /** @description The site where it is good; null: all sites. */
+                            site: number | null;
+                            /** @description When it ends; null: never. */
+                            expires: string | null;
                             /** @description Shown once, when it is made. */
                             password?: string;
                         };
@@ -5328,6 +5421,12 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
+                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            scopes: string[] | null;
+                            /** @description The site where it is good; null: all sites. */
+                            site: number | null;
+                            /** @description When it ends; null: never. */
+                            expires: string | null;
                             /** @description Shown once, when it is made. */
                             password?: string;
                         }[];
@@ -5360,6 +5459,15 @@ export interface paths {
                         /** @description What it is for. */
                         name: string;
                         app_id?: string;
+                        /** @description What it may do: `read` or `write` content, `ability:<name>`; all but acts on accounts when left out. */
+                        scopes?: string[];
+                        /** @description The one site where it is good. */
+                        site?: number;
+                        /**
+                         * Format: date-time
+                         * @description When it ends.
+                         */
+                        expires?: string;
                     };
                 };
             };
@@ -5377,6 +5485,12 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
+                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            scopes: string[] | null;
+                            /** @description The site where it is good; null: all sites. */
+                            site: number | null;
+                            /** @description When it ends; null: never. */
+                            expires: string | null;
                             /** @description Shown once, when it is made. */
                             password?: string;
                         };
@@ -5465,6 +5579,12 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
+                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            scopes: string[] | null;
+                            /** @description The site where it is good; null: all sites. */
+                            site: number | null;
+                            /** @description When it ends; null: never. */
+                            expires: string | null;
                             /** @description Shown once, when it is made. */
                             password?: string;
                         };
@@ -5513,6 +5633,12 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
+                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            scopes: string[] | null;
+                            /** @description The site where it is good; null: all sites. */
+                            site: number | null;
+                            /** @description When it ends; null: never. */
+                            expires: string | null;
                             /** @description Shown once, when it is made. */
                             password?: string;
                         };
@@ -5561,6 +5687,12 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
+                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            scopes: string[] | null;
+                            /** @description The site where it is good; null: all sites. */
+                            site: number | null;
+                            /** @description When it ends; null: never. */
+                            expires: string | null;
                             /** @description Shown once, when it is made. */
                             password?: string;
                         };
@@ -5605,6 +5737,12 @@ export interface paths {
                                 created: string;
                                 last_used: string | null;
                                 last_ip: string | null;
+                                /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                                scopes: string[] | null;
+                                /** @description The site where it is good; null: all sites. */
+                                site: number | null;
+                                /** @description When it ends; null: never. */
+                                expires: string | null;
                                 /** @description Shown once, when it is made. */
                                 password?: string;
                             };
@@ -5656,6 +5794,12 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
+                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            scopes: string[] | null;
+                            /** @description The site where it is good; null: all sites. */
+                            site: number | null;
+                            /** @description When it ends; null: never. */
+                            expires: string | null;
                             /** @description Shown once, when it is made. */
                             password?: string;
                         };
@@ -7832,7 +7976,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Needs the capability `promote_users`. */
+        /** @description Needs the capability `manage_network_users`. */
         post: {
             parameters: {
                 query?: never;
@@ -7883,6 +8027,8 @@ export interface paths {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
+                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
                                     href: string;
@@ -7926,6 +8072,8 @@ export interface paths {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
+                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
                                     href: string;
@@ -11119,6 +11267,8 @@ export interface paths {
                                     buckets: {
                                         value: string;
                                         count: number;
+                                        /** @description The name of the site; where names are equal, also its address. */
+                                        label?: string;
                                     }[];
                                 };
                             };
@@ -11167,7 +11317,7 @@ export interface paths {
                         filter?: unknown;
                         /** @description A list of { by, order }. */
                         sort?: unknown;
-                        /** @description A list of { type: terms, field }. */
+                        /** @description A list of { type: terms, field }; with labels: true, buckets of blog_id have one. */
                         facets?: unknown;
                         attributesToHighlight?: ("post_title" | "post_content" | "post_excerpt")[];
                         attributesToCrop?: ("post_title" | "post_content" | "post_excerpt")[];
@@ -11216,6 +11366,8 @@ export interface paths {
                                     buckets: {
                                         value: string;
                                         count: number;
+                                        /** @description The name of the site; where names are equal, also its address. */
+                                        label?: string;
                                     }[];
                                 };
                             };
@@ -13454,7 +13606,9 @@ export interface components {
             /** @description Where the featured file is; empty for none. */
             readonly jetpack_featured_media_url?: string;
             /** @description The blocks of the content; null when the content is not in blocks. */
-            portable_text?: unknown;
+            portable_text?: {
+                [key: string]: unknown;
+            }[] | null | unknown;
             readonly _embedded?: {
                 [key: string]: unknown[];
             };
@@ -13514,7 +13668,9 @@ export interface components {
             /** @description Where the featured file is; empty for none. */
             readonly jetpack_featured_media_url?: string;
             /** @description The blocks of the content; null when the content is not in blocks. */
-            portable_text?: unknown;
+            portable_text?: {
+                [key: string]: unknown;
+            }[] | null | unknown;
             readonly _embedded?: {
                 [key: string]: unknown[];
             };
@@ -13553,7 +13709,9 @@ export interface components {
             };
             version?: number;
             /** @description The blocks of the content; null when the content is not in blocks. */
-            portable_text?: unknown;
+            portable_text?: {
+                [key: string]: unknown;
+            }[] | null | unknown;
             _links: {
                 [key: string]: {
                     href: string;
@@ -13589,7 +13747,9 @@ export interface components {
             };
             version?: number;
             /** @description The blocks of the content; null when the content is not in blocks. */
-            portable_text?: unknown;
+            portable_text?: {
+                [key: string]: unknown;
+            }[] | null | unknown;
             _links: {
                 [key: string]: {
                     href: string;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   host = await startTestHost({ plugins: [portableText] });
   const id = await host.users.create({ login: 'ada', email: 'ada@network.test', password: 'correct horse' });
   await host.users.addMember(host.main, id, 'editor');
-  const { password } = await host.passwords.create(id, 'readme', '');
+  const { password } = await host.passwords.create(id, { name: 'readme' });
   const text = await readFile(join(here, 'README.md'), 'utf8');
   const shown = [...text.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => code!).join('\n');
   const origin = (await host.listen()).replace('127.0.0.1', 'localhost');

@@ -29,6 +29,8 @@ export type PlatformConfig = {
   readonly secretKeys: readonly [SecretKey, ...SecretKey[]];
   /** The one algorithm that tokens are signed with and accepted under. */
   readonly jwtAlgorithm: JwtAlgorithm;
+  /** A super admin without a second factor has no more rights than their role gives. */
+  readonly superAdminsNeedSecondFactor: boolean;
   /** Only the names that settings declare as `env` are looked up. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Of `octavo.config.ts`; they stand before the environment. */

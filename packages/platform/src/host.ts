@@ -92,7 +92,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   const byMail = createAccountsByMail({ db, config, jobs: queue, audit, log });
   const users = createUserService({ roles, types, ...byMail });
   const accounts = { ...byMail, invitations: createInvitationService({ ...byMail, users }) };
-  const passwords = createApplicationPasswordService({ db, roles, config, audit });
+  const passwords = createApplicationPasswordService({ db, directory, roles, config, audit });
   const signIn = await createSignIn({ audit, config, db, directory, log, roles, users });
   const { sessions, cookies } = signIn;
   const jobRegistry = createJobRegistry();

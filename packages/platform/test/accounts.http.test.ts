@@ -55,11 +55,11 @@ describe('accounts of the network (contracts/identity.md §10)', () => {
 });
 
 describe('members who have an account already (contracts/identity.md §10)', () => {
-  let administrator: Awaited<ReturnType<TestHost['person']>>;
+  let superAdmin: Awaited<ReturnType<TestHost['person']>>;
   beforeAll(async () => {
-    administrator = await host.person('administrator');
+    superAdmin = await host.person('super-admin');
   });
-  const add = (payload: object, who = administrator) =>
+  const add = (payload: object, who = superAdmin) =>
     host.inject({ method: 'POST', url: `${octavo}/members`, ...who, payload });
 
   it('join a site by their name or e-mail address, once', async () => {
@@ -76,10 +76,18 @@ describe('members who have an account already (contracts/identity.md §10)', () 
     expect(now.json().roles).toEqual(['contributor']);
   });
 
-  it('are found only by those who may give roles, and who know them exactly', async () => {
+  it('join only by their consent where an administrator of the site wants them, who learns nothing of them', async () => {
     const { id, login } = await host.factories.user({ role: 'author', site: folder });
-    const editor = await add({ user: login, role: 'author' }, await host.person('editor'));
-    expect([editor.statusCode, editor.json().code]).toEqual([403, 'rest_forbidden']);
+    for (const user of [login, `${login}@network.test`, 'nobody']) {
+      const refused = await add({ user, role: 'author' }, await host.person('administrator'));
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'rest_forbidden']);
+      expect(refused.body).not.toContain('@');
+    }
+    expect((await host.users.memberships(id)).map(({ site_id }) => site_id)).toEqual([folder.id]);
+  });
+
+  it('are found only by super admins, who know them exactly', async () => {
+    const { id, login } = await host.factories.user({ role: 'author', site: folder });
     for (const user of [login.slice(0, -1), `${login}%`, 'nobody@network.test']) {
       const unknown = await add({ user, role: 'author' });
       expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'rest_user_invalid_id']);

@@ -74,6 +74,14 @@ describe.each(['core/v2', 'wp/v2'])('answers that may be kept in %s (contracts/r
     }
   });
 
+  it('what has no rule of its own is kept by nobody when somebody signed in asks', async () => {
+    const { headers } = await host.person('administrator');
+    for (const path of ['core/v2/users/me', 'core/v2/users?context=edit', 'core/v2/settings', 'octavo/v1/sessions']) {
+      const answer = await host.inject({ url: `/wp-json/${path}`, headers });
+      expect([path, answer.headers['cache-control']]).toEqual([path, 'private, no-store']);
+    }
+  });
+
   it('those who keep them hear what has changed', async () => {
     purged.length = 0;
     const { id } = await host.factories.post({ title: 'News' });

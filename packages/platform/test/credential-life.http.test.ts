@@ -41,7 +41,7 @@ async function issueToken(at: Front, username: string, password = 'a password'):
 /** Somebody with two credentials of each kind. */
 async function createHolder() {
   const { id, login, email, password, headers } = await host.factories.user({ role: 'author' });
-  const { password: second, id: secondId } = await host.passwords.create(id, 'second');
+  const { password: second, id: secondId } = await host.passwords.create(id, { name: 'second' });
   const credentials = {
     session: await openSession(host, login),
     'other session': await openSession(host, email),
@@ -348,7 +348,7 @@ describe('keys rotate', () => {
     const made = await withKeys([newKey, oldKey], async (other) => ({
       session: await openSession(other, login),
       token: await issueToken(other, login),
-      'application password': basic(login, (await other.passwords.create(id, 'new')).password) as Headers,
+      'application password': basic(login, (await other.passwords.create(id, { name: 'new' })).password) as Headers,
     }));
     expect(await withKeys([newKey], (other) => alive(other, id, made))).toEqual(Object.keys(made));
     expect(await alive(host, id, made)).toEqual([]);

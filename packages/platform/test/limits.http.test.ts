@@ -207,6 +207,31 @@ describe('requests of one address at once (contracts/limits.md §4)', () => {
     await host.close();
   });
 
+  it('let those go first who ask for less, and make room for them', async () => {
+    const host = await startTestHost({
+      plugins: [slow],
+      config: (config) => ({ ...config, siteConcurrency: 2, siteWaitMs: 30_000, trustedProxies: ['loopback'] }),
+    });
+    arrived = 0;
+    const statuses: number[] = [];
+    // Two are worked on, 256 wait: the queue is full.
+    const greedy = Array.from({ length: 258 }, async () => {
+      statuses.push((await ask(host, '203.0.113.9', '/wp-json/slow/v1/held')).statusCode);
+    });
+    await expect.poll(() => metric(host, 'octavo_requests{state="waiting"}')).toBe(256);
+    const reader = ask(host, '203.0.113.10');
+    await expect.poll(() => statuses).toEqual([503]);
+    const one = await ask(host, '203.0.113.9');
+    expect([one.statusCode, one.json().code]).toEqual([503, 'site_overloaded']);
+    open.shift()!();
+    expect((await reader).statusCode).toBe(200);
+    const drain = setInterval(letAllGo, 5);
+    await Promise.all(greedy);
+    clearInterval(drain);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(1);
+    await host.close();
+  });
+
   it('hold nobody else up while their bodies do not arrive, and end: 408', async () => {
     const host = await startTestHost({
       config: (config) => ({ ...config, requestLimit: 8, bodyMs: 1_500 }),

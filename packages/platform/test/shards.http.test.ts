@@ -89,12 +89,17 @@ describe('moving a site (contracts/data.md §7)', () => {
   });
 
   it('ends with a higher epoch than any that was raised meanwhile', async () => {
-    const site = await host.factories.site();
-    const raised: Promise<number>[] = [];
-    await host.moves.move(host.context(site), 'second', (step) => {
-      if (step === 'copying' && raised.length < 3) raised.push(host.directory.raiseEpoch(site));
-    });
-    const highest = Math.max(...(await Promise.all(raised)));
+    let highest = 0;
+    let site = await host.factories.site();
+    // On a busy machine a small site may have moved before the first of them gets its connection.
+    for (let tries = 0; highest <= 1 && tries < 10; tries += 1) {
+      site = await host.factories.site();
+      const raised: Promise<number>[] = [];
+      await host.moves.move(host.context(site), 'second', (step) => {
+        if (step === 'copying' && raised.length < 3) raised.push(host.directory.raiseEpoch(site));
+      });
+      highest = Math.max(...(await Promise.all(raised)));
+    }
     expect(highest).toBeGreaterThan(1);
     const { rows } = await onServer(host.secondUrl, (client) =>
       client.query(`select state, epoch::int from core.site_state where site_id = $1`, [site.id]),

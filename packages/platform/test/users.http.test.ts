@@ -130,6 +130,14 @@ describe('users (contracts/identity.md §7)', () => {
     expect([nobody.statusCode, nobody.json().code]).toEqual([401, 'rest_not_logged_in']);
   });
 
+  it('are shown by a name and a slug that don’t say what a super admin signs in with', async () => {
+    const { id, login } = await host.factories.user({ superAdmin: true });
+    await host.factories.post({ status: 'publish', author: id });
+    const shown = await host.inject({ url: `/wp-json/core/v2/users/${id}` });
+    expect(shown.json()).toMatchObject({ name: 'Administrator', slug: expect.stringMatching(/^administrator/) });
+    expect(shown.body).not.toContain(login);
+  });
+
   it('are created by super admins, with one role', async () => {
     const payload = {
       username: 'ada',

@@ -39,6 +39,8 @@ export type Actor = {
   readonly sessionId: string | undefined;
   /** Whether they have just typed their password. */
   readonly confirmed: boolean;
+  /** What the application password is limited to: `read`, `write`, `ability:<name>`. Undefined: to nothing. */
+  readonly scopes?: readonly string[] | undefined;
   can(capability: string): boolean;
 };
 

@@ -27,6 +27,12 @@ declare module 'fastify' {
     access: Access;
     /** Its time is spent waiting, for bytes or for another service: it takes no place from requests of its site. */
     elsewhere?: true;
+    /**
+     * Which application passwords with scopes reach it: `content`, those that may read content, or write it, by method;
+     * `reading`, those that may read, whatever the method; `any`, all of them, because it decides by itself or says
+     * nothing of anybody. Without a scope, none.
+     */
+    scope?: 'content' | 'reading' | 'any';
     /** It costs as much as a search, and counts as one for the limit of those whom nobody knows. */
     costly?: true;
   }

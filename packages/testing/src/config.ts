@@ -27,6 +27,7 @@ export function testConfig(databaseUrl: string, secondUrl?: string, namedStateme
     siteWaitMs: 30_000,
     requestLimit: 10_000,
     addressLimit: 0,
+    superAdminsNeedSecondFactor: false,
     storageQuota: 0,
     uploadLimit: 64 * 1024 * 1024,
   };

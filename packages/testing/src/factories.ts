@@ -20,7 +20,7 @@ export function createFactories(host: Host, main: Site, onSecret: (name: string,
       const login = `user-${made}`;
       const id = await host.users.create({ login, email: `${login}@network.test`, password: 'a password', superAdmin });
       if (role) await host.users.addMember(site, id, role);
-      const { password } = await host.passwords.create(id, 'tests');
+      const { password } = await host.passwords.create(id, { name: 'tests' });
       onSecret(`the application password of ${login}`, password);
       return { id, login, email: `${login}@network.test`, password, headers: basic(login, password) };
     },

@@ -157,7 +157,7 @@ async function fillTemplate(url: string, secondUrl: string): Promise<void> {
       superAdmin,
     });
     if (!superAdmin) await host.users.addMember(main, userId, role);
-    await host.passwords.create(userId, 'tests', '', testCredentials(role));
+    await host.passwords.create(userId, { name: 'tests' }, testCredentials(role));
   }
   await host.close();
 }

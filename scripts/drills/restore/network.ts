@@ -116,7 +116,7 @@ async function fill(env: Record<string, string>): Promise<Record<string, string>
     const login = 'operator';
     const email = 'operator@network.test';
     const user = await host.users.create({ login, email, password: 'a password', superAdmin: true });
-    const { password } = await host.passwords.create(user, 'drill');
+    const { password } = await host.passwords.create(user, { name: 'drill' });
     return basic(login, password);
   } finally {
     await host.close();

@@ -103,7 +103,7 @@ const offlineExport = faultsOf('plugins/offline-export', [
   },
   {
     name: 'a PDF whose pictures say nothing',
-    symbol: 'createFigure',
+    symbol: 'placePicture',
     find: 'alt: alt || caption || picture',
     replace: 'alt: picture',
     test: 'those who hear it learn what pictures show and which cells are heads, and can follow links',

@@ -1,4 +1,4 @@
-import { noUuid, onFolder } from '../parts.ts';
+import { actsFirst, noUuid, onFolder } from '../parts.ts';
 import { rows, type Part } from '../rows.ts';
 
 // contracts/identity.md §12 to §14. The network of the matrix sends no mail: 503 is for those who might.
@@ -30,7 +30,7 @@ const invitationRows = [
   ...rows(
     'DELETE /octavo/v1/invitations/{id}',
     // anon sub con aut edi adm sup str out
-    ['401 403 403 403 403 404 404 403 403', 'none', none],
+    ['401 403 403 403 403 404 404 403 403', 'none', none, actsFirst],
   ),
   ...rows(
     'POST /octavo/v1/invitations/open',

@@ -182,10 +182,10 @@ const accountRows = [
   ...rows(
     'POST /octavo/v1/members',
     // anon sub con aut edi adm sup str out
-    ['401 403 403 403 403 201 201 403 403', 'somebody of the network', newcomer, actsFirst],
-    ['401 403 403 403 403 200 200 403 403', 'somebody who is one', known, actsFirst],
-    ['401 403 403 403 403 404 404 403 403', 'nobody', nobodyKnows, actsFirst],
-    ['401 403 403 403 403 403 201 201 403', 'on the other site', onFolder, newcomer, actsFirst],
+    ['401 403 403 403 403 403 201 403 403', 'somebody of the network', newcomer, actsFirst],
+    ['401 403 403 403 403 403 200 403 403', 'somebody who is one', known, actsFirst],
+    ['401 403 403 403 403 403 404 403 403', 'nobody', nobodyKnows, actsFirst],
+    ['401 403 403 403 403 403 201 403 403', 'on the other site', onFolder, newcomer, actsFirst],
     ['400 400 400 400 400 400 400 400 400', 'without what is required', { body: {} }],
   ),
   ...rows(

@@ -4,6 +4,9 @@ import { rows, type Part } from '../rows.ts';
 // contracts/identity.md §7. Every actor has published on the main site, so everyone sees them there.
 
 const edit: Part = { query: { context: 'edit' } };
+/** Needs `list_users`, which no password with scopes has. */
+const aboutPeople: Part = { beyondContent: 403 };
+const hidden: Part = { beyondContent: 404 };
 const missing: Part = { params: { id: noId } };
 const profile: Part = { body: { description: 'Changed' } };
 const newRole: Part = { body: { roles: ['probe-reader'] } };
@@ -25,11 +28,17 @@ export const userRows = [
     'GET /core/v2/users',
     // anon sub con aut edi adm sup str out
     ['200 200 200 200 200 200 200 200 200', 'all'],
-    ['401 403 403 403 403 200 200 403 403', 'to edit', edit],
-    ['401 403 403 403 403 200 200 403 403', 'by role', { query: { roles: 'author' } }],
+    ['401 403 403 403 403 200 200 403 403', 'to edit', edit, aboutPeople],
+    ['401 403 403 403 403 200 200 403 403', 'by role', { query: { roles: 'author' } }, aboutPeople],
     ['200 200 200 200 200 200 200 200 200', 'on the other site', onFolder],
-    ['401 403 403 403 403 403 200 200 403', 'on the other site, to edit', onFolder, edit],
-    ['401 403 403 403 403 403 200 200 403', 'on the other site, by role', onFolder, { query: { roles: 'author' } }],
+    ['401 403 403 403 403 403 200 200 403', 'on the other site, to edit', onFolder, edit, aboutPeople],
+    [
+      '401 403 403 403 403 403 200 200 403',
+      'on the other site, by role',
+      onFolder,
+      { query: { roles: 'author' } },
+      aboutPeople,
+    ],
   ),
   ...rows(
     'POST /core/v2/users',
@@ -45,12 +54,18 @@ export const userRows = [
     ['200 200 200 200 200 200 200 200 200', 'oneself', user('self')],
     ['401 200 200 200 200 200 200 200 200', 'oneself, to edit', user('self'), edit],
     ['200 200 200 200 200 200 200 200 200', 'an author', user('writer')],
-    ['401 403 403 403 403 200 200 403 403', 'an author, to edit', user('writer'), edit],
-    ['401 403 403 403 403 200 200 403 403', 'a member without posts', user('member')],
-    ['404 404 404 404 404 404 200 404 404', 'a member of the other site', user('folderMember')],
+    ['401 403 403 403 403 200 200 403 403', 'an author, to edit', user('writer'), edit, aboutPeople],
+    ['401 403 403 403 403 200 200 403 403', 'a member without posts', user('member'), aboutPeople],
+    ['404 404 404 404 404 404 200 404 404', 'a member of the other site', user('folderMember'), hidden],
     ['404 404 404 404 404 404 404 404 404', 'nobody', missing],
-    ['401 403 403 403 403 403 200 200 403', 'on the other site, its member', onFolder, user('folderMember')],
-    ['404 404 404 404 404 404 200 404 404', "on the other site, this one's member", onFolder, user('member')],
+    [
+      '401 403 403 403 403 403 200 200 403',
+      'on the other site, its member',
+      onFolder,
+      user('folderMember'),
+      aboutPeople,
+    ],
+    ['404 404 404 404 404 404 200 404 404', "on the other site, this one's member", onFolder, user('member'), hidden],
   ),
   ...rows(
     'POST|PUT|PATCH /core/v2/users/{id}',

@@ -13,6 +13,7 @@ import { problemOf } from '../ui/problem.ts';
 import { Empty, Loaded } from '../ui/screen.tsx';
 import { complain, say } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
+import { LimitsLine, PasswordLimits, toBody, usualLimits } from './password-limits.tsx';
 import { ShownPassword } from './shown-password.tsx';
 
 type Password = Response<'/core/v2/users/me/application-passwords', 'get'>[number];
@@ -24,6 +25,7 @@ export function ApplicationPasswords() {
   const t = useText();
   const client = useQueryClient();
   const [name, setName] = useState('');
+  const [limits, setLimits] = useState(usualLimits);
   const [made, setMade] = useState<Password>();
   const [problem, setProblem] = useState<string>();
   const [revoking, setRevoking] = useState<Password>();
@@ -34,8 +36,9 @@ export function ApplicationPasswords() {
     event.preventDefault();
     setProblem(undefined);
     try {
-      setMade(await server.post(path, { body: { name } }));
+      setMade(await server.post(path, { body: { name, ...toBody(limits) } }));
       setName('');
+      setLimits(usualLimits);
       await again();
     } catch (error) {
       setProblem(problemOf(error, t));
@@ -68,6 +71,7 @@ export function ApplicationPasswords() {
           maxLength={200}
           isRequired
         />
+        <PasswordLimits value={limits} onChange={setLimits} />
         <Button type="submit" kind="primary">
           {t('profile.createApplication')}
         </Button>
@@ -93,6 +97,7 @@ export function ApplicationPasswords() {
                         </>
                       )}
                     </p>
+                    <LimitsLine {...password} />
                   </div>
                   <IconButton
                     label={t('profile.revoke', { name: password.name })}

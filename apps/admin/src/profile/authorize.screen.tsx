@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { problemOf } from '../ui/problem.ts';
 import { Screen } from '../ui/screen.tsx';
+import { PasswordLimits, expectedLimits, toBody } from './password-limits.tsx';
 import { ShownPassword } from './shown-password.tsx';
 import './profile.css';
 
@@ -19,6 +20,7 @@ export function AuthorizeScreen() {
   const [outcome, setOutcome] = useState<Outcome>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [limits, setLimits] = useState(expectedLimits);
 
   const asked = new URLSearchParams(location.search);
   const name = asked.get('app_name')?.trim() || t('authorize.nameless');
@@ -31,7 +33,7 @@ export function AuthorizeScreen() {
     setProblem(undefined);
     try {
       const { password = '' } = await server.post('/core/v2/users/me/application-passwords', {
-        body: { name, ...(asked.has('app_id') && { app_id: asked.get('app_id')! }) },
+        body: { name, ...toBody(limits), ...(asked.has('app_id') && { app_id: asked.get('app_id')! }) },
       });
       if (successUrl === undefined) setOutcome({ password });
       else location.assign(successAddress(successUrl, { site_url: page.site.url, user_login: me.username!, password }));
@@ -67,6 +69,7 @@ export function AuthorizeScreen() {
           <p>{t('authorize.means')}</p>
           <p className="soft">{t('authorize.as', { name: me.name })}</p>
           {successUrl !== undefined && <p className="soft">{t('authorize.then', { address: shown(successUrl) })}</p>}
+          <PasswordLimits value={limits} onChange={setLimits} />
           {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
           <div className="row">
             <Button kind="primary" isPending={busy} onPress={() => void give()}>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { server } from '../server.ts';
+import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { Loaded, Screen } from '../ui/screen.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -16,13 +17,14 @@ import './profile.css';
 export function ProfileScreen() {
   const t = useText();
   const client = useQueryClient();
+  const { me } = useSession();
   const account = useQuery({
     queryKey: ['profile'],
     queryFn: ({ signal }) => server.get('/core/v2/users/me', { query: { context: 'edit' }, signal }),
   });
   return (
     <Screen title={t('profile.title')} narrow>
-      <Tabs className="tabs">
+      <Tabs className="tabs" defaultSelectedKey={me.needs_second_factor ? 'security' : 'account'}>
         <TabList className="tab-list" aria-label={t('profile.title')}>
           <Tab id="account" className="tab">
             {t('profile.account')}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { server } from '../server.ts';
+import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -17,6 +18,7 @@ const few = 3;
 /** What is asked for beside the password: setting it up, looking after it, switching it off. */
 export function SecondFactor() {
   const t = useText();
+  const { me, refresh } = useSession();
   const client = useQueryClient();
   const [isSettingUp, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
@@ -29,6 +31,8 @@ export function SecondFactor() {
     setSettingUp(false);
     setAsking(undefined);
     await again();
+    // It may have been what rights waited for.
+    if (me.needs_second_factor) await refresh();
   }
 
   async function renew(proof: Proof): Promise<void> {

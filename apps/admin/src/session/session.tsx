@@ -69,7 +69,8 @@ export function Session({ children }: { children: ReactNode }) {
     () =>
       me && {
         me,
-        can: (capability) => me.is_super_admin === true || me.capabilities?.[capability] === true,
+        can: (capability) =>
+          (me.is_super_admin === true && !me.needs_second_factor) || me.capabilities?.[capability] === true,
         refresh: enter,
         async signOut() {
           await server.delete('/octavo/v1/session');

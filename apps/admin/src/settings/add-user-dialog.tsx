@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Form, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { server } from '../server.ts';
-import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,8 +12,6 @@ import { roleOptions, usersChanged } from './users.queries.ts';
 /** Somebody whom the network knows, or a new account. */
 export function AddUserDialog({ onClose }: { onClose(): void }) {
   const t = useText();
-  const { can } = useSession();
-  const mayCreate = can('create_users');
   const [way, setWay] = useState<'existing' | 'new'>('existing');
   const [values, setValues] = useState({
     user: '',
@@ -88,56 +85,52 @@ export function AddUserDialog({ onClose }: { onClose(): void }) {
     >
       <div className="stack">
         <Failure of={submission} />
-        {mayCreate ? (
-          <Tabs className="tabs" selectedKey={way} onSelectionChange={(key) => setWay(key as typeof way)}>
-            <TabList className="tab-list" aria-label={t('users.add')}>
-              <Tab id="existing" className="tab">
-                {t('users.existing')}
-              </Tab>
-              <Tab id="new" className="tab">
-                {t('users.new')}
-              </Tab>
-            </TabList>
-            <TabPanel id="existing">{existing}</TabPanel>
-            <TabPanel id="new">
-              <Form id="new" className="stack" onSubmit={submit}>
-                <TextField
-                  label={t('users.username')}
-                  description={t('users.usernameWhy')}
-                  value={values.username}
-                  onChange={set('username')}
-                  error={errors['username']}
-                  autoComplete="off"
-                  isRequired
-                />
-                <TextField
-                  label={t('users.email')}
-                  type="email"
-                  value={values.email}
-                  onChange={set('email')}
-                  error={errors['email']}
-                  autoComplete="off"
-                  isRequired
-                />
-                <TextField label={t('users.name')} value={values.name} onChange={set('name')} error={errors['name']} />
-                <TextField
-                  label={t('users.password')}
-                  description={t('users.passwordWhy')}
-                  type="password"
-                  autoComplete="new-password"
-                  minLength={8}
-                  value={values.password}
-                  onChange={set('password')}
-                  error={errors['password']}
-                  isRequired
-                />
-                {role}
-              </Form>
-            </TabPanel>
-          </Tabs>
-        ) : (
-          existing
-        )}
+        <Tabs className="tabs" selectedKey={way} onSelectionChange={(key) => setWay(key as typeof way)}>
+          <TabList className="tab-list" aria-label={t('users.add')}>
+            <Tab id="existing" className="tab">
+              {t('users.existing')}
+            </Tab>
+            <Tab id="new" className="tab">
+              {t('users.new')}
+            </Tab>
+          </TabList>
+          <TabPanel id="existing">{existing}</TabPanel>
+          <TabPanel id="new">
+            <Form id="new" className="stack" onSubmit={submit}>
+              <TextField
+                label={t('users.username')}
+                description={t('users.usernameWhy')}
+                value={values.username}
+                onChange={set('username')}
+                error={errors['username']}
+                autoComplete="off"
+                isRequired
+              />
+              <TextField
+                label={t('users.email')}
+                type="email"
+                value={values.email}
+                onChange={set('email')}
+                error={errors['email']}
+                autoComplete="off"
+                isRequired
+              />
+              <TextField label={t('users.name')} value={values.name} onChange={set('name')} error={errors['name']} />
+              <TextField
+                label={t('users.password')}
+                description={t('users.passwordWhy')}
+                type="password"
+                autoComplete="new-password"
+                minLength={8}
+                value={values.password}
+                onChange={set('password')}
+                error={errors['password']}
+                isRequired
+              />
+              {role}
+            </Form>
+          </TabPanel>
+        </Tabs>
       </div>
     </Dialog>
   );

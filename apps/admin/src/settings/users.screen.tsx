@@ -12,6 +12,7 @@ import { Select } from '../ui/fields.tsx';
 import { Guarded } from '../ui/guarded.tsx';
 import { nextSearch, useFirstPage } from '../ui/list-search.ts';
 import { Listed } from '../ui/listed.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
@@ -60,13 +61,16 @@ function Members() {
                 <Mail aria-hidden size={18} /> {t('invitations.invite')}
               </Button>
             )}
-            <Button kind="primary" onPress={() => setOpen({ act: 'add' })}>
-              <UserPlus aria-hidden size={18} /> {t('users.add')}
-            </Button>
+            {can('manage_network_users') && (
+              <Button kind="primary" onPress={() => setOpen({ act: 'add' })}>
+                <UserPlus aria-hidden size={18} /> {t('users.add')}
+              </Button>
+            )}
           </>
         )
       }
     >
+      {can('promote_users') && !page.mail && !can('manage_network_users') && <Notice>{t('users.byInvitation')}</Notice>}
       <div className="row">
         <DelayedSearch
           label={t('users.search')}

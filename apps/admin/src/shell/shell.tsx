@@ -4,13 +4,16 @@ import { useEffect, useState } from 'react';
 import { Dialog, Modal, ModalOverlay, RouterProvider as AriaRouter } from 'react-aria-components';
 import { page } from '../server.ts';
 import { useText } from '../text/text.tsx';
-import { IconButton } from '../ui/button.tsx';
+import { useSession } from '../session/session.tsx';
+import { ButtonLink, IconButton } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Palette } from './palette.tsx';
 import { Side } from './side.tsx';
 
 /** What stands around every screen. */
 export function Shell() {
   const t = useText();
+  const { me } = useSession();
   const router = useRouter();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [drawer, setDrawer] = useState(false);
@@ -49,6 +52,11 @@ export function Shell() {
         </header>
         <Side onFind={() => setPalette(true)} />
         <main id="main" tabIndex={-1}>
+          {me.needs_second_factor && (
+            <Notice tone="warning" actions={<ButtonLink href="/profile">{t('profile.toSecondFactor')}</ButtonLink>}>
+              {t('profile.needsSecondFactor')}
+            </Notice>
+          )}
           <Outlet />
         </main>
       </div>

@@ -1,6 +1,6 @@
 import type { Host } from '@octavo/platform';
-import { defineCommand, PlatformError, type Command } from '@octavo/plugin-api';
-import { given } from './typed.ts';
+import { defineCommand, PlatformError, type Command, type CommandInput, type Context } from '@octavo/plugin-api';
+import { commaList, given, wholeNumber } from './typed.ts';
 
 const user = { name: 'user', description: 'login, e-mail address or id' };
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -13,13 +13,19 @@ export function applicationPasswordCommands({ users, passwords }: Pick<Host, 'us
       arguments: [user, { name: 'name', description: 'what it is for' }],
       options: [
         { flag: '--app-id <id>', description: 'an id that the program goes by' },
+        { flag: '--scopes <list>', description: 'read, write, ability:<name>; all but acts on accounts unless given' },
+        { flag: '--only-here', description: 'good on this site alone' },
+        { flag: '--days <number>', description: 'how long it is good; without end unless given' },
         { flag: '--porcelain', description: 'print the password alone' },
       ],
-      examples: ['octavo user application-password create ada "Backup script"'],
+      examples: [
+        'octavo user application-password create ada "Backup script"',
+        'octavo user application-password create ada Numbers --scopes=read --days=90',
+      ],
       async run(context, input, output) {
         const { id, login } = await users.getByName(context, input.arguments['user']!);
         const name = input.arguments['name']!.trim();
-        const created = await passwords.createFor(context, id, name, given(input, 'appId') ?? '');
+        const created = await passwords.createFor(context, id, { name, ...limits(context, input) });
         if (input.options['porcelain']) return output.line(created.password);
         output.line(`Application password of ${login}: ${created.password}`);
         return output.success(`Application password ${created.id} is made.`);
@@ -40,8 +46,11 @@ export function applicationPasswordCommands({ users, passwords }: Pick<Host, 'us
           created: row.created_at.toISOString(),
           last_used: row.last_used_at?.toISOString() ?? '',
           last_ip: row.last_ip,
+          scopes: row.scopes?.join(',') ?? '',
+          site: row.site_id ?? '',
+          expires: row.expires_at?.toISOString() ?? '',
         }));
-        output.table(rows, ['uuid', 'name', 'created', 'last_used']);
+        output.table(rows, ['uuid', 'name', 'scopes', 'created', 'expires', 'last_used']);
       },
     }),
     defineCommand({
@@ -72,4 +81,14 @@ export function applicationPasswordCommands({ users, passwords }: Pick<Host, 'us
       },
     }),
   ];
+}
+
+function limits({ site }: Context, input: CommandInput) {
+  const [appId, scopes, days] = [given(input, 'appId'), given(input, 'scopes'), given(input, 'days')];
+  return {
+    ...(appId !== undefined && { appId }),
+    ...(scopes !== undefined && { scopes: commaList(scopes) }),
+    ...(input.options['onlyHere'] === true && { siteId: site.id }),
+    ...(days !== undefined && { expires: new Date(Date.now() + wholeNumber(days, '--days') * 86_400_000) }),
+  };
 }

@@ -31,7 +31,7 @@ export async function createDemo(
     (await host.passwords.authenticate(sites[0]!, username, known.applicationPassword, ''));
   const applicationPassword = works
     ? known.applicationPassword
-    : (await host.passwords.create(userId, 'npm run dev')).password;
+    : (await host.passwords.create(userId, { name: 'npm run dev' })).password;
   return {
     admin: { username, password: known.password, applicationPassword },
     sites: sites.map(({ id, url, name }) => ({ id, url, name })),

@@ -22,7 +22,7 @@ const json = 'application/json; charset=utf-8';
 /** Fastify sends a text as it is; a run that returns one answers JSON like any other. */
 const asJson = toJson as (payload: unknown) => string;
 /** Everyone may see what there is; whether somebody may run it is for the ability to say. */
-const open = { config: { access: 'public' as const } };
+const open = { config: { access: 'public' as const, scope: 'any' as const } };
 
 /** What agents can find and run on a site (contracts/abilities.md). */
 export function abilityRoutes(abilities: AbilityService): Routes {

@@ -1,5 +1,6 @@
 import { PlatformError, type Ability, type AbilityCategory, type Context } from '@octavo/plugin-api';
 import { refuse } from '../refusals.ts';
+import { coversAbility, outOfScope } from '../users/scopes.ts';
 import type { AbilityCheck } from './ability.check.ts';
 import type { AbilityRegistry } from './ability.registry.ts';
 
@@ -38,6 +39,7 @@ export function createAbilityService({ registry, loadCheck }: Needs) {
     /** `isText`: all values of the input are text, as in a query string, and are read as the schema means them. */
     async run(context: Context, name: string, given: unknown, { isText = false } = {}): Promise<unknown> {
       const ability = get(context, name);
+      if (!coversAbility(context.actor, ability)) throw outOfScope();
       const check = await loadCheck();
       const input = check.readInput(ability, given ?? {}, isText);
       await checkAccess(context, ability, input);

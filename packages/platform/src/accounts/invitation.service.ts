@@ -91,6 +91,7 @@ export function createInvitationService(byMail: ByMail & { users: UserService })
 
     async revoke(context: Context, id: string): Promise<InvitationRow> {
       checkRight(context);
+      requirePerson(context);
       const link = await db.network.transaction().execute(async (trx) => {
         const removed = await repository.deleteInvitation(trx, context.site.id, id);
         if (!removed) throw unknownInvitation();

@@ -1,17 +1,17 @@
 import { toReport } from './compute.report.ts';
 
-// Started by `createCompute` with the address of a module: runs its `compute` for each input.
+// Started by `createCompute` with the address of a module: says when it is ready, then runs its `compute` for each
+// input. A module that can't be loaded ends the process.
 
-type Compute = (input: unknown) => unknown;
-
-const load = import(process.argv[2]!).then((module: { compute: Compute }) => module.compute);
+const { compute } = (await import(process.argv[2]!)) as { compute: (input: unknown) => unknown };
 
 process.on('message', (input) => {
-  load
-    .then((compute) => compute(input))
+  Promise.resolve(input)
+    .then(compute)
     .then((output) => ({ output }))
     .catch((error: unknown) => toReport(error))
     .then((answer) => process.send!(answer))
     .catch((error: unknown) => process.send!(toReport(error)));
 });
 process.on('disconnect', () => process.exit());
+process.send!('ready');

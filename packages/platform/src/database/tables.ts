@@ -46,6 +46,9 @@ export type ApplicationPasswordTable = {
   last_used_at: Generated<Date | null>;
   last_ip: Generated<string>;
   app_id: Generated<string>;
+  scopes: Generated<string[] | null>;
+  site_id: Generated<number | null>;
+  expires_at: Generated<Date | null>;
 };
 
 export type SessionTable = {

@@ -16,7 +16,7 @@ import {
 import type { KindService } from './kind.service.ts';
 
 /** What is there changes with the site, by whose key alone answers are kept. */
-const open = { config: { access: 'public' as const, cacheKeys: () => [] } };
+const open = { config: { access: 'public' as const, scope: 'content' as const, cacheKeys: () => [] } };
 const tags = ['Kinds of content'];
 
 /** What there is to be read and written on a site. */

@@ -7,7 +7,10 @@ const spoken = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 
 
 /** Where agents speak to a site (contracts/mcp.md). */
 export function mcpRoutes(mcp: Pick<Mcp, 'answer'>): Routes {
-  const options = { config: { access: 'public' as const, answerError: asMessage }, schema: { hide: true } };
+  const options = {
+    config: { access: 'public' as const, scope: 'any' as const, answerError: asMessage },
+    schema: { hide: true },
+  };
   return (app) => {
     app.post('/mcp', options, async ({ context, headers, body }, reply) => {
       checkOrigin(context, headers.origin);

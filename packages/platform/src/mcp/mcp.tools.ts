@@ -1,6 +1,7 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import type { Ability, Actor, PlatformError } from '@octavo/plugin-api';
 import { toJson } from '../rest/json.ts';
+import { coversAbility } from '../users/scopes.ts';
 
 const tools = new WeakMap<Ability, Tool>();
 
@@ -33,8 +34,9 @@ export function toTool(ability: Ability): Tool {
 }
 
 /** Whether the actor could run it with some input; what a function decides is known only when it is run. */
-export function couldRun(actor: Actor, { access }: Ability): boolean {
-  return typeof access !== 'object' || actor.can(access.capability);
+export function couldRun(actor: Actor, ability: Ability): boolean {
+  const { access } = ability;
+  return coversAbility(actor, ability) && (typeof access !== 'object' || actor.can(access.capability));
 }
 
 /** The output as text for every client, and as a value for those that know its schema. */

@@ -36,7 +36,7 @@ export function fileRoutes(media: MediaLibrary, storage: Storage): Routes {
   }
 
   return (app) => {
-    const config = { access: 'public' } as const;
+    const config = { access: 'public', scope: 'content' } as const;
     app.get(
       `${uploadsPath}/sizes/:size/*`,
       { config, schema: { hide: true, params: Type.Object({ size: Type.String(), '*': Type.String() }) } },

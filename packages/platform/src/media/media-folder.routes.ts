@@ -24,8 +24,8 @@ import type { MediaLibrary } from './media.service.ts';
 
 const tags = ['Media folders'];
 const item = '/media-folders/:id(^\\d+$)';
-const guard = (capability: string, code: string, action: string): { config: { access: Access } } => ({
-  config: { access: { capability, code, message: `You may not ${action} folders on this site.` } },
+const guard = (capability: string, code: string, action: string): { config: { access: Access; scope: 'content' } } => ({
+  config: { access: { capability, code, message: `You may not ${action} folders on this site.` }, scope: 'content' },
 });
 const readable = guard('upload_files', 'rest_forbidden', 'see');
 

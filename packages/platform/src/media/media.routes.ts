@@ -44,8 +44,8 @@ const contexts = {
 const tags = ['Media'];
 const item = '/media/:id(^\\d+$)';
 const cacheKeys = () => ['media'];
-const guard = (code: string, message: string): { config: { access: Access } } => ({
-  config: { access: { capability: 'upload_files', code, message } },
+const guard = (code: string, message: string): { config: { access: Access; scope: 'content' } } => ({
+  config: { access: { capability: 'upload_files', code, message }, scope: 'content' },
 });
 
 const streams = (code: string, message: string) => ({
@@ -80,7 +80,7 @@ export function mediaRoutes({ files, media, storage, uploadLimit }: Needs): Rout
     app.get(
       '/media',
       {
-        config: { access: 'public', cacheKeys },
+        config: { access: 'public', scope: 'content', cacheKeys },
         schema: { tags, querystring: ListQuery, response: { 200: Type.Array(Item) } },
       },
       async ({ context, query, raw }, reply) => {
@@ -110,6 +110,7 @@ export function mediaRoutes({ files, media, storage, uploadLimit }: Needs): Rout
       {
         config: {
           access: 'public',
+          scope: 'content',
           cacheKeys,
           permits: async (context, { id }) => Boolean(await media.getVisible(context, id)),
         },

@@ -11,7 +11,7 @@ const params = Type.Object({ kind: part, slug: part, type: part, format: Type.Op
 /** The newest posts of the site and of each list, for feed readers (contracts/pages.md §6). */
 export function feedRoutes(publicSite: PublicSite): Routes {
   const { archives, cacheKeys } = publicSite;
-  const config = { access: 'public' as const, cacheKeys: () => cacheKeys };
+  const config = { access: 'public' as const, scope: 'content' as const, cacheKeys: () => cacheKeys };
   return (app) => {
     for (const list of ['', '/:type', '/:kind/:slug']) {
       for (const end of ['', '/:format']) {

@@ -1,10 +1,11 @@
 import type { Site } from '@octavo/plugin-api';
 import { arabic } from './messages.ar.ts';
+import { german } from './messages.de.ts';
 import { english, type Messages } from './messages.en.ts';
 
 export type { Messages };
 
-const catalogues: Readonly<Record<string, Messages>> = { ar: arabic, en: english };
+const catalogues: Readonly<Record<string, Messages>> = { ar: arabic, de: german, en: english };
 
 /** In the site's language, or in English. */
 export function messagesOf({ language }: Pick<Site, 'language'>): Messages {

@@ -34,7 +34,7 @@ export function oembedRoutes({ shown, singles }: Pick<PublicSite, 'shown' | 'sin
     app.get(
       '/embed',
       {
-        config: { access: 'public' },
+        config: { access: 'public', scope: 'content' },
         schema: { tags: ['oEmbed'], querystring: Query, produces: ['text/xml'], response: { 200: Answer } },
       },
       async ({ context, query: { url, format, ...size } }, reply) => {

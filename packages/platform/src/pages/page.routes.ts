@@ -35,7 +35,7 @@ const page = ':page(^\\d+$)';
 export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Routes {
   const { cacheKeys, locks, pages, singles, types } = publicSite;
   const answers = createPageAnswers(publicSite);
-  const config = { access: 'public' as const, cacheKeys: () => cacheKeys };
+  const config = { access: 'public' as const, scope: 'content' as const, cacheKeys: () => cacheKeys };
   const hide = true;
 
   const single = async ({ context, headers }: Seen, post: Post | undefined): Promise<Answer> => {
@@ -134,10 +134,14 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
 
     for (const each of pages) {
       const { path, isOn } = each;
-      app.get(`/${path}`, { config: { access: 'public' }, schema: { hide } }, async (request, reply) => {
-        const { context } = request;
-        return send(reply, isOn(context.site) ? await answers.plugin(context, each) : await bySlug(request, path));
-      });
+      app.get(
+        `/${path}`,
+        { config: { access: 'public', scope: 'content' }, schema: { hide } },
+        async (request, reply) => {
+          const { context } = request;
+          return send(reply, isOn(context.site) ? await answers.plugin(context, each) : await bySlug(request, path));
+        },
+      );
     }
 
     app.get('/', { config, schema: { hide, querystring: HomeQuery } }, async (request, reply) =>

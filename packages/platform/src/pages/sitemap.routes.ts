@@ -7,7 +7,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** For those who look for everything (contracts/pages.md §7). */
 export function sitemapRoutes({ cacheKeys, sitemap }: PublicSite): Routes {
-  const config = { access: 'public' as const, cacheKeys: () => cacheKeys };
+  const config = { access: 'public' as const, scope: 'content' as const, cacheKeys: () => cacheKeys };
   return (app) => {
     app.get('/sitemap.xml', { config, schema: { hide: true } }, async ({ context }, reply) => {
       const { site } = context;

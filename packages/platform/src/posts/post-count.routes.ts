@@ -17,7 +17,7 @@ export function postCountRoutes(counts: PostCountService): Routes {
     app.get(
       '/post-counts',
       {
-        config: { access: 'public' },
+        config: { access: 'public', scope: 'content' },
         schema: { tags: ['Posts'], querystring: PostCountQuery, response: { 200: PostCounts } },
       },
       ({ context, query }) => counts.of(context, query.type ?? 'post'),

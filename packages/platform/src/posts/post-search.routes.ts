@@ -63,7 +63,7 @@ export function postSearchRoutes({ search, types, hooks }: Needs): Routes {
     app.get(
       '/search',
       {
-        config: { access: 'public' },
+        config: { access: 'public', scope: 'content' },
         schema: { tags: ['Search'], querystring: SearchQuery, response: { 200: Type.Array(SearchResult) } },
       },
       async ({ context, query, raw }, reply) => {

@@ -48,9 +48,11 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
   const label = type.label.toLowerCase();
 
   const onRequest = onlyWhere((site) => types.isOn(type, site));
-  const readable = { config: { access: 'public' as const, cacheKeys: () => [`type-${type.name}`] }, onRequest };
+  const scope = 'content' as const;
+  const readable = { config: { access: 'public' as const, scope, cacheKeys: () => [`type-${type.name}`] }, onRequest };
   const guard = (action: 'edit' | 'delete', code: string) => ({
     access: { capability: capability(type, action), code, message: `You may not ${action} ${label} on this site.` },
+    scope,
     batch: true as const,
   });
   /** Where the capability alone decides too little: whether one may do it to this post. */
@@ -104,7 +106,7 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
       item,
       {
         onRequest,
-        config: { access: 'public', ...permits('read'), cacheKeys: ({ id }) => [`post-${id}`] },
+        config: { access: 'public', scope, ...permits('read'), cacheKeys: ({ id }) => [`post-${id}`] },
         schema: { tags: [type.label], params: PostParams, querystring: ItemQuery, response: { 200: Item } },
       },
       async ({ context, params, query }, reply) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { PlatformError, type Access, type Ambient, type Context, type RestRequest } from '@octavo/plugin-api';
 import { refuse } from '../refusals.ts';
+import { coversRoute, outOfScope } from '../users/scopes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,14 +25,14 @@ export function checkAccess(app: FastifyInstance, ambient: Ambient): void {
 
 /** Whether the caller may use a route on what the path names. */
 export async function mayCall(
-  { access, permits }: NonNullable<RouteOptions['config']>,
+  config: NonNullable<RouteOptions['config']>,
   request: FastifyRequest,
   method: string,
 ): Promise<boolean> {
   try {
-    const refusal = refusalOf(access, request, method);
+    const refusal = refusalOf(config, request, method);
     if (await refusal) return false;
-    return (await permits?.(request.context, request.params as { id: number })) ?? true;
+    return (await config.permits?.(request.context, request.params as { id: number })) ?? true;
   } catch (error) {
     if (error instanceof PlatformError && error.status < 500) return false;
     throw error;
@@ -39,17 +40,18 @@ export async function mayCall(
 }
 
 function check(request: FastifyRequest, done: (error?: Error) => void): void {
-  const access = request.routeOptions.config.access as Access | undefined;
-  const refusal = refusalOf(access ?? 'public', request, request.method);
+  if (request.is404) return done();
+  const refusal = refusalOf(request.routeOptions.config, request, request.method);
   if (refusal instanceof Promise) refusal.then(done, done);
   else done(refusal);
 }
 
 function refusalOf(
-  access: Access,
+  { access = 'public', scope }: Partial<NonNullable<RouteOptions['config']>>,
   request: FastifyRequest,
   method: string,
 ): PlatformError | undefined | Promise<PlatformError | undefined> {
+  if (!coversRoute(request.context.actor, scope, method)) return outOfScope();
   if (access === 'public') return undefined;
   if (typeof access === 'function') return askFunction(access, request, method);
   const { actor } = request.context;

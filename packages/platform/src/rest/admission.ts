@@ -27,6 +27,8 @@ type Lane = {
 };
 type Ticket = {
   readonly site: number;
+  /** Whose it is, by address. */
+  readonly customer: string;
   /** Once it is admitted. */
   lane?: Lane;
   state: 'receiving' | 'waiting' | 'running' | 'resting' | 'gone';
@@ -121,9 +123,30 @@ export function createAdmission(needs: Needs) {
 
   const queueOf = (lane: Lane) => (held.has(lane) ? Math.max(shortQueue, 2 * siteConcurrency) : longestQueue);
 
+  const openOf = (customer: string) => byAddress.get(customer) ?? 0;
+
+  /** Fair queueing by address: of those who wait, the first of those who have the fewest open. Who asks for one page isn't behind who asks for ninety. */
+  function modest(lane: Lane): Admitted {
+    return lane.waiting.reduce((best, next) => (openOf(next.customer) < openOf(best.customer) ? next : best));
+  }
+
+  /** Of those who wait, the last of those who have the most open, if that is more than this one has. */
+  function greediest(lane: Lane, customer: string): Admitted | undefined {
+    let most = openOf(customer) + 1;
+    let found: Admitted | undefined;
+    for (const ticket of lane.waiting) {
+      const count = openOf(ticket.customer);
+      if (count < most || (found === undefined && count === most)) continue;
+      most = count;
+      found = ticket;
+    }
+    return found;
+  }
+
   function startNext(lane: Lane): void {
     while (lane.waiting.length > 0 && lane.running < placesOf(lane)) {
-      const next = lane.waiting.shift()!;
+      const next = modest(lane);
+      lane.waiting.splice(lane.waiting.indexOf(next), 1);
       take(next);
       next.go!(true);
     }
@@ -160,14 +183,16 @@ export function createAdmission(needs: Needs) {
     lanes.delete(lane.site);
   }
 
+  /** Not gone: its answer is still to be sent. */
+  function giveUp(ticket: Admitted): void {
+    ticket.lane.waiting.splice(ticket.lane.waiting.indexOf(ticket), 1);
+    ticket.state = 'resting';
+    ticket.go!(false);
+  }
+
   function wait(ticket: Admitted): Promise<boolean> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        ticket.lane.waiting.splice(ticket.lane.waiting.indexOf(ticket), 1);
-        // Not gone: its answer is still to be sent.
-        ticket.state = 'resting';
-        resolve(false);
-      }, siteWaitMs);
+      const timer = setTimeout(() => giveUp(ticket), siteWaitMs);
       ticket.state = 'waiting';
       ticket.go = (taken) => {
         clearTimeout(timer);
@@ -181,18 +206,25 @@ export function createAdmission(needs: Needs) {
     lanes.get(site) ?? { site, running: 0, open: 0, waiting: [], startedAt: never };
   const isFull = (lane: Lane) => lane.running >= siteConcurrency || lane.waiting.length > 0;
 
-  function whyNot(lane: Lane): Refusal | undefined {
+  const isCrowded = (lane: Lane) => isFull(lane) && lane.waiting.length >= queueOf(lane);
+
+  /** Who makes room for this one where there is none. */
+  const victimOf = (lane: Lane, customer: string) => (isCrowded(lane) ? greediest(lane, customer) : undefined);
+
+  function whyNot(lane: Lane, victim: Admitted | undefined): Refusal | undefined {
     // What makes the process late is a site that has many open; the others aren't to suffer for it.
     if (open >= requestLimit || (loop.isLate() && lane.open >= requestLimit / 20)) return 'overloaded';
-    const isCrowded = isFull(lane) && lane.waiting.length >= queueOf(lane);
-    return lane.open >= Math.ceil(requestLimit / 2) || isCrowded ? 'site_overloaded' : undefined;
+    if (lane.open >= Math.ceil(requestLimit / 2)) return 'site_overloaded';
+    return isCrowded(lane) && !victim ? 'site_overloaded' : undefined;
   }
 
   /** Gives it a place, now or as soon as there is one. */
   function admit(ticket: Ticket): Refusal | undefined | Promise<Refusal | undefined> {
     const lane = laneOf(ticket.site);
-    const reason = whyNot(lane);
+    const victim = victimOf(lane, ticket.customer);
+    const reason = whyNot(lane, victim);
     if (reason !== undefined) return refuse(reason);
+    if (victim) giveUp(victim);
     lanes.set(lane.site, lane);
     const admitted = Object.assign(ticket, { lane });
     if (ticket.state === 'receiving') receiving -= 1;
@@ -204,7 +236,7 @@ export function createAdmission(needs: Needs) {
   }
 
   function countAddress(customer: string, more: 1 | -1): void {
-    const count = (byAddress.get(customer) ?? 0) + more;
+    const count = openOf(customer) + more;
     if (count > 0) byAddress.set(customer, count);
     else byAddress.delete(customer);
   }
@@ -219,11 +251,12 @@ export function createAdmission(needs: Needs) {
     ): Refusal | undefined | Promise<Refusal | undefined> {
       noteVisit(site.id);
       const customer = customerOf(address);
-      const isGreedy = addressLimit > 0 && (byAddress.get(customer) ?? 0) >= addressLimit;
-      const reason = isGreedy ? 'address_overloaded' : whyNot(laneOf(site.id));
+      const isGreedy = addressLimit > 0 && openOf(customer) >= addressLimit;
+      const lane = laneOf(site.id);
+      const reason = isGreedy ? 'address_overloaded' : whyNot(lane, victimOf(lane, customer));
       if (reason !== undefined) return refuse(reason);
       const receives = hasBody(request);
-      const ticket: Ticket = { site: site.id, state: receives ? 'receiving' : 'waiting' };
+      const ticket: Ticket = { site: site.id, customer, state: receives ? 'receiving' : 'waiting' };
       tickets.set(request, ticket);
       countAddress(customer, 1);
       let isThere = true;

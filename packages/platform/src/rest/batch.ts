@@ -90,7 +90,7 @@ export function batchRoutes(handle: Handle): Routes {
     app.post(
       '/batch/v1',
       {
-        config: { access: 'public' },
+        config: { access: 'public', scope: 'any' },
         schema: { tags: ['Batch'], body: BatchBody, response: { 207: BatchAnswer } },
       },
       async ({ context, id, ip, body: { requests, validation } }, reply) => {

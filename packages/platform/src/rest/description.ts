@@ -12,7 +12,7 @@ export function describeRoutes(scope: FastifyInstance, table: RouteTable, namesp
     scope.route({
       method: 'OPTIONS',
       url: mounted.url.slice(scope.prefix.length),
-      config: { access: 'public' },
+      config: { access: 'public', scope: 'any' },
       // Where the route isn't there, this one isn't either.
       ...(first?.onRequest && { onRequest: first.onRequest }),
       schema: { hide: true, ...(first?.schema?.params !== undefined && { params: first.schema.params }) },

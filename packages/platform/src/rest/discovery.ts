@@ -71,7 +71,7 @@ export function discoveryRoutes(
 ): Routes {
   const shownOn = (site: Site) => namespaces.flatMap(({ name, isOn }) => ((isOn?.(site) ?? true) ? [name] : []));
   return (app) => {
-    const open = { config: { access: 'public' as const } };
+    const open = { config: { access: 'public' as const, scope: 'any' as const } };
     app.get('/', { ...open, schema: { tags: ['Discovery'], response: { 200: Discovery } } }, ({ context }) => ({
       name: context.site.name,
       description: context.site.description,

@@ -7,16 +7,20 @@ export function scriptRoutes(scripts: readonly Script[]): Routes {
   return (app) => {
     for (const { name, file } of scripts) {
       let module: Promise<{ text: string; tag: string }> | undefined;
-      app.get(`/${name}.js`, { config: { access: 'public' }, schema: { hide: true } }, async ({ headers }, reply) => {
-        module ??= readModule(file);
-        const { text, tag } = await module;
-        reply
-          .header('ETag', tag)
-          .header('Cache-Control', 'public, max-age=300')
-          .header('Access-Control-Allow-Origin', '*');
-        if (headers['if-none-match'] === tag) return reply.code(304).send();
-        return reply.type('text/javascript; charset=utf-8').send(text);
-      });
+      app.get(
+        `/${name}.js`,
+        { config: { access: 'public', scope: 'any' }, schema: { hide: true } },
+        async ({ headers }, reply) => {
+          module ??= readModule(file);
+          const { text, tag } = await module;
+          reply
+            .header('ETag', tag)
+            .header('Cache-Control', 'public, max-age=300')
+            .header('Access-Control-Allow-Origin', '*');
+          if (headers['if-none-match'] === tag) return reply.code(304).send();
+          return reply.type('text/javascript; charset=utf-8').send(text);
+        },
+      );
     }
   };
 }

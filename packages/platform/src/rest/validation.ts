@@ -147,9 +147,17 @@ export function toParameterError(errors: readonly FastifySchemaValidationError[]
   });
 }
 
+/** In words, for those who don't read regular expressions. */
+const patterns: Readonly<Record<string, string>> = {
+  '^[\\x21-\\x7e]*$': 'must consist of letters without accents, digits and signs, without spaces',
+  '^[^\\u0000]*$': 'must not contain the character NUL',
+  '^[^\\u0000]+$': 'must not be empty, or contain the character NUL',
+};
+
 function sentence({ keyword, message, params }: Pick<ErrorObject, 'keyword' | 'message' | 'params'>): string {
   if (keyword === 'enum') return `must be one of ${(params['allowedValues'] as string[]).join(', ')}.`;
-  return `${message ?? 'is not valid'}.`;
+  const words = keyword === 'pattern' ? patterns[params['pattern'] as string] : message;
+  return `${words ?? message ?? 'is not valid'}.`;
 }
 
 /** `/include/0` → `include[0]` */

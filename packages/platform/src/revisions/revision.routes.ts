@@ -55,9 +55,9 @@ export function revisionRoutes(needs: Needs, type: PostType & { rest: { base: st
   const guard = (
     action: 'edit' | 'delete',
     code: string,
-  ): { config: { access: Access }; onRequest: typeof onRequest } => {
+  ): { config: { access: Access; scope: 'content' }; onRequest: typeof onRequest } => {
     const message = `You may not ${action} ${type.label.toLowerCase()} on this site.`;
-    return { onRequest, config: { access: { capability: capability(type, action), code, message } } };
+    return { onRequest, config: { access: { capability: capability(type, action), code, message }, scope: 'content' } };
   };
 
   const show = (seen: Context, { post: parent }: { post: Post }, some: readonly Revision[], view: View = 'view') =>

@@ -50,8 +50,10 @@ function mount(app: RouteScope, terms: TermService, types: PostTypeRegistry, tax
   // Their counts change with posts.
   const keys = [`taxonomy-${taxonomy.name}`, ...taxonomy.postTypes.map((type) => `type-${type}`)];
   const cacheKeys = () => keys;
+  const scope = 'content' as const;
   const guard = (capability: string, code: string, action: string) => ({
     access: { capability, code, message: mayNot(action) },
+    scope,
     batch: true as const,
   });
   const isThere = async (context: Context, { id }: { id: number }) =>
@@ -61,7 +63,7 @@ function mount(app: RouteScope, terms: TermService, types: PostTypeRegistry, tax
     `/${base}`,
     {
       onRequest,
-      config: { access, cacheKeys },
+      config: { access, scope, cacheKeys },
       schema: { tags, querystring: termListQuery(taxonomy), response: { 200: Type.Array(Item) } },
     },
     async ({ context, query, raw }, reply) => {
@@ -77,7 +79,7 @@ function mount(app: RouteScope, terms: TermService, types: PostTypeRegistry, tax
     item,
     {
       onRequest,
-      config: { access, permits: isThere, cacheKeys },
+      config: { access, scope, permits: isThere, cacheKeys },
       schema: { tags, params: TermParams, querystring: TermItemQuery, response: { 200: Item } },
     },
     async ({ context, params, query: { context: view = 'view' } }) => {

@@ -57,7 +57,7 @@ export function accountRoutes(users: UserService, roles: RoleRegistry, sites: Si
 
     app.post(
       '/members',
-      { ...guard('promote_users'), schema: { tags, body: NewMemberBody, response: { 200: User, 201: User } } },
+      { ...guard('manage_network_users'), schema: { tags, body: NewMemberBody, response: { 200: User, 201: User } } },
       async ({ context, body }, reply) => {
         const { user, role } = knownMembers(NewMemberBody, body);
         const { member, isNew } = await users.join(context, user, role);

@@ -1,9 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { statement } from '../database/statement.ts';
 import type { NetworkTables } from '../database/tables.ts';
-import type { ActorSource } from './actor.ts';
+import { actorColumns, type ActorSource } from './actor.ts';
 
 type Network = Kysely<NetworkTables>;
+
+/** Null: every scope, all sites, no end. */
+export type PasswordLimits = { scopes: string[] | null; site_id: number | null; expires_at: Date | null };
 
 export type ApplicationPasswordRow = {
   id: string;
@@ -12,15 +15,26 @@ export type ApplicationPasswordRow = {
   created_at: Date;
   last_used_at: Date | null;
   last_ip: string;
-};
+} & PasswordLimits;
 
-const columns = ['id', 'app_id', 'name', 'created_at', 'last_used_at', 'last_ip'] as const;
+const columns = [
+  'id',
+  'app_id',
+  'name',
+  'created_at',
+  'last_used_at',
+  'last_ip',
+  'scopes',
+  'site_id',
+  'expires_at',
+] as const;
 
-type Owner = ActorSource & { password_id: string; stale: boolean };
+export type Owner = ActorSource & PasswordLimits & { password_id: string; stale: boolean; expired: boolean };
 
 const byHash = statement<[hashes: Buffer[], name: string, siteId: number], Owner>(
   'user_by_application_password',
-  `select u.id, u.login, u.super_admin, m.role, p.id as password_id,
+  `select ${actorColumns}, p.id as password_id, p.scopes, p.site_id, p.expires_at,
+     coalesce(p.expires_at <= now(), false) as expired,
      p.last_used_at is null or p.last_used_at < now() - interval '1 minute' as stale
    from network.application_passwords p
    join network.users u on u.id = p.user_id
@@ -49,7 +63,7 @@ export async function touch(db: Network, id: string, address: string): Promise<v
 
 export async function insert(
   db: Network,
-  row: { user_id: number; name: string; app_id: string; hash: Buffer },
+  row: { user_id: number; name: string; app_id: string; hash: Buffer } & PasswordLimits,
 ): Promise<ApplicationPasswordRow> {
   return db.insertInto('network.application_passwords').values(row).returning(columns).executeTakeFirstOrThrow();
 }

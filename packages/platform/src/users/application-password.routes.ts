@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { Type, type Context, type Routes } from '@octavo/plugin-api';
 import type { ApplicationPasswordRow, ApplicationPasswordService } from './application-password.service.ts';
+import { scopePattern } from './scopes.ts';
 
 const Name = Type.String({
   minLength: 1,
@@ -17,12 +18,30 @@ const ApplicationPassword = Type.Object({
   created: Type.String(),
   last_used: Type.Union([Type.String(), Type.Null()]),
   last_ip: Type.Union([Type.String(), Type.Null()]),
+  scopes: Type.Union([Type.Array(Type.String()), Type.Null()], {
+    description: 'What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts.',
+  }),
+  site: Type.Union([Type.Integer(), Type.Null()], { description: 'The site where it is good; null: all sites.' }),
+  expires: Type.Union([Type.String(), Type.Null()], { description: 'When it ends; null: never.' }),
   password: Type.Optional(Type.String({ description: 'Shown once, when it is made.' })),
 });
 
 const NewApplicationPassword = Type.Object({
   name: Name,
   app_id: Type.Optional(Type.String({ maxLength: 36, pattern: '^[^\\u0000]*$' })),
+  scopes: Type.Optional(
+    Type.Array(Type.String({ pattern: scopePattern }), {
+      minItems: 1,
+      maxItems: 50,
+      uniqueItems: true,
+      description:
+        'What it may do: `read` or `write` content, `ability:<name>`; all but acts on accounts when left out.',
+    }),
+  ),
+  site: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'The one site where it is good.' }),
+  ),
+  expires: Type.Optional(Type.String({ format: 'date-time', description: 'When it ends.' })),
 });
 
 /** Of oneself as `me` or by id; of others for those who may edit every account. */
@@ -51,7 +70,14 @@ export function applicationPasswordRoutes(passwords: ApplicationPasswordService)
           schema: { tags, params: many, body: NewApplicationPassword, response: { 201: ApplicationPassword } },
         },
         async ({ context, params, body }, reply) => {
-          const created = await passwords.createFor(context, whose(params), body.name.trim(), body.app_id ?? '');
+          const { name, app_id: appId, scopes, site: siteId, expires } = body;
+          const created = await passwords.createFor(context, whose(params), {
+            name: name.trim(),
+            ...(appId !== undefined && { appId }),
+            ...(scopes && { scopes }),
+            ...(siteId !== undefined && { siteId }),
+            ...(expires !== undefined && { expires: new Date(expires) }),
+          });
           return reply.code(201).send({ ...toResource(created), password: created.password });
         },
       );
@@ -110,5 +136,8 @@ function toResource(row: ApplicationPasswordRow): Static<typeof ApplicationPassw
     created: row.created_at.toISOString().slice(0, 19),
     last_used: row.last_used_at?.toISOString().slice(0, 19) ?? null,
     last_ip: row.last_ip || null,
+    scopes: row.scopes,
+    site: row.site_id,
+    expires: row.expires_at?.toISOString().slice(0, 19) ?? null,
   };
 }

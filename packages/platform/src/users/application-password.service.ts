@@ -15,25 +15,31 @@ import { invalidParameter, refuse } from '../refusals.ts';
 import { toActor } from './actor.ts';
 import { generateApplicationPassword, hashApplicationPassword } from './application-password.ts';
 import * as repository from './application-password.repository.ts';
+import type { SiteDirectory } from '../sites/site.directory.ts';
 import { requirePerson } from './confirmation.ts';
 import type { RoleRegistry } from './role.registry.ts';
+import { scopePattern } from './scopes.ts';
 import { findUser } from './user.repository.ts';
 
 const most = 100;
 
 type Needs = {
   db: PlatformDatabase;
+  directory: Pick<SiteDirectory, 'find'>;
   roles: RoleRegistry;
-  config: Pick<PlatformConfig, 'secretKeys'>;
+  config: Pick<PlatformConfig, 'secretKeys' | 'superAdminsNeedSecondFactor'>;
   audit: Pick<Audit, 'record'>;
 };
+
+/** What is asked of a new one; what is left out is not limited. */
+export type NewPassword = { name: string; appId?: string; scopes?: string[]; siteId?: number; expires?: Date };
 
 type Revoked = { name: string } | { count: number };
 
 export type { ApplicationPasswordRow } from './application-password.repository.ts';
 export type ApplicationPasswordService = ReturnType<typeof createApplicationPasswordService>;
 
-export function createApplicationPasswordService({ db, roles, config, audit }: Needs) {
+export function createApplicationPasswordService({ db, directory, roles, config, audit }: Needs) {
   const [signing] = config.secretKeys;
 
   /** Your own, or anybody's for those who may edit every account. */
@@ -56,21 +62,36 @@ export function createApplicationPasswordService({ db, roles, config, audit }: N
     return id;
   }
 
-  async function create(
-    userId: number,
-    name: string,
-    appId = '',
-    password = generateApplicationPassword(),
-    by: AuditSource = byOperator,
-  ) {
-    const hash = hashApplicationPassword(signing, password);
+  async function insert(userId: number, asked: NewPassword, password: string, by: AuditSource) {
+    const { name, appId = '', scopes, siteId, expires } = asked;
     const row = await db.network.transaction().execute(async (trx) => {
-      const inserted = await repository.insert(trx, { user_id: userId, name, app_id: appId, hash });
+      const inserted = await repository.insert(trx, {
+        user_id: userId,
+        name,
+        app_id: appId,
+        hash: hashApplicationPassword(signing, password),
+        scopes: scopes ?? null,
+        site_id: siteId ?? null,
+        expires_at: expires ?? null,
+      });
       const target = await targetOf(trx, userId);
-      await audit.record(by, { action: 'application_password.created', target, details: { name } }, trx);
+      const details = {
+        name,
+        ...(scopes && { scopes }),
+        ...(siteId !== undefined && { site: siteId }),
+        ...(expires && { expires: expires.toISOString() }),
+      };
+      await audit.record(by, { action: 'application_password.created', target, details }, trx);
       return inserted;
     });
     return { ...row, password };
+  }
+
+  async function checkSite(owner: number, siteId: number): Promise<void> {
+    const user = (await directory.find(siteId)) && (await findUser(db.network, siteId, owner));
+    // Those of others and those that aren't there look the same.
+    if (user && (user.role !== null || user.super_admin)) return;
+    throw invalidParameter('site', 'site must be the id of a site that the user belongs to.');
   }
 
   async function recordRevoked(trx: Transaction<NetworkTables>, context: Context, owner: number, details: Revoked) {
@@ -83,22 +104,34 @@ export function createApplicationPasswordService({ db, roles, config, audit }: N
     async authenticate(site: Site, name: string, password: string, address: string): Promise<Actor | undefined> {
       const hashes = config.secretKeys.map((key) => hashApplicationPassword(key, password));
       const owner = await repository.findOwner(db.network, hashes, name, site.id);
-      if (owner?.stale) await repository.touch(db.network, owner.password_id, address);
-      return owner && toActor(roles, owner, 'application_password');
+      if (!owner) return undefined;
+      checkReach(owner, site);
+      if (owner.stale) await repository.touch(db.network, owner.password_id, address);
+      const { scopes, site_id } = owner;
+      const limits =
+        (scopes ?? site_id) === null ? undefined : { scopes: scopes ?? undefined, oneSite: site_id !== null };
+      return toActor({ roles, config }, owner, { credential: 'application_password', limits });
     },
 
     /** For the machine itself: no question asked. The only time the password can be seen. */
-    create,
+    create: (userId: number, asked: NewPassword, password = generateApplicationPassword()) =>
+      insert(userId, asked, password, byOperator),
 
-    async createFor(context: Context, userId: number | 'me', name: string, appId: string) {
+    async createFor(context: Context, userId: number | 'me', asked: NewPassword) {
       const owner = await ownerOf(context, userId);
       requirePerson(context);
+      const { name, scopes, expires, siteId } = asked;
       if (name.trim() === '' || name.length > 200)
         throw invalidParameter('name', 'name must have 1 to 200 characters.');
+      if (scopes && (scopes.length === 0 || !scopes.every((scope) => new RegExp(scopePattern).test(scope))))
+        throw invalidParameter('scopes', 'scopes must be read, write or ability:<name>.');
+      if (expires && !(expires.getTime() > Date.now()))
+        throw invalidParameter('expires', 'expires must be a moment that is still to come.');
+      if (siteId !== undefined) await checkSite(owner, siteId);
       if ((await repository.list(db.network, owner)).length >= most) {
         throw new PlatformError(400, 'too_many_application_passwords', `A user can have ${most}. Revoke one first.`);
       }
-      return create(owner, name, appId, undefined, context);
+      return insert(owner, asked, generateApplicationPassword(), context);
     },
 
     list: async (context: Context, userId: number | 'me') =>
@@ -134,6 +167,17 @@ export function createApplicationPasswordService({ db, roles, config, audit }: N
       });
     },
   };
+}
+
+/** Whoever has the right password may know why it doesn't do. */
+function checkReach({ expired, expires_at, site_id }: repository.Owner, site: Site): void {
+  if (expired) {
+    const day = expires_at!.toISOString().slice(0, 10);
+    throw new PlatformError(401, 'application_password_expired', `This application password ended on ${day}.`);
+  }
+  if (site_id !== null && site_id !== site.id) {
+    throw new PlatformError(403, 'out_of_scope', 'This application password is for another site.');
+  }
 }
 
 async function targetOf(trx: Transaction<NetworkTables>, id: number): Promise<AuditTarget> {

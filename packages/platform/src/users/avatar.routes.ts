@@ -8,7 +8,7 @@ const Query = Type.Object({ s: Type.Optional(Type.Integer({ minimum: 1, maximum:
 export const avatarRoutes: Routes = (app) => {
   app.get(
     `${avatarsPath}/:hue(^\\d{1,3}$)/:initials.svg`,
-    { config: { access: 'public' }, schema: { hide: true, params: Params, querystring: Query } },
+    { config: { access: 'public', scope: 'content' }, schema: { hide: true, params: Params, querystring: Query } },
     ({ params, query }, reply) => {
       const picture = drawAvatar(params.hue, params.initials, query.s ?? 96);
       if (picture === undefined) throw new PlatformError(404, 'not_found', 'There is nothing at this address.');

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { customerOf } from '../addresses.ts';
 import { statement } from '../database/statement.ts';
 import type { NetworkTables } from '../database/tables.ts';
-import type { ActorSource } from './actor.ts';
+import { actorColumns, type ActorSource } from './actor.ts';
 import { confirmedMinutes } from './confirmation.ts';
 
 type Network = Kysely<NetworkTables>;
@@ -23,7 +23,7 @@ export type SessionActor = ActorSource & { session_id: string; stale: boolean; c
 
 const columns = `s.id as session_id, s.last_used_at < now() - interval '5 minutes' as stale,
   s.confirmed_at > now() - interval '${confirmedMinutes} minutes' as confirmed,
-  u.id, u.login, u.super_admin, m.role`;
+  ${actorColumns}`;
 const joins = `join network.users u on u.id = s.user_id
   left join network.memberships m on m.user_id = u.id and m.site_id = $2`;
 

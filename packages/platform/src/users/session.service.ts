@@ -30,7 +30,7 @@ type Needs = {
   roles: RoleRegistry;
   audit: Pick<Audit, 'record' | 'recordRefusal'>;
   factors: Pick<SecondFactorCheck, 'check'>;
-  config: Pick<PlatformConfig, 'secretKeys' | 'jwtAlgorithm' | 'publicUrl'>;
+  config: Pick<PlatformConfig, 'secretKeys' | 'jwtAlgorithm' | 'publicUrl' | 'superAdminsNeedSecondFactor'>;
 };
 
 export type { SessionRow } from './session.repository.ts';
@@ -111,7 +111,8 @@ export function createSessionService({ db, roles, audit, factors, config }: Need
     credential: 'cookie' | 'token',
   ): Promise<Actor | undefined> {
     if (found?.stale) await repository.touchSession(db.network, found.session_id);
-    return found && toActor(roles, found, credential, { id: found.session_id, confirmed: found.confirmed });
+    const session = found && { id: found.session_id, confirmed: found.confirmed };
+    return found && toActor({ roles, config }, found, { credential, session });
   }
 
   /** Asked once more before something that a stolen session must not be able to do. */

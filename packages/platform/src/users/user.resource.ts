@@ -18,6 +18,10 @@ export function toUserResource(roles: RoleRegistry, { actor, site }: Context, us
     edit: isSelf || actor.can('edit_users') || actor.can('promote_users'),
     delete: (!isSelf || actor.superAdmin) && user.role !== null && actor.can('remove_users'),
   });
+  const heldBy = () => {
+    if (isSelf) return [...roles.everything()].filter((capability) => actor.can(capability));
+    return [...(user.super_admin ? roles.everything() : roles.capabilities(user.role))];
+  };
   return {
     id: user.id,
     name: user.display_name,
@@ -26,7 +30,7 @@ export function toUserResource(roles: RoleRegistry, { actor, site }: Context, us
     link: `${site.url}/?author=${user.id}`,
     slug: user.slug,
     avatar_urls: avatarUrls(site, user),
-    ...(view === 'edit' && editFields(roles, user)),
+    ...(view === 'edit' && editFields(user, heldBy())),
     _links: {
       self: [selfLink(actor, `${site.restRoot}/core/v2/users/${user.id}`, may)],
       collection: [{ href: `${site.restRoot}/core/v2/users` }],
@@ -38,15 +42,14 @@ export function registeredDate({ created_at }: Pick<UserRow, 'created_at'>): str
   return `${created_at.toISOString().slice(0, 19)}+00:00`;
 }
 
-function editFields(roles: RoleRegistry, user: UserRow) {
-  const held = user.super_admin ? roles.everything() : roles.capabilities(user.role);
+function editFields(user: UserRow, held: readonly string[]) {
   return {
     username: user.login,
     email: user.email,
     locale: user.locale,
     registered_date: registeredDate(user),
     roles: user.role === null ? [] : [user.role],
-    capabilities: Object.fromEntries([...held].map((name) => [name, true])),
+    capabilities: Object.fromEntries(held.map((name) => [name, true])),
     extra_capabilities: user.role === null ? {} : { [user.role]: true },
     is_super_admin: user.super_admin,
   };

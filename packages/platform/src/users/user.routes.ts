@@ -1,7 +1,7 @@
 import { Type, listHeaders, PlatformError, type Access, type Context, type Routes } from '@octavo/plugin-api';
 import type { EmailChangeService } from '../accounts/email-change.service.ts';
 import { knownMembers } from '../members.ts';
-import { everybody, refuse, signedIn } from '../refusals.ts';
+import { refuse, signedIn } from '../refusals.ts';
 import type { RoleRegistry } from './role.registry.ts';
 import { toUserResource, type UserView } from './user.resource.ts';
 import {
@@ -31,7 +31,10 @@ export function userRoutes(
   /** Oneself also sees the address that waits to be confirmed. */
   const edited = async (context: Context, user: UserRow) => ({
     ...resource(context, user, 'edit'),
-    ...(user.id === context.actor.userId && { pending_email: await emailChanges.pending(context) }),
+    ...(user.id === context.actor.userId && {
+      pending_email: await emailChanges.pending(context),
+      needs_second_factor: user.super_admin && context.actor.credential === 'cookie' && !context.actor.superAdmin,
+    }),
   });
 
   const isVisible = async (context: Context, { id }: { id: number }) =>
@@ -42,7 +45,10 @@ export function userRoutes(
   return (app) => {
     app.get(
       '/users',
-      { ...everybody, schema: { tags, querystring: UserListQuery, response: { 200: Type.Array(User) } } },
+      {
+        config: { access: 'public', scope: 'content' },
+        schema: { tags, querystring: UserListQuery, response: { 200: Type.Array(User) } },
+      },
       async ({ context, query, raw }, reply) => {
         const { context: view = 'view', _fields, ...search } = query;
         if (view === 'edit' && !context.actor.can('list_users')) {
@@ -59,7 +65,7 @@ export function userRoutes(
     app.get(
       '/users/:id(^\\d+$)',
       {
-        config: { access: 'public', permits: isVisible },
+        config: { access: 'public', scope: 'content', permits: isVisible },
         schema: { tags, params: UserParams, querystring: UserItemQuery, response: { 200: User } },
       },
       async ({ context, params, query }) =>
@@ -68,7 +74,10 @@ export function userRoutes(
 
     app.get(
       '/users/me',
-      { ...signedIn, schema: { tags, querystring: UserItemQuery, response: { 200: User } } },
+      {
+        config: { ...signedIn.config, scope: 'any' },
+        schema: { tags, querystring: UserItemQuery, response: { 200: User } },
+      },
       async ({ context, query }) => {
         const user = await users.get(context, context.actor.userId);
         return query.context === 'edit' ? edited(context, user) : resource(context, user, query.context ?? 'view');

@@ -70,6 +70,9 @@ const UserResource = Type.Object(
       Type.Record(Type.String(), Type.Boolean(), { description: 'Their role, as clients of WordPress know it.' }),
     ),
     is_super_admin: Type.Optional(Type.Boolean()),
+    needs_second_factor: Type.Optional(
+      Type.Boolean({ description: 'Of oneself: the rights of a super admin wait for a second factor.' }),
+    ),
     _links: Type.Record(Type.String(), Type.Array(Type.Object({ href: Type.String() }))),
   },
   { additionalProperties: true, title: 'user' },
@@ -77,5 +80,7 @@ const UserResource = Type.Object(
 
 export const User = withContexts(UserResource, NewUserBody, {
   embed: 'id name url description link slug avatar_urls',
-  edit: 'username email pending_email locale registered_date roles capabilities extra_capabilities is_super_admin',
+  edit:
+    'username email pending_email locale registered_date roles capabilities extra_capabilities is_super_admin ' +
+    'needs_second_factor',
 });

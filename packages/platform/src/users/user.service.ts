@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { PlatformError, type Actor, type AuditSource, type Context, type Site } from '@octavo/plugin-api';
 import type { EmailChangeService } from '../accounts/email-change.service.ts';
@@ -79,21 +80,23 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
     by: AuditSource = byOperator,
     also?: (trx: Transaction<NetworkTables>, id: number) => Promise<void>,
   ): Promise<number> {
+    // Everybody sees the name and the slug: those of a super admin don't say what to sign in with.
+    const shownName = input.displayName ?? (input.superAdmin ? 'Administrator' : input.login);
     const row = {
       login: input.login,
       email: input.email,
-      display_name: input.displayName ?? input.login,
+      display_name: shownName,
       password_hash: await hashPassword(input.password),
       super_admin: input.superAdmin ?? false,
       url: input.url ?? '',
       description: input.description ?? '',
       locale: input.locale ?? '',
     };
-    const slug = toSlug(input.login) || 'user';
-    for (let suffix = 1; ; suffix += 1) {
+    const slug = toSlug(shownName) || 'user';
+    for (let tries = 1; ; tries += 1) {
       try {
         return await db.network.transaction().execute(async (trx) => {
-          const id = await repository.insertUser(trx, { ...row, slug: suffix === 1 ? slug : `${slug}-${suffix}` });
+          const id = await repository.insertUser(trx, { ...row, slug: slug + suffixOf(tries) });
           await audit.record(by, { action: 'user.created', target: { kind: 'user', id, name: input.login } }, trx);
           await also?.(trx, id);
           return id;
@@ -105,7 +108,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
         if (isUniqueViolation(error, 'users_email')) {
           throw new PlatformError(400, 'existing_user_email', 'The e-mail address is already in use.');
         }
-        if (suffix === 50 || !isUniqueViolation(error, 'users_slug')) throw error;
+        if (tries === 10 || !isUniqueViolation(error, 'users_slug')) throw error;
       }
     }
   }
@@ -220,7 +223,11 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
       get(context, (await findByName(context.site, name)).id),
 
     /** For the machine itself, when it acts in somebody's name: with their rights and no others. */
-    actAs: async (site: Site, name: string): Promise<Actor> => toActor(roles, await findByName(site, name), 'operator'),
+    async actAs(site: Site, name: string): Promise<Actor> {
+      const user = { ...(await findByName(site, name)), has_second_factor: false };
+      const config = { superAdminsNeedSecondFactor: false };
+      return toActor({ roles, config }, user, { credential: 'operator' });
+    },
 
     list,
 
@@ -236,7 +243,8 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
     /** Makes an account of the network a member of the site. Only who knows its name or address exactly finds it. */
     async join(context: Context, name: string, role: string): Promise<{ member: UserRow; isNew: boolean }> {
       const { site, actor } = context;
-      if (!actor.can('list_users')) throw refuse(actor, 'rest_user_cannot_view', 'You may not see the members.');
+      if (!actor.can('manage_network_users'))
+        throw refuse(actor, 'rest_forbidden', 'Only super admins add people without asking them. Invite them.');
       const known = await repository.findForLogin(db.network, name);
       checkRoles(context, known?.id ?? 0, [role]);
       requirePerson(context);
@@ -363,4 +371,10 @@ function unknownUser(): PlatformError {
 function narrow(known: readonly number[] | undefined, include: readonly number[] | undefined) {
   if (!include?.length) return known;
   return known ? include.filter((id) => known.includes(id)) : include;
+}
+
+/** Of a slug that others may have: counted for a while, then drawn, since many people may go by one name. */
+function suffixOf(tries: number): string {
+  if (tries === 1) return '';
+  return tries <= 5 ? `-${tries}` : `-${randomBytes(4).toString('hex')}`;
 }

@@ -8,7 +8,7 @@ export const auditActions = {
   'session.opened': ['kind', 'method'],
   'session.refused': ['reason'],
   'session.ended': ['count'],
-  'application_password.created': ['name'],
+  'application_password.created': ['name', 'scopes', 'site', 'expires'],
   'application_password.revoked': ['name', 'count'],
   'password.changed': [],
   'two_factor.enabled': [],
