@@ -58,16 +58,21 @@ async function hold(target: Target, count: number, head: string, { drop = '', re
 }
 
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
-const slowBody = lines(
-  'POST /wp-json/octavo/v1/session HTTP/1.1',
-  'Host: localhost',
-  'Content-Type: application/json',
-  'Content-Length: 50',
-);
+const startOf = (length: number) =>
+  lines(
+    'POST /wp-json/octavo/v1/session HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/json',
+    `Content-Length: ${length}`,
+  );
+const slowBody = startOf(50);
 const json = { 'content-type': 'application/json' };
 
 /** What was found by attack, and what else is tried first. */
 export const attacks: Readonly<Record<string, Attack>> = {
+  // First: a deadline that passes after the refusal would be seen in what follows.
+  'large bodies that never come': (target) =>
+    hold(target, 200, `${startOf(100_000_000)}{`, { reads: true, addresses: 40 }),
   'many sockets with slow bodies': (target) => hold(target, 2002, `${slowBody}{`, { reads: true }),
   'slow bodies from forty addresses': (target) =>
     hold(target, 1000, `${slowBody}{`, { drop: ' ', reads: true, addresses: 40 }),

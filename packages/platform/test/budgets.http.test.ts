@@ -71,6 +71,9 @@ describe('bodies (contracts/limits.md §6)', () => {
         expect([refused.statusCode, refused.json().code]).toEqual([400, 'rest_invalid_json']);
         expect(refused.json().message).toBe('The JSON is nested more than 200 levels deep.');
       }
+      const shouted = { method: 'POST', url, headers: { 'content-type': 'Application/JSON' } } as const;
+      const same = await host.inject({ ...shouted, payload: '['.repeat(201) });
+      expect(same.json().message).toBe('The JSON is nested more than 200 levels deep.');
       const flat = await send(`{"a":${'['.repeat(199)}${']'.repeat(199)},"b":"${'['.repeat(999)}\\"["}`);
       expect(flat.json().code).not.toBe('rest_invalid_json');
       const broken = await send(Buffer.from([...Buffer.from('{"title":"'), 0xff, ...Buffer.from('"}')]));

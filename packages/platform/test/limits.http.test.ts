@@ -1,5 +1,6 @@
 import { request as send } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { definePlugin } from '@octavo/plugin-api';
 import { startTestHost, type TestHost } from '@octavo/testing';
@@ -237,7 +238,7 @@ describe('requests of one address at once (contracts/limits.md §4)', () => {
       config: (config) => ({ ...config, requestLimit: 8, bodyMs: 1_500 }),
     });
     const url = await host.listen();
-    const answers = Array.from({ length: 40 }, () => slowBody(url));
+    const answers = Array.from({ length: 40 }, () => sendStart(url, 50, '{'));
     await expect.poll(() => metric(host, 'octavo_requests{state="open"}')).toBe(40);
     expect((await fetch(`${url}/wp-json/core/v2/posts`)).status).toBe(200);
     for (const answer of await Promise.all(answers))
@@ -245,17 +246,29 @@ describe('requests of one address at once (contracts/limits.md §4)', () => {
     await expect.poll(() => metric(host, 'octavo_requests{state="open"}')).toBe(0);
     await host.close();
   });
+
+  it('are refused before their bodies have arrived, and forgotten: too large, nested too deeply', async () => {
+    const bodyMs = 1_000;
+    const host = await startTestHost({ config: (config) => ({ ...config, bodyMs }) });
+    const url = await host.listen();
+    expect(await sendStart(url, 100_000_000, '{')).toMatch(/^HTTP\/1\.1 413 [^]*"rest_request_too_large"/);
+    expect(await sendStart(url, 900_000, '['.repeat(300))).toMatch(/^HTTP\/1\.1 400 [^]*"rest_invalid_json"/);
+    // Nobody hears of a body that would have been too slow, had it not been refused.
+    await sleep(bodyMs * 1.5);
+    expect((await fetch(`${url}/wp-json/core/v2/posts`)).status).toBe(200);
+    await host.close();
+  });
 });
 
-/** Sends one byte of fifty; what is said until the connection ends. */
-function slowBody(url: string): Promise<string> {
+/** Sends the start of a body and no more of it; what is said until the connection ends. */
+function sendStart(url: string, length: number, start: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     let said = '';
     socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
     socket.on('error', reject).on('close', () => resolve(said));
     const head = 'POST /wp-json/octavo/v1/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json';
-    socket.write(`${head}\r\nContent-Length: 50\r\n\r\n{`);
+    socket.write(`${head}\r\nContent-Length: ${length}\r\n\r\n${start}`);
   });
 }
 

@@ -32,7 +32,7 @@ export { answerFile, type FileAnswer, type FileConditions } from './file-answer.
 export { PlatformError, invalidParameter } from './errors.ts';
 export type { ErrorBody, PlatformErrorOptions } from './errors.ts';
 export { defineAction, defineFilter } from './hooks.ts';
-export { isTooDeep, JsonText, mostJsonLevels } from './json.ts';
+export { createDepthCheck, isTooDeep, JsonText, mostJsonLevels } from './json.ts';
 export { branchOf } from './media-folders.ts';
 export { permalink, termLink } from './links.ts';
 export { checkPage, listHeaders, type ListPage } from './lists.ts';

@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isTooDeep, mostJsonLevels, PlatformError } from '@octavo/plugin-api';
+import { createDepthCheck, mostJsonLevels, PlatformError } from '@octavo/plugin-api';
 import { hasBody } from './admission.ts';
 
 /** Reads bodies. An empty one is no body, whatever its type says. */
 export function useBodies(app: FastifyInstance, milliseconds: number): void {
-  useDeadline(app, milliseconds);
+  useLimits(app, milliseconds);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
@@ -25,24 +25,35 @@ export function useBodies(app: FastifyInstance, milliseconds: number): void {
 /** A `__proto__` key is data: JSON.parse makes it an own property. */
 function parseJson(body: Buffer): unknown {
   if (!isUtf8(body)) throw new PlatformError(400, 'rest_invalid_json', 'The body is not valid UTF-8.');
-  const text = body.toString();
-  if (!isTooDeep(text)) return JSON.parse(text);
-  throw new PlatformError(400, 'rest_invalid_json', `The JSON is nested more than ${mostJsonLevels} levels deep.`);
+  return JSON.parse(body.toString());
 }
 
-/** Until the whole body is there. An upload is read by its route, and may take longer. */
-function useDeadline(app: FastifyInstance, milliseconds: number): void {
+const tooDeep = () =>
+  new PlatformError(400, 'rest_invalid_json', `The JSON is nested more than ${mostJsonLevels} levels deep.`);
+
+/**
+ * Refuses a body that isn't there in time, and JSON at the piece that nests it too deeply: the rest is neither kept nor read.
+ * An upload is read by its route, and may take longer.
+ */
+function useLimits(app: FastifyInstance, milliseconds: number): void {
   const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
-  app.addHook('preParsing', ({ raw }, reply, payload, done) => {
-    if (hasBody(raw)) {
-      const timer = setTimeout(() => {
-        void reply.header('Connection', 'close');
-        payload.emit('error', tooSlow(milliseconds));
-      }, milliseconds);
-      timers.set(raw, timer);
-      raw.once('close', () => clearTimeout(timer));
+  app.addHook('preParsing', ({ raw, headers }, reply, payload, done) => {
+    if (!hasBody(raw)) return done();
+    const timer = setTimeout(() => refuse(tooSlow(milliseconds)), milliseconds);
+    timers.set(raw, timer);
+    reply.raw.once('close', () => clearTimeout(timer));
+    const isTooDeep = createDepthCheck();
+    // Each byte as a character: those that are looked for are never part of another.
+    const look = (piece: Buffer) => isTooDeep(piece.toString('latin1')) && refuse(tooDeep());
+    if (/^application\/json\b/i.test(headers['content-type'] ?? '')) payload.on('data', look);
+    return done();
+
+    function refuse(error: PlatformError): void {
+      clearTimeout(timer);
+      payload.off('data', look);
+      // Where nobody reads it, it has been refused for another reason.
+      if (payload.listenerCount('error') > 0) payload.emit('error', error);
     }
-    done();
   });
   app.addHook('preValidation', ({ raw }, _reply, done) => {
     clearTimeout(timers.get(raw));
