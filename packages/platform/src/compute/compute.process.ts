@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { toReport } from './compute.report.ts';
 
 // Started by `createCompute` with the address of a module: says when it is ready, then runs its `compute` for each
@@ -14,4 +15,7 @@ process.on('message', (input) => {
     .catch((error: unknown) => process.send!(toReport(error)));
 });
 process.on('disconnect', () => process.exit());
+// A task that runs away hears nothing of it. Somebody else must see that whoever asked is gone.
+const watch = `setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 500)`;
+new Worker(watch, { eval: true }).unref();
 process.send!('ready');

@@ -1,0 +1,4 @@
+/** Never answers. */
+export function compute(): never {
+  for (;;);
+}
