@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { screens } from '../../tests/admin/screens.ts';
 import { local, root } from '../dev-process.ts';
 import { chromiumFlags, getChromium } from '../engines/chromium.ts';
-import { doDeeds } from './deeds.ts';
+import { runActions } from './actions.ts';
 import { startDemoNetwork } from './network.ts';
 import { fillLibrary } from './pictures.ts';
 
@@ -27,7 +27,7 @@ const browser = await chromium.launch({ executablePath: await getChromium(), arg
 try {
   await mkdir(folder, { recursive: true });
   await fillLibrary(browser, network.host);
-  await doDeeds(network.host, network.admin);
+  await runActions(network.host, network.admin);
   const pictures = await takeAll(browser);
   console.log(`${pictures.length} pictures in ${folder}`);
   if (process.argv.includes('--keep')) await keep(pictures);

@@ -6,7 +6,7 @@ export type ConnectionLimits = {
   /** Connections that one address may have; 0 is any number. */
   readonly perAddress: number;
   /** Whom a connection counts for; undefined for proxies, which bring those of many. */
-  readonly customerOf: (address: string) => string | undefined;
+  readonly clientNetworkOf: (address: string) => string | undefined;
   /** How long nothing may move while it is the client's turn to send or to read. */
   readonly stallMs?: number;
 };
@@ -29,12 +29,15 @@ export const serverOptions = {
 };
 
 /** No client holds more connections than many people behind one address need, or one on which nothing moves. */
-export function limitConnections(server: Server, { perAddress, customerOf, stallMs = 30_000 }: ConnectionLimits): void {
+export function limitConnections(
+  server: Server,
+  { perAddress, clientNetworkOf, stallMs = 30_000 }: ConnectionLimits,
+): void {
   const counts = new Map<string, number>();
   const current = new WeakMap<Socket, Exchange>();
 
   server.on('connection', (socket: Socket) => {
-    const customer = perAddress === 0 ? undefined : customerOf(socket.remoteAddress ?? '');
+    const customer = perAddress === 0 ? undefined : clientNetworkOf(socket.remoteAddress ?? '');
     if (customer === undefined) return;
     const count = (counts.get(customer) ?? 0) + 1;
     counts.set(customer, count);

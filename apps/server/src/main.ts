@@ -18,7 +18,7 @@ export type WebProcess = {
 
 /** Serves until stopped. */
 export async function startWeb(
-  host: Pick<Host, 'front' | 'drain' | 'customerOf'>,
+  host: Pick<Host, 'front' | 'drain' | 'clientNetworkOf'>,
   config: Pick<ServerConfig, 'listen' | 'drainSeconds' | 'drainDelaySeconds' | 'platform'>,
   log: Logger,
 ): Promise<WebProcess> {
@@ -31,7 +31,7 @@ export async function startWeb(
   answerClientErrors(server);
   limitConnections(server, {
     perAddress: connectionsPerRequest * config.platform.addressLimit,
-    customerOf: host.customerOf,
+    clientNetworkOf: host.clientNetworkOf,
   });
   await listen(server, config.listen);
   const { port } = server.address() as AddressInfo;

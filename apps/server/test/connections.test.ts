@@ -20,7 +20,7 @@ async function start(limits: Limits): Promise<number> {
     else if (request.url === '/slow') setTimeout(() => response.end('done'), 1_000);
     else request.resume().on('end', () => response.end('done'));
   });
-  limitConnections(server, { perAddress: 0, customerOf: (address) => address, ...limits });
+  limitConnections(server, { perAddress: 0, clientNetworkOf: (address) => address, ...limits });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
@@ -55,7 +55,7 @@ describe('connections (contracts/limits.md §4, §6)', () => {
   });
 
   it('of a trusted proxy are not counted', async () => {
-    const port = await start({ perAddress: 1, customerOf: () => undefined });
+    const port = await start({ perAddress: 1, clientNetworkOf: () => undefined });
     const request = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
     open(port);
     expect(await heard(open(port, request))).toMatch(/^HTTP\/1\.1 200/);

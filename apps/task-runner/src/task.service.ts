@@ -125,7 +125,7 @@ export function createTaskService(options: ServiceOptions) {
     totals.seconds += (performance.now() - started) / 1000;
     if (answer) {
       totals[answer.status === 200 && answer.body['success'] === true ? 'succeeded' : 'failed'] += 1;
-      await insist(() => end(row.id, me, answer));
+      await retryUntilDone(() => end(row.id, me, answer));
     } else await restart(row);
     control.abort();
     await watching;
@@ -149,8 +149,8 @@ export function createTaskService(options: ServiceOptions) {
     } else await end(id, me, refusal(503, 'The task was interrupted.'));
   }
 
-  /** A task that is done stays ours, and is done nowhere else, until the database has heard of it. */
-  async function insist(job: () => Promise<void>): Promise<void> {
+  /** Retries until the database has stored the end of a task, so that no other process runs it again. */
+  async function retryUntilDone(job: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
         return await job();

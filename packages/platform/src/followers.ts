@@ -22,7 +22,7 @@ export function createFollowers() {
       followers: readonly { follow(context: Context & { trx: AnyTransaction }, change: Change): Promise<void> }[],
     ): Follow<Change> =>
     async (context, trx, change) => {
-      for (const { follow } of followers) await follow({ ...context, trx: trx as never }, change);
+      for (const { follow } of followers) await follow({ ...context, trx }, change);
     };
 
   return {

@@ -39,7 +39,7 @@ import type { Metrics } from './rest/metrics.ts';
 import { createOperations } from './rest/operations.ts';
 import { createProxies } from './rest/proxies.ts';
 import { createPluginSecrets } from './plugin-secrets.ts';
-import { onlyWhereOn, refuseTwins } from './plugin-rules.ts';
+import { requireActivePlugin, checkPluginNames } from './plugin-rules.ts';
 import { createNetworkService } from './sites/network.service.ts';
 import { createPluginService, isActive } from './sites/plugin.service.ts';
 import { createSiteDirectory } from './sites/site.directory.ts';
@@ -151,7 +151,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   const runJob = createJobRunner({ ambient, db, directory, registry: jobRegistry, log });
   const jobAdministration = createJobAdministration({ db, queue, registry: jobRegistry, run: runJob });
 
-  refuseTwins(plugins);
+  checkPluginNames(plugins);
   for (const plugin of plugins) registry.declare(plugin.id, plugin.hooks ?? []);
   const commands: Command[] = [
     ...secretCommands(secrets),
@@ -193,7 +193,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     for (const schedule of parts.schedules ?? []) jobRegistry.addSchedule(plugin.id, schedule);
     for (const category of parts.abilityCategories ?? []) abilityRegistry.addCategory(plugin.id, category);
     for (const ability of parts.abilities ?? []) abilityRegistry.add(plugin.id, ability);
-    commands.push(...(parts.commands ?? []).map((command) => onlyWhereOn(plugin, command)));
+    commands.push(...(parts.commands ?? []).map((command) => requireActivePlugin(plugin, command)));
     if (parts.close) closers.push(parts.close);
     added.push({ plugin, parts });
   }
@@ -380,7 +380,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
         },
       };
     },
-    customerOf: proxies.customerOf,
+    clientNetworkOf: proxies.clientNetworkOf,
     /** From now on `/readyz` says no, so that a balancer looks elsewhere. */
     drain() {
       draining = true;

@@ -4,8 +4,8 @@ import { isActive } from './sites/plugin.service.ts';
 /** Namespaces that no plugin may take: `routes.ts` has them. */
 const ownNamespaces = ['core/v2', 'wp/v2', 'octavo/v1', 'jwt-auth/v1', 'oembed/1.0', 'wp-abilities/v1'];
 
-/** Names that are none, or that two share, stop the boot. */
-export function refuseTwins(plugins: readonly Plugin[]): void {
+/** An invalid or duplicate plugin id or namespace stops the start. */
+export function checkPluginNames(plugins: readonly Plugin[]): void {
   const seen = { id: new Set<string>(), restNamespace: new Set(ownNamespaces) };
   for (const plugin of plugins) {
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(plugin.id))
@@ -22,7 +22,7 @@ export function refuseTwins(plugins: readonly Plugin[]): void {
   }
 }
 
-export function onlyWhereOn(plugin: Plugin, command: Command): Command {
+export function requireActivePlugin(plugin: Plugin, command: Command): Command {
   return {
     ...command,
     run(context, input, output) {

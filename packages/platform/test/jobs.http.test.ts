@@ -20,9 +20,7 @@ const bells = definePlugin({
       jobs: [
         handleJob(ring, async ({ times }, run) => {
           await behave(run);
-          const first = await platform.db
-            .forSite(run.context.site)
-            .transaction((trx) => run.once(trx as never, 'rung'));
+          const first = await platform.db.forSite(run.context.site).transaction((trx) => run.once(trx, 'rung'));
           if (first) rung.push({ times, site: run.context.site.name, attempt: run.attempt });
         }),
       ],

@@ -67,8 +67,8 @@ export type Context = {
 };
 
 /** Any tables; give it the tables you know with `trx.withTables<Tables>()`. */
-// oxlint-disable-next-line typescript/no-empty-object-type
-export type AnyTransaction = Transaction<{}>;
+// oxlint-disable-next-line typescript/no-explicit-any -- a transaction over any tables fits, in both directions
+export type AnyTransaction = Transaction<any>;
 
 /** The last argument of every hook callback. `trx` is there when the hook runs inside the write it belongs to. */
 export type HookContext = Context & { readonly trx?: AnyTransaction };

@@ -5,7 +5,7 @@ import { problemWithQuestions, problemWithState } from './question.check.ts';
 import type { EvaluatorConfig, SettingsManager } from './settings.manager.ts';
 import { callsPerMinute, concurrency } from './settings.ts';
 import type { Upstream } from './upstream.ts';
-import { createUsageBook, type Spent } from './usage.book.ts';
+import { createUsageLog, type Spent } from './usage-log.ts';
 import * as repository from './usage.repository.ts';
 
 type Needs = Pick<Platform, 'db' | 'log' | 'options'> & { manager: SettingsManager; upstream: Upstream };
@@ -21,7 +21,7 @@ export type EvaluationService = ReturnType<typeof createEvaluationService>;
 
 export function createEvaluationService({ db, log, options, manager, upstream }: Needs) {
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
-  const book = createUsageBook(db);
+  const book = createUsageLog(db);
   const allowances = createAllowances();
 
   /** An answer that is there isn't lost because nobody could write down what it cost. */

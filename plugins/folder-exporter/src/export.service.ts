@@ -137,9 +137,9 @@ export function createExportService(platform: Needs) {
         const about = { job_id, user_id: actor.userId, folder_id, include_children, include_manifest, created_at };
         const created = await repository.insertExport(trx, site.id, about);
         const startAfter = new Date(created_at.getTime() + lifetime);
-        await jobs.enqueue(context, buildArchive, names, { trx: trx as never });
-        await jobs.enqueue(context, expireExport, names, { trx: trx as never, startAfter });
-        await audit.recordWith(trx as never, context, madeExport(job_id, folder!.name));
+        await jobs.enqueue(context, buildArchive, names, { trx });
+        await jobs.enqueue(context, expireExport, names, { trx, startAfter });
+        await audit.recordWith(trx, context, madeExport(job_id, folder!.name));
         return created;
       });
       return toJob(row);

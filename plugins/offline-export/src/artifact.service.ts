@@ -94,7 +94,7 @@ export function createArtifactService(platform: Needs) {
       await shard(context).transaction(async (trx) => {
         await repository.insertArtifact(trx, site.id, artifact);
         const input = { site_id: site.id, token: artifact.token };
-        await jobs.enqueue(context, expireArtifact, input, { trx: trx as never, startAfter: expires_at });
+        await jobs.enqueue(context, expireArtifact, input, { trx, startAfter: expires_at });
       });
     } catch (error) {
       await storage.remove(artifact.file_key);

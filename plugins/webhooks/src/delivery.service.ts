@@ -106,7 +106,7 @@ export function createDeliveryService({ audit, db, messages, options, secrets }:
     const why = off === 'gone' ? 'The webhook was switched off: the receiver wants no more messages.' : failedTooLong;
     await repository.giveUp(trx, site.id, webhook.id, why);
     const entry = { action: 'webhook.switched_off', target: targetName(webhook), details: { reason: off } } as const;
-    await audit.recordWith(trx as never, context, entry);
+    await audit.recordWith(trx, context, entry);
   }
 
   /** The webhook as it is by now, if more may be sent to it. `tried` and `sent` are as they were when it was tried. */

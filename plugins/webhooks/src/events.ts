@@ -18,4 +18,4 @@ export type EventName = (typeof eventNames)[number];
 export const pingEvent = 'webhook.ping';
 
 /** What happened, and to what. */
-export type Happening = { readonly type: EventName | typeof pingEvent; readonly data: object };
+export type WebhookEvent = { readonly type: EventName | typeof pingEvent; readonly data: object };

@@ -1,5 +1,5 @@
 import type { MediaFollower, Platform, PostFollower, TermFollower } from '@octavo/plugin-api';
-import { happenedToMedia, happenedToPost, happenedToTerm } from './happenings.ts';
+import { eventOfMedia, eventOfPost, eventOfTerm } from './public-events.ts';
 import type { MessageService } from './message.service.ts';
 
 export function postFollower({ tell, listeners }: MessageService, { posts }: Pick<Platform, 'posts'>): PostFollower {
@@ -8,15 +8,15 @@ export function postFollower({ tell, listeners }: MessageService, { posts }: Pic
       after?.status === 'publish' ||
       before?.status === 'publish' ||
       (after === undefined && before?.trashed_from === 'publish'),
-    follow: (context, change) => tell(context, happenedToPost(context.site, change, posts.publicTypes(context))),
+    follow: (context, change) => tell(context, eventOfPost(context.site, change, posts.publicTypes(context))),
     isIdle: async (context) => (await listeners(context, 'post.published')).length === 0,
   };
 }
 
 export function mediaFollower({ tell }: MessageService, { media }: Pick<Platform, 'media'>): MediaFollower {
-  return { follow: (context, change) => tell(context, happenedToMedia(context.site, change, media.url)) };
+  return { follow: (context, change) => tell(context, eventOfMedia(context.site, change, media.url)) };
 }
 
 export function termFollower({ tell }: MessageService): TermFollower {
-  return { follow: (context, change) => tell(context, happenedToTerm(context.site, change)) };
+  return { follow: (context, change) => tell(context, eventOfTerm(context.site, change)) };
 }

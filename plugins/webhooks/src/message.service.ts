@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { AnyTransaction, Context, Platform } from '@octavo/plugin-api';
 import { deliver, deliverSlowly } from './delivery.job.ts';
 import * as deliveries from './delivery.repository.ts';
-import type { Happening } from './events.ts';
+import type { WebhookEvent } from './events.ts';
 import { listenersOf, type WebhookRow } from './webhook.repository.ts';
 
 type Trx = Transaction<deliveries.Tables>;
@@ -17,7 +17,7 @@ export function createMessageService({ jobs }: Pick<Platform, 'jobs'>) {
   async function wake(context: Context, trx: Trx, { id, slow }: Listener, at?: Date): Promise<void> {
     const input = { site_id: context.site.id, webhook_id: id };
     const planned = at && at.getTime() > Date.now() && { startAfter: at, key: `${id} ${at.getTime()}` };
-    await jobs.enqueue(context, slow ? deliverSlowly : deliver, input, { trx: trx as never, ...planned });
+    await jobs.enqueue(context, slow ? deliverSlowly : deliver, input, { trx, ...planned });
   }
 
   /** Writes a message for one webhook. A job for each, without a key: one that is under way may not see it any more. */
@@ -25,7 +25,7 @@ export function createMessageService({ jobs }: Pick<Platform, 'jobs'>) {
     context: Context,
     trx: Trx,
     webhook: Listener,
-    { type, data }: Happening,
+    { type, data }: WebhookEvent,
   ): Promise<deliveries.DeliveryRow> {
     const { site } = context;
     const [id, now] = [randomUUID(), new Date()];
@@ -37,7 +37,7 @@ export function createMessageService({ jobs }: Pick<Platform, 'jobs'>) {
     return delivery;
   }
 
-  const listeners = ({ site, trx }: Context & { trx: AnyTransaction }, event: Happening['type']) =>
+  const listeners = ({ site, trx }: Context & { trx: AnyTransaction }, event: WebhookEvent['type']) =>
     listenersOf(trx.withTables<deliveries.Tables>(), site.id, event);
 
   return {
@@ -46,11 +46,11 @@ export function createMessageService({ jobs }: Pick<Platform, 'jobs'>) {
     listeners,
 
     /** For everyone who wants to know. Commits with what happened, or not at all. */
-    async tell(context: Context & { trx: AnyTransaction }, happening: Happening | undefined): Promise<void> {
-      if (!happening) return;
+    async tell(context: Context & { trx: AnyTransaction }, event: WebhookEvent | undefined): Promise<void> {
+      if (!event) return;
       const trx = context.trx.withTables<deliveries.Tables>();
-      for (const listener of await listeners(context, happening.type)) {
-        await send(context, trx, listener, happening);
+      for (const listener of await listeners(context, event.type)) {
+        await send(context, trx, listener, event);
       }
     },
   };

@@ -71,7 +71,7 @@ export function createWebhookService({ audit, db, messages, options, secrets }: 
       if (!done) return webhook;
       const changes = { ...done.changes, updated_at: new Date() };
       const changed = await repository.updateWebhook(trx, context.site.id, id, changes);
-      await audit.recordWith(trx as never, context, done.entry);
+      await audit.recordWith(trx, context, done.entry);
       return changed;
     });
   }
@@ -117,7 +117,7 @@ export function createWebhookService({ audit, db, messages, options, secrets }: 
           target: targetName(made),
           details: { events: made.events },
         } as const;
-        await audit.recordWith(trx as never, context, entry);
+        await audit.recordWith(trx, context, entry);
         return made;
       });
       return { ...shown(row), secret };
@@ -161,7 +161,7 @@ export function createWebhookService({ audit, db, messages, options, secrets }: 
         const webhook = known(await repository.lockWebhook(trx, context.site.id, id));
         await repository.deleteWebhook(trx, context.site.id, id);
         await deliveries.deleteAllOf(trx, context.site.id, id);
-        await audit.recordWith(trx as never, context, { action: 'webhook.deleted', target: targetName(webhook) });
+        await audit.recordWith(trx, context, { action: 'webhook.deleted', target: targetName(webhook) });
       });
     },
 
@@ -181,8 +181,8 @@ export function createWebhookService({ audit, db, messages, options, secrets }: 
         const webhook = known(await repository.lockWebhook(trx, context.site.id, id));
         if (!webhook.active) throw inactive();
         const awake = await repository.updateWebhook(trx, context.site.id, id, { paused_until: null });
-        const happening = { type: pingEvent, data: { webhook_id: id } } as const;
-        return toDelivery(await messages.send(context, trx, awake, happening));
+        const event = { type: pingEvent, data: { webhook_id: id } } as const;
+        return toDelivery(await messages.send(context, trx, awake, event));
       });
     },
 

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type, checkPage, listHeaders, type Access, type Routes } from '@octavo/plugin-api';
 import { everybody } from '../refusals.ts';
-import { knownMembers } from '../members.ts';
+import { onlyKnownProperties } from '../known-properties.ts';
 import {
   AcceptBody,
   Accepted,
@@ -38,7 +38,7 @@ export function invitationRoutes(invitations: InvitationService): Routes {
       '/invitations',
       { ...guarded, schema: { tags, body: NewInvitationBody, response: { 200: Invitation, 201: Invitation } } },
       async ({ context, body }, reply) => {
-        const { email, role } = knownMembers(NewInvitationBody, body);
+        const { email, role } = onlyKnownProperties(NewInvitationBody, body);
         const { link, isNew } = await invitations.invite(context, email, role);
         if (isNew) reply.code(201);
         return toResource(link);
@@ -87,7 +87,7 @@ export function invitationRoutes(invitations: InvitationService): Routes {
       '/invitations/accept',
       { ...everybody, schema: { tags, body: AcceptBody, response: { 200: Accepted } } },
       async ({ context, body }, reply) => {
-        const { token, ...newcomer } = knownMembers(AcceptBody, body);
+        const { token, ...newcomer } = onlyKnownProperties(AcceptBody, body);
         const { user, role } = await invitations.accept(context, token, newcomer);
         reply.header('Cache-Control', 'no-store');
         return { user: { id: user.id, name: user.display_name, username: user.login }, role };

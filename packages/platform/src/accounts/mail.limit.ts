@@ -1,6 +1,6 @@
 import { PlatformError } from '@octavo/plugin-api';
 import type { Kysely } from 'kysely';
-import { customerOf } from '../addresses.ts';
+import { clientNetworkOf } from '../client-network.ts';
 import type { SecretKey } from '../config.ts';
 import type { NetworkTables } from '../database/tables.ts';
 import { deriveKey, keyedHash } from '../keys.ts';
@@ -20,7 +20,7 @@ export function createMailLimit(db: () => Kysely<NetworkTables>, key: SecretKey)
     async count(receiver: string, address: string | undefined): Promise<void> {
       if (address === undefined) return;
       const limits = [
-        { key: keyedHash(secret, `address:${customerOf(address)}`), limit: perAddress },
+        { key: keyedHash(secret, `address:${clientNetworkOf(address)}`), limit: perAddress },
         { key: keyedHash(secret, `receiver:${receiver.trim().toLowerCase()}`), limit: perReceiver },
       ];
       for (const { key: counter, limit } of limits) {

@@ -1,5 +1,4 @@
 import type { CheckResult } from '@octavo/plugin-api';
-import type { Kysely } from 'kysely';
 import type { PlatformDatabase } from '../database/database.ts';
 import { count, fail, ok, warn, type HostCheck } from './check.ts';
 import { describeDatabaseFailure, lateDatabase } from './database-failure.ts';
@@ -18,9 +17,6 @@ type Place = { name: string; url: string };
 /** Which check tells whether a database answers. */
 export const databaseCheck = (name: string) => (name === 'network' ? 'database' : `shard ${name}`);
 
-export const connectionTo = (db: PlatformDatabase, name: string) =>
-  (name === 'network' ? db.network : db.shard(name)) as Kysely<unknown>;
-
 export function databaseChecks(needs: Needs): HostCheck[] {
   return needs.db.distinctDatabases().flatMap((place) => [reachable(needs, place), settings(needs, place)]);
 }
@@ -33,7 +29,7 @@ function reachable({ db }: Needs, { name, url }: Place): HostCheck {
     async run() {
       const { hostname, port, pathname } = new URL(url);
       try {
-        await ping(connectionTo(db, name));
+        await ping(db.named(name));
         return ok(`${decodeURIComponent(pathname.slice(1))} at ${hostname}:${port || '5432'} answers.`);
       } catch (error) {
         return describeDatabaseFailure(error, { url, variable });
@@ -48,7 +44,7 @@ function settings(needs: Needs, { name, url }: Place): HostCheck {
     after: [databaseCheck(name)],
     async run() {
       const askedAt = Date.now();
-      const found = await readServerSettings(connectionTo(needs.db, name));
+      const found = await readServerSettings(needs.db.named(name));
       return [
         version(found),
         encoding(found),

@@ -5,7 +5,7 @@ import type { JobAdministration } from '../jobs/job.service.ts';
 import { workerName } from '../jobs/job.worker.ts';
 import type { OutboxAdministration } from '../outbox/outbox.service.ts';
 import { count, fail, ok, some, span, warn, type HostCheck } from './check.ts';
-import { connectionTo, databaseCheck } from './database.check.ts';
+import { databaseCheck } from './database.check.ts';
 import { connectedWorkers } from './database.repository.ts';
 
 const mostQueueSeconds = 5 * 60;
@@ -21,7 +21,7 @@ export function workChecks({ db, jobs, outboxes, registry }: Needs): HostCheck[]
       name: 'workers',
       after,
       async run() {
-        const lists = await Promise.all(all.map((name) => connectedWorkers(connectionTo(db, name), workerName(''))));
+        const lists = await Promise.all(all.map((name) => connectedWorkers(db.named(name), workerName(''))));
         const working = new Set(lists.flat());
         const idle = ['network', ...db.shardNames].filter((name) => !working.has(name));
         if (idle.length === 0) return ok(`Somebody works for ${[...working].toSorted().join(', ')}.`);

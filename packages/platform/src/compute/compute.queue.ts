@@ -1,5 +1,5 @@
 import { ComputeError, type Context } from '@octavo/plugin-api';
-import { customerOf } from '../addresses.ts';
+import { clientNetworkOf } from '../client-network.ts';
 
 type Turn = () => void;
 
@@ -23,7 +23,7 @@ export function createComputeQueue() {
 
   function wait({ site, actor, address }: Context): Promise<void> {
     const customers = sites.get(site.id) ?? new Map<string, Turn[]>();
-    const customer = address === undefined ? '' : customerOf(address);
+    const customer = address === undefined ? '' : clientNetworkOf(address);
     const turns = customers.get(customer) ?? [];
     if (address !== undefined) {
       if (actor.userId === 0) refuseBeyond(mostOfStrangers, turns.length);

@@ -27,10 +27,15 @@ export type PoolStatistics = {
   waitSeconds: number;
 };
 
+// oxlint-disable-next-line typescript/no-explicit-any -- for statements that know their tables themselves
+export type AnyDatabase = Kysely<any>;
+
 export type PlatformDatabase = Database & {
   readonly network: Kysely<NetworkTables>;
   /** For migrations and shard-wide work. */
   shard(name: string): Kysely<unknown>;
+  /** `network` or a shard. */
+  named(name: string): AnyDatabase;
   readonly shardNames: readonly string[];
   urlOf(database: string): string;
   /** `network` and every shard that isn't in the same place, with their addresses. */
@@ -64,11 +69,14 @@ export function createDatabase(config: DatabaseConfig, events: DatabaseEvents): 
     return open(url, name).db;
   }
 
+  const network = () => open(config.networkUrl, 'network').db as Kysely<NetworkTables>;
+
   return {
     get network() {
-      return open(config.networkUrl, 'network').db as Kysely<NetworkTables>;
+      return network();
     },
     shard,
+    named: (name) => (name === 'network' ? network() : shard(name)),
     shardNames: Object.keys(config.shardUrls),
     urlOf: (database) => (database === 'network' ? config.networkUrl : config.shardUrls[database]!),
     distinctDatabases: () => [

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Job } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
 import type { JobQueue } from './job.queue.ts';
@@ -18,7 +17,7 @@ export async function installQueues(
       report(labelOf(name), `job ${added}`);
       count += 1;
     }
-    await indexJobs(connectionTo(db, name));
+    await indexJobs(db.named(name));
   }
   return count;
 }
@@ -27,7 +26,7 @@ export async function installQueues(
 export async function pendingQueues(db: PlatformDatabase, queue: JobQueue, registry: JobRegistry): Promise<string[]> {
   const pending = [];
   for (const { name } of db.distinctDatabases()) {
-    for (const missing of await queue.missing(connectionTo(db, name), jobsOf(name, registry))) {
+    for (const missing of await queue.missing(db.named(name), jobsOf(name, registry))) {
       pending.push(`${labelOf(name)}: job ${missing}`);
     }
   }
@@ -38,10 +37,6 @@ export async function pendingQueues(db: PlatformDatabase, queue: JobQueue, regis
 function jobsOf(database: string, registry: JobRegistry): Job[] {
   const jobs = registry.handlers().map(({ job }) => job);
   return database === 'network' ? jobs : jobs.filter(({ options }) => options.scope !== 'network');
-}
-
-function connectionTo(db: PlatformDatabase, database: string): Kysely<unknown> {
-  return (database === 'network' ? db.network : db.shard(database)) as Kysely<unknown>;
 }
 
 function labelOf(database: string): string {

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import {
   PlatformError,
@@ -10,7 +9,7 @@ import {
   type Logger,
   type Site,
 } from '@octavo/plugin-api';
-import type { PlatformDatabase } from '../database/database.ts';
+import type { AnyDatabase, PlatformDatabase } from '../database/database.ts';
 import { fits } from '../schema.check.ts';
 import { traceParent } from '../tracing/tracing.ts';
 import { countUnfinished, nextTurn, queueNames } from './job.repository.ts';
@@ -33,7 +32,7 @@ export type JobQueue = JobService & {
   /** Installs the queue and its job kinds in a database; safe to repeat. */
   install(url: string, jobs: readonly Job[]): Promise<string[]>;
   /** Names of the job kinds that a database lacks. */
-  missing(db: Kysely<unknown>, jobs: readonly Job[]): Promise<string[]>;
+  missing(db: AnyDatabase, jobs: readonly Job[]): Promise<string[]>;
   boss(database: string): Promise<PgBoss>;
   close(): Promise<void>;
 };
@@ -43,9 +42,7 @@ export function createJobQueue(db: PlatformDatabase, log: Logger): JobQueue {
   const bosses = new Map<string, Promise<PgBoss>>();
   // What the queue looks up for itself goes through the caller's transaction too: one that waits for a second
   // connection waits for ever when all are held by transactions that do the same.
-  const caller = new AsyncLocalStorage<Kysely<unknown> | undefined>();
-
-  const pool = (database: string) => (database === 'network' ? db.network : db.shard(database)) as Kysely<unknown>;
+  const caller = new AsyncLocalStorage<AnyDatabase | undefined>();
 
   function boss(database: string): Promise<PgBoss> {
     const known = bosses.get(database);
@@ -58,7 +55,9 @@ export function createJobQueue(db: PlatformDatabase, log: Logger): JobQueue {
   async function createBoss(database: string): Promise<PgBoss> {
     const { PgBoss, fromKysely } = await import('pg-boss');
     const created = new PgBoss({
-      db: { executeSql: (text, values) => fromKysely(caller.getStore() ?? pool(database)).executeSql(text, values) },
+      db: {
+        executeSql: (text, values) => fromKysely(caller.getStore() ?? db.named(database)).executeSql(text, values),
+      },
       supervise: false,
       schedule: false,
       migrate: false,
@@ -83,7 +82,9 @@ export function createJobQueue(db: PlatformDatabase, log: Logger): JobQueue {
       const database = network ? 'network' : context.site.shard;
       const { site_id } = envelope;
       const priority =
-        site_id === null || options.startAfter ? 0 : await nextTurn(options.trx ?? pool(database), job.name, site_id);
+        site_id === null || options.startAfter
+          ? 0
+          : await nextTurn(options.trx ?? db.named(database), job.name, site_id);
       const sender = await boss(database);
       const id = await caller.run(options.trx, () =>
         sender.send(job.name, envelope, {
@@ -96,7 +97,9 @@ export function createJobQueue(db: PlatformDatabase, log: Logger): JobQueue {
     },
 
     async unfinished(job) {
-      const counts = await Promise.all(db.distinctDatabases().map(({ name }) => countUnfinished(pool(name), job.name)));
+      const counts = await Promise.all(
+        db.distinctDatabases().map(({ name }) => countUnfinished(db.named(name), job.name)),
+      );
       return counts.reduce((sum, count) => sum + count, 0);
     },
 

@@ -1,4 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { AnyDatabase } from '../database/database.ts';
 import { jobStates } from './job.schema.ts';
 
 export type JobState = (typeof jobStates)[number];
@@ -37,8 +38,6 @@ export type QueueRow = {
   waiting_since: Date | null;
 };
 
-type Database = Kysely<unknown>;
-
 /** Only what stands among the dead letters has a source. */
 const columns = sql`
   j.id, coalesce(j.source_name, j.name) as name, j.source_name is not null as dead,
@@ -60,7 +59,7 @@ export type JobFilter = {
 };
 
 /** Newest first, along an index: a page takes no longer where there are many jobs. */
-export async function listJobs(db: Database, deadLetters: string, filter: JobFilter): Promise<JobRow[]> {
+export async function listJobs(db: AnyDatabase, deadLetters: string, filter: JobFilter): Promise<JobRow[]> {
   const { dead, names, siteId, after, limit } = filter;
   const states = sql`${(dead ? undefined : filter.states) ?? jobStates}::text[]::pgboss.job_state[]`;
   const kinds = dead
@@ -96,7 +95,7 @@ export async function listJobs(db: Database, deadLetters: string, filter: JobFil
 
 export type FoundJob = JobRow & { queue: string; root_id: string | null };
 
-export async function findJob(db: Database, id: string): Promise<FoundJob | undefined> {
+export async function findJob(db: AnyDatabase, id: string): Promise<FoundJob | undefined> {
   const { rows } = await sql<FoundJob>`
     select ${columns}, j.name as queue, coalesce(j.source_root_id, j.source_id) as root_id
     from unnest(array(select name from pgboss.queue)) q(name)
@@ -106,7 +105,7 @@ export async function findJob(db: Database, id: string): Promise<FoundJob | unde
 }
 
 /** The newest of those that took the place of a dead one. */
-export async function findRetried(db: Database, deadLetters: string, rootId: string): Promise<JobRow | undefined> {
+export async function findRetried(db: AnyDatabase, deadLetters: string, rootId: string): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
     select ${columns} from pgboss.job j left join octavo.job_progress p on p.job_id = j.id
     where j.source_root_id = ${rootId} and j.name <> ${deadLetters}
@@ -115,7 +114,7 @@ export async function findRetried(db: Database, deadLetters: string, rootId: str
 }
 
 /** Every kind of job, as it is now. Counting stops at `limit`, so a full queue takes no longer than that. */
-export async function summariseQueues(db: Database, deadLetters: string, limit: number): Promise<QueueRow[]> {
+export async function summariseQueues(db: AnyDatabase, deadLetters: string, limit: number): Promise<QueueRow[]> {
   const counted = (state: string) => sql`
     (select count(*) from (
       select 1 from pgboss.job j where j.name = q.name and j.state = ${state}::pgboss.job_state limit ${limit}
@@ -145,7 +144,7 @@ const indexes = {
 };
 
 /** The queue's own indexes serve its workers; these serve lists, counts and turns. Safe to repeat. */
-export async function indexJobs(db: Database): Promise<void> {
+export async function indexJobs(db: AnyDatabase): Promise<void> {
   for (const [name, keys] of Object.entries(indexes)) {
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
@@ -156,7 +155,7 @@ export async function indexJobs(db: Database): Promise<void> {
   }
 }
 
-export async function queueNames(db: Database): Promise<Set<string>> {
+export async function queueNames(db: AnyDatabase): Promise<Set<string>> {
   const { rows: installed } = await sql<{ found: boolean }>`
     select to_regclass('pgboss.queue') is not null as found`.execute(db);
   if (!installed[0]?.found) return new Set();
@@ -168,7 +167,7 @@ export async function queueNames(db: Database): Promise<Set<string>> {
 const mostTurns = 100;
 
 /** Each job of a site that waits comes a turn after the one before, so that sites take turns however many each has. */
-export async function nextTurn(db: Database, name: string, siteId: number): Promise<number> {
+export async function nextTurn(db: AnyDatabase, name: string, siteId: number): Promise<number> {
   const { rows } = await sql<{ priority: number }>`
     select priority from pgboss.job
     where name = ${name} and (data ->> 'site_id')::integer = ${siteId} and state < 'active' and start_after <= now()
@@ -176,14 +175,14 @@ export async function nextTurn(db: Database, name: string, siteId: number): Prom
   return rows[0] ? Math.max(rows[0].priority - 1, -mostTurns) : 0;
 }
 
-export async function countUnfinished(db: Database, name: string): Promise<number> {
+export async function countUnfinished(db: AnyDatabase, name: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pgboss.job where name = ${name} and state < 'completed'`.execute(db);
   return rows[0]!.count;
 }
 
 /** Keeps how far a job is, and tells whether it may go on. */
-export async function saveProgress(db: Database, id: string, done: number, total: number): Promise<boolean> {
+export async function saveProgress(db: AnyDatabase, id: string, done: number, total: number): Promise<boolean> {
   const { rows } = await sql<{ active: boolean }>`
     with kept as (
       insert into octavo.job_progress (job_id, done, total) values (${id}, ${done}, ${total})
@@ -196,21 +195,21 @@ export async function saveProgress(db: Database, id: string, done: number, total
 }
 
 /** Whether the effect had not happened before. */
-export async function recordEffect(db: Database, jobId: string, effect: string): Promise<boolean> {
+export async function recordEffect(db: AnyDatabase, jobId: string, effect: string): Promise<boolean> {
   const { rows } = await sql`
     insert into octavo.job_effects (job_id, effect) values (${jobId}, ${effect})
     on conflict do nothing returning job_id`.execute(db);
   return rows.length > 0;
 }
 
-export async function hasEffect(db: Database, jobId: string, effect: string): Promise<boolean> {
+export async function hasEffect(db: AnyDatabase, jobId: string, effect: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from octavo.job_effects where job_id = ${jobId} and effect = ${effect}`.execute(db);
   return rows.length > 0;
 }
 
 /** What jobs that are long gone have left beside the queue. */
-export async function forgetOldRuns(db: Database): Promise<void> {
+export async function forgetOldRuns(db: AnyDatabase): Promise<void> {
   await sql`
     delete from octavo.job_progress p where p.updated_at < now() - interval '30 days'
       and not exists (select 1 from pgboss.job j where j.id = p.job_id)`.execute(db);

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { PlatformError, type Ambient, type Context, type JobRun, type Logger } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../database/database.ts';
 import type { SiteDirectory } from '../sites/site.directory.ts';
@@ -26,7 +25,7 @@ export function createJobRunner({ ambient, db, directory, registry, log }: Needs
       );
       return;
     }
-    const connection = (database === 'network' ? db.network : db.shard(database)) as Kysely<unknown>;
+    const connection = db.named(database);
     const cancelled = new AbortController();
     const context: Context = { site, actor: operator, signal: AbortSignal.any([job.signal, cancelled.signal]) };
     const run: JobRun = {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Job as PendingJob } from 'pg-boss';
 import { PlatformError, type Job } from '@octavo/plugin-api';
-import type { PlatformDatabase } from '../database/database.ts';
+import type { AnyDatabase, PlatformDatabase } from '../database/database.ts';
 import { deadLetters, type Envelope, type JobQueue } from './job.queue.ts';
 import type { JobRegistry } from './job.registry.ts';
 import * as repository from './job.repository.ts';
@@ -20,17 +19,12 @@ export type JobAdministration = ReturnType<typeof createJobAdministration>;
 
 /** The queues of all databases, for those who run them. */
 export function createJobAdministration({ db, queue, registry, run }: Needs) {
-  const connection = (database: string) =>
-    (database === 'network' ? db.network : db.shard(database)) as Kysely<unknown>;
-
   /** Each database once, though the network and a shard may share one. */
   const databases = () => db.distinctDatabases().map(({ name }) => name);
 
-  async function inEach<Row>(
-    read: (database: Kysely<unknown>) => Promise<Row[]>,
-  ): Promise<(Row & { database: string })[]> {
+  async function inEach<Row>(read: (database: AnyDatabase) => Promise<Row[]>): Promise<(Row & { database: string })[]> {
     const lists = databases().map(async (database) => {
-      const rows = await read(connection(database));
+      const rows = await read(db.named(database));
       return rows.map((row) => ({ ...row, database }));
     });
     return (await Promise.all(lists)).flat();
@@ -45,7 +39,7 @@ export function createJobAdministration({ db, queue, registry, run }: Needs) {
 
   async function get(id: string): Promise<FoundJob & ListedJob> {
     for (const database of databases()) {
-      const job = await repository.findJob(connection(database), id);
+      const job = await repository.findJob(db.named(database), id);
       if (job) return { ...job, database };
     }
     throw new PlatformError(404, 'job_not_found', `There is no job ${id}.`);
@@ -77,7 +71,7 @@ export function createJobAdministration({ db, queue, registry, run }: Needs) {
       const { database, root_id } = job;
       if (job.queue === deadLetters) {
         const moved = await (await queue.boss(database)).redrive(deadLetters, { ids: [id] });
-        const next = moved === 1 && (await repository.findRetried(connection(database), deadLetters, root_id!));
+        const next = moved === 1 && (await repository.findRetried(db.named(database), deadLetters, root_id!));
         if (next) return { ...next, database };
         throw new PlatformError(409, 'job_not_retried', `No plugin handles ${job.name} any more, or it waits already.`);
       }

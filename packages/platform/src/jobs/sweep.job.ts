@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { Type, defineJob, type JobRun, type Schedule } from '@octavo/plugin-api';
 import { forgetOldLinks } from '../accounts/link.repository.ts';
 import type { PlatformDatabase } from '../database/database.ts';
@@ -19,7 +18,7 @@ export async function sweepAll(db: PlatformDatabase, run: Pick<JobRun, 'progress
   await forgetEndedHandovers(db.network);
   await forgetOldLinks(db.network);
   for (const [position, { name }] of databases.entries()) {
-    await forgetOldRuns((name === 'network' ? db.network : db.shard(name)) as Kysely<unknown>);
+    await forgetOldRuns(db.named(name));
     await run.progress(position + 1, databases.length);
   }
 }

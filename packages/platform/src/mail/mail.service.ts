@@ -57,7 +57,7 @@ export function createMailer({ db, config, jobs, tokens, audit, log }: Needs) {
 
     /** Goes out after the transaction, if that succeeds. */
     async post(context: Context, mail: Omit<Mail, 'site_id'>, trx: Transaction<NetworkTables>): Promise<void> {
-      await jobs.enqueue(context, sendMail, { site_id: context.site.id, ...mail }, { trx: trx as never });
+      await jobs.enqueue(context, sendMail, { site_id: context.site.id, ...mail }, { trx });
     },
 
     /** Looks at what is there now: what was withdrawn or has expired meanwhile is not sent. */
@@ -75,8 +75,7 @@ export function createMailer({ db, config, jobs, tokens, audit, log }: Needs) {
         log.warn({ job: run.id, kind: mail.kind, site: mail.site_id, reason: failure }, 'A mail was refused for good.');
       }
       return db.network.transaction().execute(async (trx) => {
-        if (!(await run.once(trx as never, sent)) || mail.link_id === undefined || mail.kind === 'email_change_notice')
-          return;
+        if (!(await run.once(trx, sent)) || mail.link_id === undefined || mail.kind === 'email_change_notice') return;
         const link = await noteDelivery(trx, mail.link_id, failure);
         if (link?.purpose !== 'password_reset') return;
         // Not while somebody waits for an answer, which must take as long for a name that is nobody's.

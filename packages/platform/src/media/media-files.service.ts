@@ -113,7 +113,7 @@ export function createMediaFiles({ compute, db, jobs, log, storage, sites, onCha
         await repository.updateItem(trx, site.id, id, { sizes_state: made ? 'done' : 'failed' });
         const unused = before.map(({ key }) => key).filter((key) => !made?.some((size) => size.key === key));
         if (unused.length > 0) {
-          await jobs.enqueue(context, removeFiles, { site_id: site.id, keys: unused }, { trx: trx as never });
+          await jobs.enqueue(context, removeFiles, { site_id: site.id, keys: unused }, { trx });
         }
         const bytes = repository.bytesOf(made ?? []) - repository.bytesOf(before);
         await repository.addTotals(trx, site.id, [{ kind: 'image', items: 0, bytes }]);

@@ -101,7 +101,7 @@ export function createMediaLibrary(needs: Needs) {
   }
 
   async function later(context: Context, trx: Trx, item: MediaItem, unused: readonly string[] = []): Promise<void> {
-    const options = { trx: trx as never };
+    const options = { trx };
     const site_id = context.site.id;
     if (item.sizes_state === 'pending') {
       await jobs.enqueue(context, makeSizes, { site_id, media_id: item.id }, options);
@@ -304,14 +304,14 @@ export function createMediaLibrary(needs: Needs) {
         if (!canDeleteMedia(actor, item)) throw refuse(actor, 'rest_cannot_delete', 'You may not delete this file.');
         const gone = await repository.replaceSizes(trx, site.id, id, []);
         await repository.deleteItem(trx, site.id, id);
-        await posts.forgetMedia(context, trx as never, id);
+        await posts.forgetMedia(context, trx, id);
         await later(context, trx, { ...item, sizes_state: 'none' }, [item.key, ...gone.map(({ key }) => key)]);
         await follow(context, trx, { before: item, after: undefined });
         await addFolderCounts(trx, site.id, [{ id: item.folder_id, by: -1 }]);
         const bytes = -(item.file_size + repository.bytesOf(gone));
         await repository.addTotals(trx, site.id, [{ kind: kindOf(item), items: -1, bytes }]);
         const target = { kind: 'media', id, name: item.title } as const;
-        await audit.recordWith(trx as never, context, { action: 'media.deleted', target });
+        await audit.recordWith(trx, context, { action: 'media.deleted', target });
         return item;
       });
     },

@@ -61,7 +61,7 @@ export function createOptionStores(db: PlatformDatabase, audit: Pick<Audit, 'rec
                 lock: (name) => sites.lockOption(trx, site.id, name),
                 save: (row) => sites.saveOption(trx, site.id, row),
                 remove: (name) => sites.deleteOption(trx, site.id, name),
-                record: (context, entry) => audit.recordWith(trx as never, context, entry),
+                record: (context, entry) => audit.recordWith(trx, context, entry),
               }),
             ),
           ),

@@ -69,7 +69,7 @@ export function createErasure(needs: Needs) {
       const row = { kind: 'erasure', user_id: userId, heir_id: heir ?? null } as const;
       const { request, isNew } = await repository.openRequest(trx, row);
       const input = { request_id: request.id };
-      await jobs.enqueue(context, erasePersonalData, input, { trx: trx as never, key: request.id });
+      await jobs.enqueue(context, erasePersonalData, input, { trx, key: request.id });
       if (!isNew) return request;
       const trace = await erasure.deleteAccount(trx, userId);
       await repository.saveRequest(trx, request.id, { report: { erased: trace, kept } });
@@ -97,7 +97,7 @@ export function createErasure(needs: Needs) {
     const erased = {
       posts: await write(async (trx) => {
         const posts = await erasure.reassignPosts(trx, some);
-        const inside = { site, actor: context.actor, signal: context.signal, trx: trx as never };
+        const inside = { site, actor: context.actor, signal: context.signal, trx };
         for (const post of posts) {
           for (const follower of types.followers()) {
             if (!follower.outbox || !follower.concerns({ before: post, after: post })) continue;
@@ -179,7 +179,7 @@ export function createErasure(needs: Needs) {
         }
         add({ exports: await removeArchives(user_id) });
         for (const { name } of db.distinctDatabases()) {
-          const database = (name === 'network' ? db.network : db.shard(name)) as never;
+          const database = db.named(name);
           await erasure.eraseAddressesInJobs(database, bringEntry.name, user_id);
         }
         add({ audit_entries: await erasure.eraseAudit(db.network, user_id) });

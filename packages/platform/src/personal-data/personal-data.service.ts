@@ -84,10 +84,10 @@ export function createPersonalData({ audit, db, directory, jobs, storage }: Need
         const row = { kind: 'export', user_id: owner.id, heir_id: null } as const;
         const { request, isNew } = await repository.openRequest(trx, row);
         const input = { request_id: request.id };
-        await jobs.enqueue(context, exportPersonalData, input, { trx: trx as never, key: request.id });
+        await jobs.enqueue(context, exportPersonalData, input, { trx, key: request.id });
         if (!isNew) return request;
         const startAfter = new Date(request.created_at.getTime() + lifetimeMs);
-        await jobs.enqueue(context, expirePersonalData, input, { trx: trx as never, startAfter });
+        await jobs.enqueue(context, expirePersonalData, input, { trx, startAfter });
         await audit.record(context, { action: 'personal_data.exported', target: target(owner) }, trx);
         return request;
       });

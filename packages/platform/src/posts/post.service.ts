@@ -86,7 +86,7 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
     if (status !== 'future') return;
     const key = publishKey(context.site.id, id, date_gmt);
     const input = { site_id: context.site.id, post_id: id };
-    await jobs.enqueue(context, publishPost, input, { trx: trx as never, startAfter: date_gmt, key });
+    await jobs.enqueue(context, publishPost, input, { trx, startAfter: date_gmt, key });
   }
 
   const followersOf = (change: Parameters<PostFollower['concerns']>[0]) =>
@@ -94,13 +94,13 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
 
   async function areIdle(context: Context, trx: Trx, followers: readonly PostFollower[]): Promise<boolean> {
     for (const each of followers) {
-      if (each.follow && !(await each.isIdle?.({ ...context, trx: trx as never }))) return false;
+      if (each.follow && !(await each.isIdle?.({ ...context, trx }))) return false;
     }
     return true;
   }
 
   async function follow(context: Context, trx: Trx, change: PostChange): Promise<void> {
-    const inside = { ...context, trx: trx as never };
+    const inside = { ...context, trx };
     const { id, version } = change.after ?? { id: change.before!.id, version: change.before!.version + 1 };
     for (const { follow: keep, outbox } of followersOf(change)) {
       await keep?.(inside, change);
@@ -114,7 +114,7 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
   async function writeFields(context: Context, trx: Trx, type: PostType, post: Post, input: PostInput): Promise<void> {
     for (const field of types.fields(type, context.site)) {
       const value = input.fields?.[field.name];
-      if (value !== undefined) await field.write?.({ ...context, trx: trx as never }, post, value);
+      if (value !== undefined) await field.write?.({ ...context, trx }, post, value);
     }
   }
 

@@ -1,8 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Context, PlatformError, Post, PostInput, PostService } from '@octavo/plugin-api';
-import type { Tables } from './post.repository.ts';
-
-type Trx = Transaction<Tables>;
+import type { AnyTransaction, Context, PlatformError, Post, PostInput, PostService } from '@octavo/plugin-api';
 
 /** Where a post comes from that was written elsewhere: an id that was drawn for it, and when it was last written. */
 export type PostOrigin = { readonly id?: number; readonly modified_gmt?: Date };
@@ -20,7 +16,7 @@ export type PostUpkeep = PostWrites & {
   /** Posts without a language of their own are searched in the site's. */
   followLanguage(context: Context, language: string, tell: (done: number) => Promise<void>): Promise<void>;
   /** No post is featured with a file that goes. */
-  forgetMedia(context: Context, trx: Trx, mediaId: number): Promise<void>;
+  forgetMedia(context: Context, trx: AnyTransaction, mediaId: number): Promise<void>;
 };
 
 export type Posts = Omit<PostService, keyof PostWrites> & PostUpkeep;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PlatformError, type Logger, type Site } from '@octavo/plugin-api';
-import { customerOf } from '../addresses.ts';
+import { clientNetworkOf } from '../client-network.ts';
 
 export type Refusal = 'site_overloaded' | 'overloaded' | 'address_overloaded';
 
@@ -250,7 +250,7 @@ export function createAdmission(needs: Needs) {
       address: string,
     ): Refusal | undefined | Promise<Refusal | undefined> {
       noteVisit(site.id);
-      const customer = customerOf(address);
+      const customer = clientNetworkOf(address);
       const isGreedy = addressLimit > 0 && openOf(customer) >= addressLimit;
       const lane = laneOf(site.id);
       const reason = isGreedy ? 'address_overloaded' : whyNot(lane, victimOf(lane, customer));

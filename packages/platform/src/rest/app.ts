@@ -19,10 +19,10 @@ import type { Metrics } from './metrics.ts';
 import { useLog } from './log.ts';
 import { useMethodOverride } from './method-override.ts';
 import { restPrefix, useOpenApi } from './openapi.ts';
-import { usePlaces } from './places.ts';
+import { useConcurrencyLimit } from './concurrency-limit.ts';
 import { useRateLimit } from './rate-limit.ts';
 import { parseQuery, requestId, useContext } from './requests.ts';
-import { useSharing } from './sharing.ts';
+import { useCors } from './cors.ts';
 import { useTracing } from './tracing.ts';
 import { buildCheckingSerializer, buildSerializer, buildValidator } from './validation.ts';
 
@@ -87,7 +87,7 @@ export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance
   useFields(app);
   useEnvelope(app);
   useCaching(app);
-  useSharing(app);
+  useCors(app);
   useBodies(app, bodyMs);
   useLog(app, needs);
   useContext(app, needs);
@@ -95,7 +95,7 @@ export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance
   useMethodOverride(app);
   useBatch(app);
   checkAccess(app, needs.ambient);
-  usePlaces(app, needs.admission);
+  useConcurrencyLimit(app, needs.admission);
   await useOpenApi(app);
 
   async function mount({ name, routes, alias, isOn }: Namespace): Promise<void> {

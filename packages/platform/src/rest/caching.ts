@@ -4,7 +4,7 @@ import { anonymous } from '@octavo/plugin-api';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What of a site its answers to everybody are made of: they may be kept until that is purged. */
+    /** Surrogate keys of the route's public answers: a cache may keep them until one of these is purged. */
     cacheKeys?: (params: { id: number }) => readonly string[];
   }
 }

@@ -13,7 +13,7 @@ export function methodOf({ method = 'GET', headers }: IncomingMessage, url: stri
   return known.has(meant) ? meant : method;
 }
 
-/** What is still a POST here and means something else means a method that nobody knows. */
+/** A POST that asks for an unknown method has no route: `methodOf` has replaced the known ones before. */
 export function useMethodOverride(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { method, headers, url = '' } }, _reply, done) =>
     done(method === 'POST' && !['', 'POST'].includes(meantBy(headers, url)) ? noRoute() : undefined),

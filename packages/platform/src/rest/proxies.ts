@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import { customerOf } from '../addresses.ts';
+import { clientNetworkOf } from '../client-network.ts';
 
 /** Where a request was sent to, as its sender sees it. */
 export type Sent = {
@@ -25,7 +25,7 @@ export function createProxies(trusted: readonly string[]) {
 
   return {
     /** Whom a connection from an address counts for; undefined for a proxy that we trust, which brings many. */
-    customerOf: (address: string) => (isTrusted(address) ? undefined : customerOf(address)),
+    clientNetworkOf: (address: string) => (isTrusted(address) ? undefined : clientNetworkOf(address)),
 
     sentTo({ headers, socket }: IncomingMessage): Sent {
       const believed = isTrusted(socket.remoteAddress ?? '');

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anonymous, PlatformError } from '@octavo/plugin-api';
-import { customerOf } from '../addresses.ts';
+import { clientNetworkOf } from '../client-network.ts';
 import type { PlatformConfig } from '../config.ts';
 
 const windowMs = 60_000;
@@ -16,7 +16,7 @@ export function useRateLimit(app: FastifyInstance, limits: Limits, onRefusal: ()
   const costly = createCounter(limits.anonymousWriteLimit);
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.context.actor !== anonymous) return done();
-    const visitor = `${request.context.site.id} ${customerOf(request.ip)}`;
+    const visitor = `${request.context.site.id} ${clientNetworkOf(request.ip)}`;
     const seconds = all.count(visitor) ?? (isCostly(request) ? costly.count(visitor) : undefined);
     if (seconds === undefined) return done();
     onRefusal();

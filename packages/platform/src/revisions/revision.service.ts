@@ -62,7 +62,7 @@ export function createRevisionService({ compute, db, hooks, posts, types }: Need
   const follower: PostFollower = {
     concerns: ({ before }) => before !== undefined,
     async follow(context, { before, after }) {
-      const trx = context.trx as unknown as Trx;
+      const trx = context.trx as Trx;
       const { site, actor } = context;
       if (!after) return repository.deleteAll(trx, site.id, before!.id);
       if (!before || before.version === after.version) return;

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type, listHeaders, type Access, type Routes, type Site } from '@octavo/plugin-api';
 import type { MediaQuota } from '../media/media-quota.service.ts';
-import { knownMembers } from '../members.ts';
+import { onlyKnownProperties } from '../known-properties.ts';
 import { invalidParameter } from '../refusals.ts';
 import type { UserService } from '../users/user.service.ts';
 import { NewSiteBody, SiteBody, SiteListQuery, SiteParams, SiteResource } from './site.schema.ts';
@@ -48,7 +48,7 @@ export function siteRoutes(
       '/sites',
       { ...guard('create_sites'), schema: { tags, body: NewSiteBody, response: { 201: SiteResource } } },
       async ({ context, body }, reply) => {
-        const { administrator = context.actor.userId, ...input } = knownMembers(NewSiteBody, body);
+        const { administrator = context.actor.userId, ...input } = onlyKnownProperties(NewSiteBody, body);
         if (!(await users.exists(administrator)))
           throw invalidParameter('administrator', 'administrator must be a user.');
         const site = await sites.create({ path: '/', domain: context.site.domain, ...input }, context);
@@ -70,7 +70,7 @@ export function siteRoutes(
       ...guard('manage_sites'),
       schema: { tags, params: SiteParams, body: SiteBody, response: { 200: SiteResource } },
       handler: async ({ context, params, body }) =>
-        shown(await sites.update(params.id, knownMembers(SiteBody, body), context)),
+        shown(await sites.update(params.id, onlyKnownProperties(SiteBody, body), context)),
     });
 
     app.delete(

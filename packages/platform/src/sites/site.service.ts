@@ -104,12 +104,7 @@ export function createSiteAdministration({ db, directory, jobs, shards, audit, o
         await repository.updateSite(trx, id, changes, revision);
         for (const entry of changesOf(site, input)) await audit.record({ ...by, site }, entry, trx);
         if (changes.language === undefined || changes.language === site.language) return;
-        await jobs.enqueue(
-          { site },
-          followLanguage,
-          { site_id: id, language: changes.language },
-          { trx: trx as never },
-        );
+        await jobs.enqueue({ site }, followLanguage, { site_id: id, language: changes.language }, { trx });
       });
     },
 
@@ -123,7 +118,7 @@ export function createSiteAdministration({ db, directory, jobs, shards, audit, o
       return write(id, async (trx, revision) => {
         await repository.updateSite(trx, id, { state: 'deleted', deleted_at: deletedAt }, revision);
         const input = { site_id: id, deleted_at: deletedAt.toISOString() };
-        await jobs.enqueue({ site }, removeSite, input, { trx: trx as never, startAfter });
+        await jobs.enqueue({ site }, removeSite, input, { trx, startAfter });
         await audit.record({ ...by, site }, { action: 'site.deleted', target: targetOf(site) }, trx);
       });
     },

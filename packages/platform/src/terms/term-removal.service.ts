@@ -47,7 +47,7 @@ export function createTermRemoval(db: PlatformDatabase, follow: Follow<TermChang
     const { site } = context;
     const term = await repository.lockTerm(trx, site.id, taxonomy.name, id);
     if (!term) return [];
-    if ((await somePosts(trx as never, site.id, id, 1)).length > 0) return undefined;
+    if ((await somePosts(trx, site.id, id, 1)).length > 0) return undefined;
     const moved = [];
     for (const child of await repository.findChildren(trx, site.id, term)) {
       const after = await moveUp(trx, site.id, child, term);

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type, listHeaders, type Access, type Routes } from '@octavo/plugin-api';
-import { knownMembers } from '../members.ts';
+import { onlyKnownProperties } from '../known-properties.ts';
 import { signedIn } from '../refusals.ts';
 import type { SiteAdministration } from '../sites/site.service.ts';
 import { Account, AccountListQuery, AccountParams, MySite, MySiteQuery, NewMemberBody } from './account.schema.ts';
@@ -59,7 +59,7 @@ export function accountRoutes(users: UserService, roles: RoleRegistry, sites: Si
       '/members',
       { ...guard('manage_network_users'), schema: { tags, body: NewMemberBody, response: { 200: User, 201: User } } },
       async ({ context, body }, reply) => {
-        const { user, role } = knownMembers(NewMemberBody, body);
+        const { user, role } = onlyKnownProperties(NewMemberBody, body);
         const { member, isNew } = await users.join(context, user, role);
         if (isNew) reply.code(201).header('Location', `${context.site.restRoot}/core/v2/users/${member.id}`);
         return toUserResource(roles, context, member, 'edit');

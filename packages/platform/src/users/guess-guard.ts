@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { SecretKey } from '../config.ts';
 import type { NetworkTables } from '../database/tables.ts';
 import { deriveKey, keyedHash } from '../keys.ts';
-import { customerOf } from '../addresses.ts';
+import { clientNetworkOf } from '../client-network.ts';
 import { countAttempt, forgetAttempts } from './guess-guard.repository.ts';
 
 const windowSeconds = 15 * 60;
@@ -46,7 +46,7 @@ export function createGuessGuard({ db, key, isAtHome = async () => false }: Opti
   const secret = deriveKey(key, 'login-attempts');
   const hash = (text: string) => keyedHash(secret, text);
   const nameOf = ({ of, name }: Guess) => `${of}:${name.trim().toLowerCase()}`;
-  const hereKey = (guess: Guess) => hash(`${nameOf(guess)}@${customerOf(guess.address)}`);
+  const hereKey = (guess: Guess) => hash(`${nameOf(guess)}@${clientNetworkOf(guess.address)}`);
 
   async function count(counter: Buffer, limit: number): Promise<PlatformError | undefined> {
     const attempt = await countAttempt(db(), counter, windowSeconds);
@@ -58,7 +58,8 @@ export function createGuessGuard({ db, key, isAtHome = async () => false }: Opti
     async count(guess: Guess): Promise<void> {
       const { here, everywhere } = limits[guess.of];
       const refused =
-        (await count(hash(`address:${customerOf(guess.address)}`), perAddress)) ?? (await count(hereKey(guess), here));
+        (await count(hash(`address:${clientNetworkOf(guess.address)}`), perAddress)) ??
+        (await count(hereKey(guess), here));
       if (refused) throw refused;
       if (everywhere === undefined) return;
       const busy = await count(hash(nameOf(guess)), everywhere);

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { customerOf } from '../addresses.ts';
+import { clientNetworkOf } from '../client-network.ts';
 import { statement } from '../database/statement.ts';
 import type { NetworkTables } from '../database/tables.ts';
 import { actorColumns, type ActorSource } from './actor.ts';
@@ -130,7 +130,7 @@ export async function hasBeenAt(db: Network, userId: number, address: string): P
     select ip from network.sessions where user_id = ${userId} and expires_at > now()
     union select last_ip from network.application_passwords where user_id = ${userId} and last_ip <> ''
     limit 500`.execute(db);
-  return rows.some(({ ip }) => customerOf(ip) === customerOf(address));
+  return rows.some(({ ip }) => clientNetworkOf(ip) === clientNetworkOf(address));
 }
 
 /** How many were ended. */

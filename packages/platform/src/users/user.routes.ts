@@ -1,6 +1,6 @@
 import { Type, listHeaders, PlatformError, type Access, type Context, type Routes } from '@octavo/plugin-api';
 import type { EmailChangeService } from '../accounts/email-change.service.ts';
-import { knownMembers } from '../members.ts';
+import { onlyKnownProperties } from '../known-properties.ts';
 import { refuse, signedIn } from '../refusals.ts';
 import type { RoleRegistry } from './role.registry.ts';
 import { toUserResource, type UserView } from './user.resource.ts';
@@ -91,7 +91,7 @@ export function userRoutes(
         schema: { tags, body: NewUserBody, response: { 201: User } },
       },
       async ({ context, body }, reply) => {
-        const { username, name, roles: roleNames = ['subscriber'], ...rest } = knownMembers(NewUserBody, body);
+        const { username, name, roles: roleNames = ['subscriber'], ...rest } = onlyKnownProperties(NewUserBody, body);
         const input = { ...rest, login: username, ...(name !== undefined && { displayName: name }) };
         const user = await users.register(context, input, roleNames);
         reply.code(201).header('Location', `${context.site.restRoot}/core/v2/users/${user.id}`);
@@ -105,7 +105,7 @@ export function userRoutes(
       config: { ...signedIn.config, permits: isEditable },
       schema: { tags, params: UserParams, body: UserBody, response: { 200: User } },
       handler: async ({ context, params, body }) =>
-        edited(context, await users.update(context, params.id, knownMembers(UserBody, body))),
+        edited(context, await users.update(context, params.id, onlyKnownProperties(UserBody, body))),
     });
 
     app.route({
@@ -114,7 +114,7 @@ export function userRoutes(
       ...signedIn,
       schema: { tags, body: UserBody, response: { 200: User } },
       handler: async ({ context, body }) =>
-        edited(context, await users.update(context, context.actor.userId, knownMembers(UserBody, body))),
+        edited(context, await users.update(context, context.actor.userId, onlyKnownProperties(UserBody, body))),
     });
 
     app.delete(

@@ -2,7 +2,7 @@ import type { Context } from '@octavo/plugin-api';
 import type { Host } from '@octavo/platform';
 
 /** Something to see in the audit log: what people do on an ordinary day. */
-export async function doDeeds(host: Host, admin: { username: string; password: string }): Promise<void> {
+export async function runActions(host: Host, admin: { username: string; password: string }): Promise<void> {
   const site = await host.directory.main();
   const { signal } = new AbortController();
   const by = async (name: string, address: string): Promise<Context> => ({

@@ -12,17 +12,17 @@ import {
   type Term,
   type TermChange,
 } from '@octavo/plugin-api';
-import type { Happening } from './events.ts';
+import type { WebhookEvent } from './events.ts';
 
 /**
  * What the public can notice of a write to a post; `types` are those whose published posts are for everyone. Nothing is
  * told that the public can't see: of a post that is taken away, what was there until then.
  */
-export function happenedToPost(
+export function eventOfPost(
   site: Site,
   { before, after }: PostChange,
   types: readonly PostType[],
-): Happening | undefined {
+): WebhookEvent | undefined {
   const post = (after ?? before)!;
   const type = types.find(({ name }) => name === post.type);
   if (!type) return undefined;
@@ -41,11 +41,11 @@ export function happenedToPost(
   };
 }
 
-export function happenedToMedia(
+export function eventOfMedia(
   site: Site,
   { before, after }: MediaChange,
   urlOf: (site: Site, item: MediaItem) => string,
-): Happening {
+): WebhookEvent {
   const item = (after ?? before)!;
   const type = !before ? 'media.uploaded' : after ? 'media.updated' : 'media.deleted';
   const { id, slug, title, alt_text, mime_type, file_size, width, height, date_gmt, modified_gmt, version } = item;
@@ -69,7 +69,7 @@ export function happenedToMedia(
   };
 }
 
-export function happenedToTerm(site: Site, { taxonomy, before, after }: TermChange): Happening | undefined {
+export function eventOfTerm(site: Site, { taxonomy, before, after }: TermChange): WebhookEvent | undefined {
   if (!taxonomy.public) return undefined;
   const type = !before ? 'term.created' : after ? 'term.updated' : 'term.deleted';
   return { type, data: toTerm(site, taxonomy, (after ?? before)!) };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { customerOf } from './addresses.ts';
+import { clientNetworkOf } from './client-network.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,5 +12,5 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['nonsense', 'nonsense'],
 ])('%s counts as %s (contracts/limits.md §4)', (address, customer) => {
-  expect(customerOf(address)).toBe(customer);
+  expect(clientNetworkOf(address)).toBe(customer);
 });

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
-/** What one customer of a provider has: an IPv4 address, or the first half of an IPv6 one. */
-export function customerOf(address: string): string {
+/** What rate limits count by: an IPv4 address, or the /64 network of an IPv6 one, since one client has all of it. */
+export function clientNetworkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');

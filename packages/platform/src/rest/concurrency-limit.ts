@@ -2,8 +2,8 @@ import { Stream } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toRefusalError, type Admission, type Refusal } from './admission.ts';
 
-/** A slow sender or reader, or a slow service that is asked, takes no place from those who come to the same site. */
-export function usePlaces(app: FastifyInstance, admission: Pick<Admission, 'received' | 'rest'>): void {
+/** Frees the slot of a request that waits for its body, its reader or another service, so that it blocks nobody on its site. */
+export function useConcurrencyLimit(app: FastifyInstance, admission: Pick<Admission, 'received' | 'rest'>): void {
   app.addHook('preValidation', ({ raw }, reply, done) => {
     const goOn = (whyNot: Refusal | undefined) => (whyNot === undefined ? done() : sendRefusal(reply, whyNot));
     const turn = admission.received(raw);

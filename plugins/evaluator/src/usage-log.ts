@@ -6,10 +6,10 @@ export type Spent = Pick<repository.Spent, 'model' | 'input_tokens' | 'output_to
 };
 type Page = { readonly entries: Spent[]; readonly written: Promise<void> };
 
-export type UsageBook = ReturnType<typeof createUsageBook>;
+export type UsageLog = ReturnType<typeof createUsageLog>;
 
 /** Writes down what calls have used. What comes while a site's last page is being written shares the next one. */
-export function createUsageBook(db: Database) {
+export function createUsageLog(db: Database) {
   const pages = new Map<number, Page>();
   const writing = new Map<number, Promise<void>>();
 
