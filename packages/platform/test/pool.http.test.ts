@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onServer, startTestHost, type TestHost } from '@octavo/testing';
+import { createPool } from '../src/database/pool.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -50,3 +52,28 @@ describe('a connection that is lost amid a transaction (contracts/data.md §1)',
     expect((await host.inject({ url: posts })).statusCode).toBe(200);
   });
 });
+
+describe('a transaction whose start waits for its first statement (decisions/0013)', () => {
+  it.each([
+    ['an object', (client: Asked) => client.query({ text: 'select 1' })],
+    ['text with a callback', (client: Asked) => client.query('select 1', [], () => {})],
+  ])('never runs without it: as its first statement, %s is refused', async (_name, ask) => {
+    const { pool } = createPool({
+      name: 'network',
+      url: host.databaseUrl,
+      size: 1,
+      namedStatements: true,
+      onError: () => {},
+    });
+    const client = (await pool.connect()) as PoolClient & Asked;
+    await client.query('begin');
+    expect(() => ask(client)).toThrow('first statement of a transaction');
+    await client.query('select 1');
+    await client.query('rollback');
+    await ask(client);
+    client.release();
+    await pool.end();
+  });
+});
+
+type Asked = { query(text: unknown, values?: unknown[], callback?: () => void): Promise<unknown> };

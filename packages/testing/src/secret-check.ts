@@ -44,7 +44,7 @@ export function createSecretCheck({ database, secretKeys }: PlatformConfig): Sec
       if (cookie !== undefined) add('a session cookie', cookie);
       const [, token] = /"token":"([^"]+)"/.exec(body) ?? [];
       if (token !== undefined) add('a token', token);
-      const [, password] = /"password":"((?:[A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4})"/.exec(body) ?? [];
+      const [, password] = (body.includes('"app_id"') && /"password":"([^"]+)"/.exec(body)) || [];
       if (password !== undefined) add('an application password', password);
     },
     async search({ logs, answers }, databaseUrls) {

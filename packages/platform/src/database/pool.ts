@@ -126,6 +126,9 @@ function clientClass(options: PoolOptions): typeof Client {
     // @ts-expect-error: pg declares fourteen overloads; Kysely and the pool use these.
     override query(text: unknown, values: unknown[] = [], callback?: Callback): unknown {
       const send = super.query.bind(this) as Send;
+      if (this.#begins && (typeof text !== 'string' || callback)) {
+        throw new Error('The first statement of a transaction must be text, and be awaited.');
+      }
       if (typeof text !== 'string') return send(text, values, callback);
       const begins = this.#begins;
       this.#begins = text === 'begin';
