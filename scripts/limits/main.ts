@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { constants, cpus, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +7,7 @@ import { get, startLoad, withConnection } from '../bench/load.ts';
 import { startPostgres } from '../engines/postgres.ts';
 import { killAll } from '../exports/processes.ts';
 import { createReport, median, megabytes } from '../exports/report.ts';
+import { percentile, residentBytes } from '../measure.ts';
 import { startWeb } from '../search/size-processes.ts';
 import type { Result, Task } from './generator.ts';
 import { createNetwork } from './network.ts';
@@ -39,9 +39,9 @@ try {
     seconds: form.seconds + 2,
     connections: 600,
   };
-  const quiet = memoryOf(pid);
+  const quiet = residentBytes(pid);
   let most = 0;
-  const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), 250);
+  const watch = setInterval(() => (most = Math.max(most, residentBytes(pid))), 250);
   say(
     `Site A alone: ${Math.round(capacity)} requests a second. Due from here on: ${flood.perSecond} of A, ${perSecond} of B.`,
   );
@@ -51,7 +51,7 @@ try {
   for (let round = 0; round < form.rounds; round += 1) {
     const alone = await drive({ port, ...neighbour });
     const [a, b] = await Promise.all([drive(flood), sleep(1_000).then(() => drive({ port, ...neighbour }))]);
-    const ratio = percentile(b, 0.95) / percentile(alone, 0.95);
+    const ratio = percentile(b.milliseconds, 0.95) / percentile(alone.milliseconds, 0.95);
     rounds.push({ a, b, alone, ratio });
     say(`  B alone: ${spread(alone)}. Beside the flood: ${spread(b)}. ${ratio.toFixed(2)} times.`);
     await sleep(1_500);
@@ -117,13 +117,8 @@ async function drive(task: Task): Promise<Result> {
   return result;
 }
 
-function percentile({ milliseconds }: Result, part: number): number {
-  const sorted = milliseconds.toSorted((x, y) => x - y);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-}
-
-function spread(result: Result): string {
-  const at = (part: number) => percentile(result, part).toFixed(1);
+function spread({ milliseconds }: Result): string {
+  const at = (share: number) => percentile(milliseconds, share).toFixed(1);
   return `half within ${at(0.5)} ms, 95 of 100 within ${at(0.95)} ms`;
 }
 
@@ -151,8 +146,4 @@ function processorTimes(): { idle: number; total: number } {
   const all = cpus().map(({ times: spent }) => spent);
   const total = all.reduce((sumOf, { user, nice, sys, idle, irq }) => sumOf + user + nice + sys + idle + irq, 0);
   return { idle: all.reduce((sumOf, { idle }) => sumOf + idle, 0), total };
-}
-
-function memoryOf(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 }

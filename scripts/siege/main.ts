@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../engines/postgres.ts';
 import { killAll } from '../exports/processes.ts';
+import { percentile, residentBytes } from '../measure.ts';
 import { startWeb } from '../search/size-processes.ts';
 import { attacks, type Target } from './attacks.ts';
 import { createNetwork } from './network.ts';
-import { percentile, startReading, type Reading } from './readers.ts';
+import { startReading, type Reading } from './readers.ts';
 
 const forms = { quick: { calm: 1.5, attack: 3 }, long: { calm: 10, attack: 30 } } as const;
 const mostTimes = 3;
@@ -99,7 +100,7 @@ function attack(name: string, target: Target): Promise<void> {
 function watchMemory(pid: number) {
   let most = 0;
   const look = () => {
-    for (const each of [pid, ...childrenOf(pid)]) most = Math.max(most, residentBytes(each));
+    for (const each of [pid, ...childrenOf(pid)]) most = Math.max(most, bytesOf(each));
   };
   const timer = setInterval(look, 100);
   return {
@@ -117,10 +118,9 @@ function childrenOf(pid: number): number[] {
 }
 
 /** 0 for one that has just ended. */
-function residentBytes(pid: number): number {
+function bytesOf(pid: number): number {
   try {
-    const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kibibytes ?? 0) * 1024;
+    return residentBytes(pid);
   } catch {
     return 0;
   }

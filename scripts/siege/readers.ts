@@ -42,8 +42,3 @@ function get(agent: Agent, port: number, path: string): Promise<number> {
     request.end();
   });
 }
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}

@@ -37,14 +37,14 @@ export function limitConnections(
   const current = new WeakMap<Socket, Exchange>();
 
   server.on('connection', (socket: Socket) => {
-    const customer = perAddress === 0 ? undefined : clientNetworkOf(socket.remoteAddress ?? '');
-    if (customer === undefined) return;
-    const count = (counts.get(customer) ?? 0) + 1;
-    counts.set(customer, count);
+    const client = perAddress === 0 ? undefined : clientNetworkOf(socket.remoteAddress ?? '');
+    if (client === undefined) return;
+    const count = (counts.get(client) ?? 0) + 1;
+    counts.set(client, count);
     socket.once('close', () => {
-      const left = counts.get(customer)! - 1;
-      if (left > 0) counts.set(customer, left);
-      else counts.delete(customer);
+      const left = counts.get(client)! - 1;
+      if (left > 0) counts.set(client, left);
+      else counts.delete(client);
     });
     if (count > perAddress) answerSocket(socket, tooMany);
   });

@@ -11,6 +11,6 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['nonsense', 'nonsense'],
-])('%s counts as %s (contracts/limits.md §4)', (address, customer) => {
-  expect(clientNetworkOf(address)).toBe(customer);
+])('%s counts as %s (contracts/limits.md §4)', (address, client) => {
+  expect(clientNetworkOf(address)).toBe(client);
 });

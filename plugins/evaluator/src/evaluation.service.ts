@@ -21,12 +21,14 @@ export type EvaluationService = ReturnType<typeof createEvaluationService>;
 
 export function createEvaluationService({ db, log, options, manager, upstream }: Needs) {
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
-  const book = createUsageLog(db);
+  const usage = createUsageLog(db);
   const allowances = createAllowances();
 
   /** An answer that is there isn't lost because nobody could write down what it cost. */
   const record = ({ site }: Context, spent: Spent) =>
-    book.add(site, spent).catch((error: unknown) => log.warn({ err: error, site: site.id }, 'Usage was not recorded.'));
+    usage
+      .add(site, spent)
+      .catch((error: unknown) => log.warn({ err: error, site: site.id }, 'Usage was not recorded.'));
 
   async function call<Answer>(
     context: Context,

@@ -4,18 +4,18 @@ import * as repository from './usage.repository.ts';
 export type Spent = Pick<repository.Spent, 'model' | 'input_tokens' | 'output_tokens' | 'milliseconds'> & {
   readonly failed: boolean;
 };
-type Page = { readonly entries: Spent[]; readonly written: Promise<void> };
+type Batch = { readonly entries: Spent[]; readonly written: Promise<void> };
 
 export type UsageLog = ReturnType<typeof createUsageLog>;
 
-/** Writes down what calls have used. What comes while a site's last page is being written shares the next one. */
+/** Records what calls have used, in batches: what comes while a site's last batch is being written shares the next. */
 export function createUsageLog(db: Database) {
-  const pages = new Map<number, Page>();
+  const batches = new Map<number, Batch>();
   const writing = new Map<number, Promise<void>>();
 
   async function write(site: Site, entries: readonly Spent[]): Promise<void> {
     await writing.get(site.id);
-    pages.delete(site.id);
+    batches.delete(site.id);
     const done = db
       .forSite<repository.Tables>(site)
       .transaction((trx) => repository.addUsage(trx, site.id, sumByModel(entries)));
@@ -32,14 +32,14 @@ export function createUsageLog(db: Database) {
   return {
     /** Resolves once it is written. */
     add(site: Site, spent: Spent): Promise<void> {
-      const page = pages.get(site.id);
-      if (page) {
-        page.entries.push(spent);
-        return page.written;
+      const batch = batches.get(site.id);
+      if (batch) {
+        batch.entries.push(spent);
+        return batch.written;
       }
       const entries = [spent];
       const written = write(site, entries);
-      pages.set(site.id, { entries, written });
+      batches.set(site.id, { entries, written });
       return written;
     },
   };

@@ -15,7 +15,7 @@ process.on('message', (input) => {
     .catch((error: unknown) => process.send!(toReport(error)));
 });
 process.on('disconnect', () => process.exit());
-// A task that runs away hears nothing of it. Somebody else must see that whoever asked is gone.
-const watch = `setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 500)`;
-new Worker(watch, { eval: true }).unref();
+// An endless task blocks this thread, so another one ends the process when its parent is gone.
+const watchdog = `setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 500)`;
+new Worker(watchdog, { eval: true }).unref();
 process.send!('ready');

@@ -22,21 +22,21 @@ export function createComputeQueue() {
   }
 
   function wait({ site, actor, address }: Context): Promise<void> {
-    const customers = sites.get(site.id) ?? new Map<string, Turn[]>();
-    const customer = address === undefined ? '' : clientNetworkOf(address);
-    const turns = customers.get(customer) ?? [];
+    const clients = sites.get(site.id) ?? new Map<string, Turn[]>();
+    const client = address === undefined ? '' : clientNetworkOf(address);
+    const turns = clients.get(client) ?? [];
     if (address !== undefined) {
       if (actor.userId === 0) refuseBeyond(mostOfStrangers, turns.length);
       refuseBeyond(
         mostOfSite,
-        [...customers.values()].reduce((sum, { length }) => sum + length, 0),
+        [...clients.values()].reduce((sum, { length }) => sum + length, 0),
       );
       refuseBeyond(mostOfAll, waiting);
     }
     return new Promise((resolve) => {
       turns.push(resolve);
-      customers.set(customer, turns);
-      sites.set(site.id, customers);
+      clients.set(client, turns);
+      sites.set(site.id, clients);
       waiting += 1;
     });
   }
@@ -45,13 +45,13 @@ export function createComputeQueue() {
   function next(): Turn | undefined {
     const [site] = sites;
     if (!site) return undefined;
-    const [id, customers] = site;
-    const [customer, turns] = [...customers][0]!;
+    const [id, clients] = site;
+    const [client, turns] = [...clients][0]!;
     const turn = turns.shift();
-    customers.delete(customer);
-    if (turns.length > 0) customers.set(customer, turns);
+    clients.delete(client);
+    if (turns.length > 0) clients.set(client, turns);
     sites.delete(id);
-    if (customers.size > 0) sites.set(id, customers);
+    if (clients.size > 0) sites.set(id, clients);
     waiting -= 1;
     return turn;
   }

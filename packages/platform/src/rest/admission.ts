@@ -28,7 +28,7 @@ type Lane = {
 type Ticket = {
   readonly site: number;
   /** Whose it is, by address. */
-  readonly customer: string;
+  readonly client: string;
   /** Once it is admitted. */
   lane?: Lane;
   state: 'receiving' | 'waiting' | 'running' | 'resting' | 'gone';
@@ -123,19 +123,19 @@ export function createAdmission(needs: Needs) {
 
   const queueOf = (lane: Lane) => (held.has(lane) ? Math.max(shortQueue, 2 * siteConcurrency) : longestQueue);
 
-  const openOf = (customer: string) => byAddress.get(customer) ?? 0;
+  const openOf = (client: string) => byAddress.get(client) ?? 0;
 
   /** Fair queueing by address: of those who wait, the first of those who have the fewest open. Who asks for one page isn't behind who asks for ninety. */
   function modest(lane: Lane): Admitted {
-    return lane.waiting.reduce((best, next) => (openOf(next.customer) < openOf(best.customer) ? next : best));
+    return lane.waiting.reduce((best, next) => (openOf(next.client) < openOf(best.client) ? next : best));
   }
 
   /** Of those who wait, the last of those who have the most open, if that is more than this one has. */
-  function greediest(lane: Lane, customer: string): Admitted | undefined {
-    let most = openOf(customer) + 1;
+  function greediest(lane: Lane, client: string): Admitted | undefined {
+    let most = openOf(client) + 1;
     let found: Admitted | undefined;
     for (const ticket of lane.waiting) {
-      const count = openOf(ticket.customer);
+      const count = openOf(ticket.client);
       if (count < most || (found === undefined && count === most)) continue;
       most = count;
       found = ticket;
@@ -209,7 +209,7 @@ export function createAdmission(needs: Needs) {
   const isCrowded = (lane: Lane) => isFull(lane) && lane.waiting.length >= queueOf(lane);
 
   /** Who makes room for this one where there is none. */
-  const victimOf = (lane: Lane, customer: string) => (isCrowded(lane) ? greediest(lane, customer) : undefined);
+  const victimOf = (lane: Lane, client: string) => (isCrowded(lane) ? greediest(lane, client) : undefined);
 
   function whyNot(lane: Lane, victim: Admitted | undefined): Refusal | undefined {
     // What makes the process late is a site that has many open; the others aren't to suffer for it.
@@ -221,7 +221,7 @@ export function createAdmission(needs: Needs) {
   /** Gives it a place, now or as soon as there is one. */
   function admit(ticket: Ticket): Refusal | undefined | Promise<Refusal | undefined> {
     const lane = laneOf(ticket.site);
-    const victim = victimOf(lane, ticket.customer);
+    const victim = victimOf(lane, ticket.client);
     const reason = whyNot(lane, victim);
     if (reason !== undefined) return refuse(reason);
     if (victim) giveUp(victim);
@@ -235,10 +235,10 @@ export function createAdmission(needs: Needs) {
     return undefined;
   }
 
-  function countAddress(customer: string, more: 1 | -1): void {
-    const count = openOf(customer) + more;
-    if (count > 0) byAddress.set(customer, count);
-    else byAddress.delete(customer);
+  function countAddress(client: string, more: 1 | -1): void {
+    const count = openOf(client) + more;
+    if (count > 0) byAddress.set(client, count);
+    else byAddress.delete(client);
   }
 
   return {
@@ -250,18 +250,18 @@ export function createAdmission(needs: Needs) {
       address: string,
     ): Refusal | undefined | Promise<Refusal | undefined> {
       noteVisit(site.id);
-      const customer = clientNetworkOf(address);
-      const isGreedy = addressLimit > 0 && openOf(customer) >= addressLimit;
+      const client = clientNetworkOf(address);
+      const isGreedy = addressLimit > 0 && openOf(client) >= addressLimit;
       const lane = laneOf(site.id);
-      const reason = isGreedy ? 'address_overloaded' : whyNot(lane, victimOf(lane, customer));
+      const reason = isGreedy ? 'address_overloaded' : whyNot(lane, victimOf(lane, client));
       if (reason !== undefined) return refuse(reason);
       const receives = hasBody(request);
-      const ticket: Ticket = { site: site.id, customer, state: receives ? 'receiving' : 'waiting' };
+      const ticket: Ticket = { site: site.id, client, state: receives ? 'receiving' : 'waiting' };
       tickets.set(request, ticket);
-      countAddress(customer, 1);
+      countAddress(client, 1);
       let isThere = true;
       const left = () => {
-        if (isThere) countAddress(customer, -1);
+        if (isThere) countAddress(client, -1);
         isThere = false;
         leave(ticket);
       };

@@ -43,7 +43,7 @@ function useLimits(app: FastifyInstance, milliseconds: number): void {
     timers.set(raw, timer);
     reply.raw.once('close', () => clearTimeout(timer));
     const isTooDeep = createDepthCheck();
-    // Each byte as a character: those that are looked for are never part of another.
+    // Byte by byte: quotes, backslashes and brackets are never part of a longer UTF-8 character.
     const look = (piece: Buffer) => isTooDeep(piece.toString('latin1')) && refuse(tooDeep());
     if (/^application\/json\b/i.test(headers['content-type'] ?? '')) payload.on('data', look);
     return done();
