@@ -8,6 +8,7 @@ import { useAllow } from './allow.ts';
 import type { Identity } from './auth.ts';
 import { batchRoutes, useBatch } from './batch.ts';
 import { useBodies } from './bodies.ts';
+import { useBodyRate } from './body-rate.ts';
 import { useCaching } from './caching.ts';
 import { describeRoutes } from './description.ts';
 import { createRouteTable, discoveryRoutes, type MountedRoute } from './discovery.ts';
@@ -88,6 +89,7 @@ export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance
   useEnvelope(app);
   useCaching(app);
   useCors(app);
+  useBodyRate(app, () => needs.metrics.refuse('rate_limit'));
   useBodies(app, bodyMs);
   useLog(app, needs);
   useContext(app, needs);
