@@ -17,6 +17,7 @@ export function SlashMenu() {
   const canvas = useCanvas();
   const [isAsked, setAsked] = useState(false);
   const [chosen, setChosen] = useState(0);
+  const [scrolls, setScrolls] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const before = useEditorSelector(editor, (snapshot) =>
@@ -40,7 +41,12 @@ export function SlashMenu() {
   useLayoutEffect(() => {
     latest.current = { isOpen, index, found, choose };
   });
-  if (isAsked && typed === undefined && before !== '' && !before.endsWith('/')) setAsked(false);
+  // Drawn with the text before the slash, which may end another block: only the text of now ends it.
+  useEffect(() => {
+    if (!isAsked || typed !== undefined) return;
+    const now = getBlockTextBefore(editor.getSnapshot());
+    if (now !== '' && !now.endsWith('/') && !slash.test(now)) setAsked(false);
+  }, [editor, isAsked, typed, before]);
 
   useEffect(() => {
     const unregister = [
@@ -100,7 +106,13 @@ export function SlashMenu() {
     place.current.style.top = `${rect.top - frame.top}px`;
     place.current.style.left = `${rect.left - frame.left}px`;
     place.current.style.height = `${rect.height}px`;
-  }, [editor, isOpen]);
+  }, [editor, isOpen, scrolls]);
+
+  /** A click elsewhere ends it. Scrolling doesn't: a slash at the end of the page scrolls to it. The list is placed anew. */
+  const closeUnlessScrolled = () => {
+    if (editor.dom.getEditorElement()?.contains(document.activeElement)) setScrolls((count) => count + 1);
+    else setAsked(false);
+  };
 
   const current = found[index]?.id;
   // The list is drawn a moment after it is asked for.
@@ -121,12 +133,13 @@ export function SlashMenu() {
     <>
       <div ref={place} className="canvas-caret-place" aria-hidden />
       <Popover
+        key={scrolls}
         triggerRef={place}
         isOpen={isOpen}
         isNonModal
         placement="bottom start"
         className="popover canvas-slash"
-        onOpenChange={(open) => !open && setAsked(false)}
+        onOpenChange={(open) => !open && closeUnlessScrolled()}
       >
         <ListBox
           ref={list}
