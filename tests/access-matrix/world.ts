@@ -42,7 +42,7 @@ export async function startWorld() {
     }),
   });
   const main = await host.siteAdministration.switchPlugin(host.main, 'probe', true);
-  const folder = (await host.directory.resolve('network.test', '/folder/'))!;
+  const folder = (await host.directory.resolve('network.localhost', '/folder/'))!;
   const sites = { main, folder };
   const fixtures = await createFixtures(host, sites);
 

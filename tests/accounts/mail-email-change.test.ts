@@ -26,12 +26,12 @@ describe('changing one’s e-mail address (contracts/identity.md §14)', () => {
     const token = await tokenFor('new@example.org');
     const mail = scene.server.last('new@example.org');
     expect(mail.subject).toBe(`Confirm your e-mail address for ${scene.host.main.name}`);
-    expect(linkIn(mail).address).toMatch(/^http:\/\/network\.test\/admin\/confirm-email#[\w-]{64}$/);
+    expect(linkIn(mail).address).toMatch(/^http:\/\/network\.localhost\/admin\/confirm-email#[\w-]{64}$/);
     const notice = scene.server.last(user.email);
     expect(notice.subject).toContain('is to be changed');
     expect(notice.text).toContain('new@example.org');
     expect(notice.text).not.toContain(token);
-    expect(linkIn(notice).address).toBe('http://network.test/admin/forgot-password');
+    expect(linkIn(notice).address).toBe('http://network.localhost/admin/forgot-password');
 
     expect((await post('/email-change/open', { token })).json()).toEqual({
       username: user.login,

@@ -25,7 +25,7 @@ describe('a forgotten password (contracts/identity.md §13)', () => {
     const token = await tokenFor(user.email);
     const mail = scene.server.last(user.email);
     expect(mail.subject).toBe(`A new password for ${scene.host.main.name}`);
-    expect(linkIn(mail).address).toMatch(/^http:\/\/network\.test\/admin\/reset-password#[\w-]{64}$/);
+    expect(linkIn(mail).address).toMatch(/^http:\/\/network\.localhost\/admin\/reset-password#[\w-]{64}$/);
     expect((await post('/password-reset/open', { token })).json()).toEqual({ username: user.login });
     expect((await complete(token, 'short')).statusCode).toBe(400);
     expect((await complete(token, 'another password')).json()).toEqual({ username: user.login });
@@ -34,7 +34,7 @@ describe('a forgotten password (contracts/identity.md §13)', () => {
     await scene.host.drainJobs();
     const notice = scene.server.last(user.email);
     expect(notice.subject).toBe(`Your password for ${scene.host.main.name} was changed`);
-    expect(linkIn(notice).address).toBe('http://network.test/admin/forgot-password');
+    expect(linkIn(notice).address).toBe('http://network.localhost/admin/forgot-password');
   });
 
   it('takes the e-mail address for the name, in any case', async () => {

@@ -4,7 +4,7 @@ import { createBrowser, type Browser } from './browser.ts';
 import { startProvider, type Claims, type TestProvider } from './provider.ts';
 import { enrol, nextCode, outcome, root, signIn } from './sign-in.ts';
 
-const main = 'http://network.test';
+const main = 'http://network.localhost';
 const shop = 'http://shop.test';
 const callback = `${main}${root}/oidc/callback`;
 let provider: TestProvider;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await host.factories.site({ domain: 'shop.test', path: '/' });
 });
 beforeEach(() => {
-  browser = createBrowser(host, ['network.test', 'shop.test']);
+  browser = createBrowser(host, ['network.localhost', 'shop.test']);
 });
 afterEach(() => {
   provider.down(false);
@@ -131,7 +131,7 @@ describe('signing in with a provider (contracts/identity.md §16)', () => {
     'http://shop.test/admin',
     '/wp-json/octavo/v1/sites',
     '/administrator',
-    'http://network.test@elsewhere.test/admin',
+    'http://network.localhost@elsewhere.test/admin',
     '/admin/../wp-json',
   ])('leads to no other place than a screen of the site: %s', async (return_to) => {
     const response = await browser.post(`${main}${root}/oidc/start`, { return_to });
@@ -168,7 +168,7 @@ describe('what doesn’t fit together (contracts/identity.md §16)', () => {
     const before = await browser.follow(await start(), isCallback);
     const cookies = new Map(browser.cookies(main));
     expect(errorOf(await browser.follow(endOf(before), atAdmin))).toBeNull();
-    const other = createBrowser(host, ['network.test']);
+    const other = createBrowser(host, ['network.localhost']);
     expect(errorOf(await other.follow(endOf(before), atAdmin))).toBe('oidc_failed');
     for (const [name, value] of cookies) other.cookies(main).set(name, value);
     expect(errorOf(await other.follow(endOf(before), atAdmin))).toBe('oidc_failed');
@@ -180,7 +180,7 @@ describe('what doesn’t fit together (contracts/identity.md §16)', () => {
     const isEntrance = ({ pathname }: URL) => pathname.endsWith('/oidc/enter');
     const arrive = async (by: Browser) => endOf(await by.follow(await start(shop, {}, by), isEntrance));
 
-    const victim = createBrowser(host, ['network.test', 'shop.test']);
+    const victim = createBrowser(host, ['network.localhost', 'shop.test']);
     await start(shop, {}, victim);
     expect(errorOf(await victim.follow(await arrive(browser), atAdmin))).toBe('oidc_failed');
     expect(await whoIs(shop, victim)).toBeUndefined();
@@ -188,7 +188,7 @@ describe('what doesn’t fit together (contracts/identity.md §16)', () => {
     const entrance = await arrive(browser);
     const ticket = browser.cookies(shop).get('octavo_oidc_ticket')!;
     expect(errorOf(await browser.follow(entrance, atAdmin))).toBeNull();
-    const again = createBrowser(host, ['network.test', 'shop.test']);
+    const again = createBrowser(host, ['network.localhost', 'shop.test']);
     again.cookies(shop).set('octavo_oidc_ticket', ticket);
     expect(errorOf(await again.follow(entrance, atAdmin))).toBe('oidc_failed');
 
@@ -224,7 +224,7 @@ describe('whose account it is (contracts/identity.md §16)', () => {
     await browser.follow(await start(), atAdmin);
     await host.users.update(host.context(), id, { email: `moved-${id}@network.test` });
     provider.let(subject, { email: 'new@elsewhere.test', email_verified: false });
-    browser = createBrowser(host, ['network.test']);
+    browser = createBrowser(host, ['network.localhost']);
     await browser.follow(await start(), atAdmin);
     expect(await whoIs()).toBe(login);
   });
@@ -249,7 +249,7 @@ describe('whose account it is (contracts/identity.md §16)', () => {
 
   it('is the same for two who come at once for the first time', async () => {
     const { login } = await known();
-    const browsers = [1, 2, 3].map(() => createBrowser(host, ['network.test']));
+    const browsers = [1, 2, 3].map(() => createBrowser(host, ['network.localhost']));
     await Promise.all(browsers.map(async (each) => each.follow(await start(main, {}, each), atAdmin)));
     expect(await Promise.all(browsers.map((each) => whoIs(main, each)))).toEqual([login, login, login]);
   });
@@ -258,7 +258,7 @@ describe('whose account it is (contracts/identity.md §16)', () => {
     const generous = await startTestHost({
       config: (config) => ({ ...config, oidc: settings({ createUsers: true, defaultRole: 'contributor' }) }),
     });
-    const newcomer = createBrowser(generous, ['network.test']);
+    const newcomer = createBrowser(generous, ['network.localhost']);
     provider.let('newcomer', {
       email: 'ada@elsewhere.test',
       email_verified: true,

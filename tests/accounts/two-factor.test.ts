@@ -48,7 +48,7 @@ describe('switching on a second factor (contracts/identity.md §15)', () => {
     ]);
     const { secret, address, recoveryCodes } = await enrol(host, headers, password);
     expect(address).toBe(
-      `otpauth://totp/network.test:${user.login}?issuer=network.test&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+      `otpauth://totp/network.localhost:${user.login}?issuer=network.localhost&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes.every((code) => /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/.test(code))).toBe(true);

@@ -60,7 +60,7 @@ describe('what was not saved (contracts/admin.md §5)', () => {
     // As a browser does: the page is told that it goes.
     await page.close({ runBeforeUnload: true });
     const again = await page.context().newPage();
-    await again.goto(`http://network.test/admin/content/posts/${id}`);
+    await again.goto(`http://network.localhost/admin/content/posts/${id}`);
     await again.getByText('This browser kept changes that were never saved').waitFor();
     expect(await titleOf(again).inputValue()).toBe('Closed');
     await again.getByRole('button', { name: 'Compare' }).click();
@@ -93,7 +93,7 @@ describe('what was not saved (contracts/admin.md §5)', () => {
     void devTools.send('Page.crash').catch(() => {});
     await crashed;
     const again = await page.context().newPage();
-    await again.goto(`http://network.test/admin/content/posts/${id}`);
+    await again.goto(`http://network.localhost/admin/content/posts/${id}`);
     await again.getByText('This browser kept changes that were never saved').waitFor();
     await again.getByRole('button', { name: 'Restore' }).click();
     await contentOf(again).getByText('Before. After.').waitFor();
@@ -105,7 +105,7 @@ describe('what was not saved (contracts/admin.md §5)', () => {
     await write(page, 'Never reached anybody', 'Words.');
     await expect.poll(() => kept(page)).toHaveLength(1);
     const beside = await page.context().newPage();
-    await beside.goto('http://network.test/admin/content/posts/new');
+    await beside.goto('http://network.localhost/admin/content/posts/new');
     await contentOf(beside).waitFor();
     expect(await beside.getByRole('button', { name: 'Restore' }).count()).toBe(0);
     await page.close({ runBeforeUnload: true });

@@ -132,7 +132,7 @@ describe('writing a post (contracts/admin.md §5)', () => {
     await act('Move to trash');
     await page.getByRole('link', { name: 'One of two', exact: true }).waitFor();
     expect((await readPost(scene.host, copy)).status).toBe('trash');
-    await page.goto(`http://network.test/admin/content/posts/${copy}`);
+    await page.goto(`http://network.localhost/admin/content/posts/${copy}`);
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(async () => (await readPost(scene.host, copy)).status).toBe('draft');
     await act('Mark as pending');
@@ -143,7 +143,7 @@ describe('writing a post (contracts/admin.md §5)', () => {
     await expect.poll(async () => (await readPost(scene.host, copy)).status).toBe('publish');
     await act('Move to trash');
     await page.getByText('Moved to the trash.').waitFor();
-    await page.goto(`http://network.test/admin/content/posts/${copy}`);
+    await page.goto(`http://network.localhost/admin/content/posts/${copy}`);
     await page.getByRole('button', { name: 'Delete for good' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
     await page.waitForURL(/content\/posts$/);

@@ -184,7 +184,7 @@ describe('exports of folders (contracts/admin.md §6)', () => {
     const browser = await connectBrowser(networkAt(await host.listen()));
     onTestFinished(() => browser.close());
     const page = await (await browser.newContext({ locale: 'en-US' })).newPage();
-    await page.goto('http://network.test/admin/media');
+    await page.goto('http://network.localhost/admin/media');
     await signIn(page);
     return { host, page };
   }
@@ -217,7 +217,7 @@ describe('exports of folders (contracts/admin.md §6)', () => {
     expect(await page.getByRole('menuitem', { name: 'Export' }).count()).toBe(0);
     await page.keyboard.press('Escape');
     expect(await page.getByRole('link', { name: 'Exports' }).count()).toBe(0);
-    await page.goto('http://network.test/admin/media/exports');
+    await page.goto('http://network.localhost/admin/media/exports');
     await page.getByRole('heading', { name: 'Not found' }).waitFor();
   });
 });

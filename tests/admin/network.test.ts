@@ -24,7 +24,7 @@ describe('the sites of the network (contracts/admin.md §8)', () => {
     await dialog.getByLabel('Name').fill('Harbour news');
     await dialog.getByLabel('Folder', { exact: true }).fill('folder');
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await dialog.getByText('There is already a site at network.test/folder/.').waitFor();
+    await dialog.getByText('There is already a site at network.localhost/folder/.').waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Harbour news');
     await dialog.getByLabel('Folder', { exact: true }).fill('harbour');
@@ -34,7 +34,7 @@ describe('the sites of the network (contracts/admin.md §8)', () => {
     await page.getByRole('searchbox').fill('harb');
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await page.getByRole('row').getByRole('link', { name: 'Harbour news' }).click();
-    await page.waitForURL('http://network.test/harbour/admin/**');
+    await page.waitForURL('http://network.localhost/harbour/admin/**');
   });
 
   it('are renamed and archived, and found by their state', async () => {
@@ -72,8 +72,8 @@ describe('the sites of the network (contracts/admin.md §8)', () => {
     await dialog.getByText('fisch.example', { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Make primary: fisch.example' }).click();
-    await dialog.getByRole('button', { name: 'Remove network.test/fish' }).click();
-    await page.getByText('network.test/fish is removed.').waitFor();
+    await dialog.getByRole('button', { name: 'Remove network.localhost/fish' }).click();
+    await page.getByText('network.localhost/fish is removed.').waitFor();
     expect(await read(`octavo/v1/sites/${site.id}/domains`)).toMatchObject([
       { domain: 'fisch.example', primary: true },
     ]);
@@ -269,7 +269,7 @@ describe('these screens (contracts/admin.md §8)', () => {
   it('say so to those who may not use them', async () => {
     const page = await openAs(people.edith);
     for (const screen of screens) {
-      await page.goto(`http://network.test/admin/network/${screen}`);
+      await page.goto(`http://network.localhost/admin/network/${screen}`);
       await page.getByText('You may not use this screen').waitFor();
     }
     expect(await violations(page)).toEqual([]);
@@ -283,7 +283,7 @@ describe('these screens (contracts/admin.md §8)', () => {
   ] as const)('can be used by everybody: %s', async (_name, look) => {
     const page = await openAs(people.chief, '/admin', look);
     for (const screen of screens) {
-      await page.goto(`http://network.test/admin/network/${screen}`);
+      await page.goto(`http://network.localhost/admin/network/${screen}`);
       await page.locator('main [role=grid]').first().waitFor();
       expect(await violations(page), screen).toEqual([]);
       const [width, shown] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as [

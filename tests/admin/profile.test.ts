@@ -153,7 +153,7 @@ describe('a program that asks for a password (contracts/admin.md §9)', () => {
     const given = new URL(request.url()).searchParams;
     expect(Object.fromEntries(given)).toMatchObject({
       state: '7',
-      site_url: 'http://network.test',
+      site_url: 'http://network.localhost',
       user_login: 'edith',
     });
     expect(await whoIs('edith', given.get('password')!)).toBe(200);

@@ -3,7 +3,7 @@ import { startProvider } from '../accounts/provider.ts';
 import { people } from './network.ts';
 import { useAdmin, violations } from './use-admin.ts';
 
-const provider = await startProvider('http://network.test/wp-json/octavo/v1/oidc/callback');
+const provider = await startProvider('http://network.localhost/wp-json/octavo/v1/oidc/callback');
 const { open, openAs } = useAdmin({
   oidc: {
     issuer: provider.issuer,
@@ -24,7 +24,7 @@ describe('signing in with the provider (contracts/admin.md §2)', () => {
     expect(await violations(page)).toEqual([]);
     await button.click();
     await page.getByRole('button', { name: 'Your account: edith' }).waitFor();
-    expect(page.url()).toBe('http://network.test/admin/content/pages?search=tea');
+    expect(page.url()).toBe('http://network.localhost/admin/content/pages?search=tea');
   });
 
   it('says on the sign-in screen why it didn’t work, once', async () => {
@@ -33,7 +33,7 @@ describe('signing in with the provider (contracts/admin.md §2)', () => {
     await page.getByRole('button', { name: 'Sign in with Example Corp' }).click();
     await page.getByRole('alert').getByText('There is no account with your e-mail address.').waitFor();
     expect(await violations(page)).toEqual([]);
-    expect(page.url()).toBe('http://network.test/admin');
+    expect(page.url()).toBe('http://network.localhost/admin');
     await page.reload();
     await page.getByRole('button', { name: 'Sign in with Example Corp' }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);

@@ -150,7 +150,7 @@ describe('the users of a site (contracts/admin.md §7)', () => {
     await edit.getByRole('button', { name: 'Save' }).click();
     await site.getByText('Saved.').waitFor();
     expect(await membersCalled('mona')).toMatchObject([{ roles: ['editor'] }]);
-    await site.goto('http://network.test/admin/users?role=subscriber');
+    await site.goto('http://network.localhost/admin/users?role=subscriber');
     await expect.poll(() => site.getByRole('row').count()).toBe(2);
   });
 
@@ -296,7 +296,7 @@ describe('these screens (contracts/admin.md §7)', () => {
   it('say so to those who may not use them', async () => {
     const page = await openAs(people.edith);
     for (const screen of screens) {
-      await page.goto(`http://network.test/admin/${screen}`);
+      await page.goto(`http://network.localhost/admin/${screen}`);
       await page.getByText('You may not use this screen').waitFor();
     }
     expect(await violations(page)).toEqual([]);
@@ -311,7 +311,7 @@ describe('these screens (contracts/admin.md §7)', () => {
     await switchGuestBook(true);
     const page = await openAs(people.chief, '/admin', look);
     for (const screen of screens) {
-      await page.goto(`http://network.test/admin/${screen}`);
+      await page.goto(`http://network.localhost/admin/${screen}`);
       await page.locator('main :is([role=grid], form, .plugins)').first().waitFor();
       expect(await violations(page), screen).toEqual([]);
       const [width, shown] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as [

@@ -46,7 +46,7 @@ describe('signing in (contracts/admin.md §2)', () => {
     await expect
       .poll(() => page.evaluate('globalThis.aiProviderForEvaluator'))
       .toEqual({
-        root: 'http://network.test/wp-json/ai-provider-for-evaluator/v1',
+        root: 'http://network.localhost/wp-json/ai-provider-for-evaluator/v1',
         nonce: expect.stringMatching(/^[\w-]{10,}$/) as string,
       });
   });

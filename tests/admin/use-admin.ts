@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { connectBrowser, networkAt, type TestBrowser } from '../browser/chromium.ts';
 import { people, startAdminNetwork, type AdminNetwork, type AdminOptions, type Person } from './network.ts';
 
-const origin = 'http://network.test';
+const origin = 'http://network.localhost';
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A network and a browser for a file of tests; pages are closed after each test, in which no script may have failed. */

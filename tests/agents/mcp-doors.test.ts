@@ -93,12 +93,12 @@ describe('requests to /mcp (contracts/mcp.md §1)', () => {
 
 describe('who may come in (contracts/mcp.md §2)', () => {
   it('are programs, and pages of the site itself, but no pages of others', async () => {
-    expect((await send({ headers: { origin: 'http://network.test' } })).statusCode).toBe(200);
+    expect((await send({ headers: { origin: 'http://network.localhost' } })).statusCode).toBe(200);
     for (const origin of [
       'http://evil.test',
       'null',
-      'http://network.test.evil.test',
-      'https://network.test',
+      'http://network.localhost.evil.test',
+      'https://network.localhost',
       'file://',
     ]) {
       const response = await send({ headers: { origin } });

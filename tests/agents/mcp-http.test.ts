@@ -25,7 +25,7 @@ beforeAll(async () => {
     plugins: [portableText, folderExporter, offlineExport, crossSiteSearch, evaluator, crowd],
   });
   address = await host.listen();
-  folder = (await host.directory.resolve('network.test', '/folder/'))!;
+  folder = (await host.directory.resolve('network.localhost', '/folder/'))!;
   await host.siteAdministration.switchPlugin(folder, 'crowd', true);
 });
 afterAll(() => host.close());

@@ -29,7 +29,7 @@ beforeAll(async () => {
   env = {
     DATABASE_URL: host.databaseUrl,
     SECRET_KEYS: `test:${'s'.repeat(32)}`,
-    PUBLIC_URL: 'http://network.test',
+    PUBLIC_URL: 'http://network.localhost',
     OCTAVO_CONFIG: join(folder, 'octavo.config.ts'),
     LOG_LEVEL: 'debug',
   };

@@ -10,15 +10,12 @@ declare module 'vitest' {
   }
 }
 
-/** The main site of every network counts as secure, as it is where people have it. Other sites don't. */
-const secure = '--unsafely-treat-insecure-origin-as-secure=http://network.test';
-
 /** One Chromium and one build of the administration interface for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildAdmin();
   const server = await chromium.launchServer({
     executablePath: await getChromium(),
-    args: [...chromiumFlags, secure],
+    args: chromiumFlags,
     host: '127.0.0.1',
   });
   project.provide('chromium', server.wsEndpoint());

@@ -14,7 +14,8 @@ export async function connectBrowser(names: Readonly<Record<string, string>> = {
   const proxy = await startNameProxy(names);
   const browser = await chromium.connect(inject('chromium'));
   return {
-    newContext: (options) => browser.newContext({ proxy: { server: proxy.url }, ...options }),
+    // Chromium would lead `*.localhost` to itself, past the proxy.
+    newContext: (options) => browser.newContext({ proxy: { server: proxy.url, bypass: '<-loopback>' }, ...options }),
     async close() {
       await browser.close();
       await proxy.close();
@@ -22,5 +23,5 @@ export async function connectBrowser(names: Readonly<Record<string, string>> = {
   };
 }
 
-/** The address of a network with all its sites. */
-export const networkAt = (address: string) => ({ 'network.test': address, '*.network.test': address });
+/** The address of a network with all its sites. The main one is a secure context, as it is where people have it; the others aren't. */
+export const networkAt = (address: string) => ({ 'network.localhost': address, '*.network.test': address });

@@ -35,7 +35,7 @@ describe('the script client (contracts/evaluator.md §7)', () => {
   it('asks with the root and nonce of the global that the page has set', async () => {
     const page = await signedIn();
     expect(await page.evaluate('Object.keys(aiProviderForEvaluator)')).toEqual(['root', 'nonce']);
-    expect(await page.evaluate('aiProviderForEvaluator.root')).toBe(`http://network.test${root}`);
+    expect(await page.evaluate('aiProviderForEvaluator.root')).toBe(`http://network.localhost${root}`);
     expect(await inPage(page, askSpam)).toEqual({
       answer: {
         model: 'small',

@@ -40,7 +40,7 @@ export function useEvaluator() {
     scene,
 
     async openPage(options: BrowserContextOptions = {}): Promise<Page> {
-      const opened = await open(scene.browser, 'http://network.test/evaluator', options);
+      const opened = await open(scene.browser, 'http://network.localhost/evaluator', options);
       pages.push(opened);
       return opened.page;
     },

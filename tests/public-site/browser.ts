@@ -9,7 +9,7 @@ export type Opened = { page: Page; incidents: string[]; close(): Promise<void> }
 export async function open(browser: TestBrowser, path: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', ...options });
   await context.route(
-    ({ hostname }) => hostname !== 'network.test',
+    ({ hostname }) => hostname !== 'network.localhost',
     (route) => route.abort('aborted'),
   );
   const incidents: string[] = [];
@@ -19,7 +19,7 @@ export async function open(browser: TestBrowser, path: string, options: BrowserC
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) incidents.push(message.text());
   });
-  await page.goto(new URL(path, 'http://network.test').href);
+  await page.goto(new URL(path, 'http://network.localhost').href);
   return { page, incidents, close: () => context.close() };
 }
 

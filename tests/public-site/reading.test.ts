@@ -9,7 +9,7 @@ describe('without scripts (contracts/pages.md §2, §5, §11)', () => {
     const requests: string[] = [];
     const { page } = await openAt('/nowhere', { javaScriptEnabled: false });
     page.on('request', (request) => requests.push(request.resourceType()));
-    const answer = await page.goto(`http://network.test/?p=${held.world.ids.single}`);
+    const answer = await page.goto(`http://network.localhost/?p=${held.world.ids.single}`);
     expect(gzipSync(await answer!.text()).length).toBeLessThan(15_000);
     expect(requests.filter((type) => !['document', 'image'].includes(type))).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe('without scripts (contracts/pages.md §2, §5, §11)', () => {
     await page.getByRole('heading', { level: 1, name: 'Results for “lighthouse”' }).waitFor();
     await page.getByRole('link', { name: 'Letters to the lighthouse' }).waitFor();
     const everywhere = page.getByRole('link', { name: 'Search all sites' });
-    expect(await everywhere.getAttribute('href')).toBe('http://network.test/search?s=lighthouse');
+    expect(await everywhere.getAttribute('href')).toBe('http://network.localhost/search?s=lighthouse');
   });
 
   it('one can open a protected post', async () => {
@@ -65,7 +65,7 @@ describe('where a plugin brings a script (contracts/pages.md §10)', () => {
 describe('in the frame of somebody else (contracts/pages.md §8)', () => {
   it('a post is shown without any rights, and its link leads out of the frame', async () => {
     const { host, ids } = held.world;
-    const asked = `/wp-json/oembed/1.0/embed?url=${encodeURIComponent(`http://network.test/?p=${ids.single}`)}`;
+    const asked = `/wp-json/oembed/1.0/embed?url=${encodeURIComponent(`http://network.localhost/?p=${ids.single}`)}`;
     const { html } = (await host.inject({ url: asked })).json<{ html: string }>();
     const { page } = await openAt('/wp-json/');
     await page.setContent(html);
@@ -80,7 +80,7 @@ describe('for machines (contracts/pages.md §6, §7, §8)', () => {
   it('all XML can be read', async () => {
     const { ids } = held.world;
     const { page } = await openAt('/wp-json/');
-    const url = encodeURIComponent(`http://network.test/?p=${ids.single}`);
+    const url = encodeURIComponent(`http://network.localhost/?p=${ids.single}`);
     const documents = {
       '/feed': 'rss',
       '/feed/atom': 'feed',

@@ -7,7 +7,7 @@ import { arabic, english, everything } from './content.ts';
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** A site in English at `network.test`, one in Arabic below `/ar/`, both with pictures, terms and something of everything. */
+/** A site in English at `network.localhost`, one in Arabic below `/ar/`, both with pictures, terms and something of everything. */
 export async function startWorld() {
   const host = await startTestHost({ plugins: [portableText, crossSiteSearch] });
   const quay = await host.siteAdministration.update(host.main.id, {

@@ -75,7 +75,7 @@ describe('what posts and sites are called is text (contracts/cross-site-search.m
     const opened = await openAt('/search');
     for (const attack of attacks) {
       const query = new URLSearchParams({ s: attack, s_site: attack, s_type: attack, s_sort: attack, s_page: attack });
-      await opened.page.goto(`http://network.test/search?${query.toString()}`);
+      await opened.page.goto(`http://network.localhost/search?${query.toString()}`);
       await opened.block.locator('[data-outcome]').waitFor();
       expect(await complaints(opened), attack).toEqual([]);
       expect(opened.incidents, attack).toEqual([]);

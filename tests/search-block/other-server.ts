@@ -88,7 +88,7 @@ export function hitOf(hit: AnyHit = {}): AnyHit {
     post_type_label: 'Posts',
     title: 'A title',
     excerpt: 'An excerpt.',
-    url: 'http://network.test/a-title/',
+    url: 'http://network.localhost/a-title/',
     _score: 1,
     date: '2026-01-31T12:00:00.000Z',
     ...hit,

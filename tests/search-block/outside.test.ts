@@ -5,7 +5,7 @@ import { useNetwork } from './use-network.ts';
 
 const { network, openAt } = useNetwork();
 
-const moduleUrl = 'http://network.test/wp-json/cross-site-search/v1/element.js';
+const moduleUrl = 'http://network.localhost/wp-json/cross-site-search/v1/element.js';
 const twoLines = `<script type="module" src="${moduleUrl}"></script>
 <cross-site-search></cross-site-search>`;
 
@@ -38,7 +38,7 @@ describe('a page outside of the network (contracts/cross-site-search.md §12)', 
     await change({ cors_origins: [outside.origin] });
     const { outcome, titles, page, pageButton } = await openAt(`${outside.origin}/?s=harbour`);
     await outcome.getByText('13 results').waitFor();
-    expect(await titles.first().getByRole('link').getAttribute('href')).toMatch(/^http:\/\/network\.test\//);
+    expect(await titles.first().getByRole('link').getAttribute('href')).toMatch(/^http:\/\/network\.localhost\//);
     await pageButton('Next').click();
     await outcome.getByText('Page 2').waitFor();
     expect(new URL(page.url()).origin).toBe(outside.origin);
@@ -59,7 +59,7 @@ describe('a page outside of the network (contracts/cross-site-search.md §12)', 
     await change({ cors_origins: ['*'] });
     const own = `<script type="module" src="${outside.moduleUrl}"></script>`;
     outside.setPage(
-      `<!doctype html><html lang="ar" dir="rtl"><title>Outside</title>${own}<cross-site-search endpoint="http://network.test/library/wp-json"></cross-site-search>`,
+      `<!doctype html><html lang="ar" dir="rtl"><title>Outside</title>${own}<cross-site-search endpoint="http://network.localhost/library/wp-json"></cross-site-search>`,
     );
     const { outcome } = await openAt(`${outside.origin}/?s=harbour`);
     await expect.poll(() => outcome.innerText()).toMatch(/^13 نتيجة خلال \d+/);
@@ -93,7 +93,7 @@ describe('where the search is', () => {
       await input.fill('harbour');
       await input.press('Enter');
       expect((await asking).url()).toBe(
-        `http://network.test${path.replace('search', '')}wp-json/cross-site-search/v1/search`,
+        `http://network.localhost${path.replace('search', '')}wp-json/cross-site-search/v1/search`,
       );
     }
   });
@@ -105,6 +105,6 @@ describe('where the search is', () => {
     const asking = page.waitForRequest('**/search');
     await page.evaluate(`document.body.append(document.createElement('cross-site-search'))`);
     await page.getByRole('searchbox').fill('harbour');
-    expect((await asking).url()).toBe('http://network.test/folder/wp-json/cross-site-search/v1/search');
+    expect((await asking).url()).toBe('http://network.localhost/folder/wp-json/cross-site-search/v1/search');
   });
 });

@@ -65,7 +65,7 @@ describe('results (contracts/cross-site-search.md §12)', () => {
       await network.host.factories.post({ status: 'publish', title }, { site });
     await network.host.drainJobs();
     const { option, titles, outcome } = await openAt('/search?s=lighthouse');
-    await option(String.raw`City Library \(network\.test/branch\)`).check();
+    await option(String.raw`City Library \(network\.localhost/branch\)`).check();
     await outcome.getByText('1 result').waitFor();
     expect(await titles.allInnerTexts()).toEqual(['Lighthouse lamps']);
   });
@@ -116,7 +116,7 @@ describe('results (contracts/cross-site-search.md §12)', () => {
   });
 
   it('are told in the language of the site', async () => {
-    const folder = (await network.host.directory.resolve('network.test', '/folder/'))!;
+    const folder = (await network.host.directory.resolve('network.localhost', '/folder/'))!;
     const address = await pageWith({}, folder);
     const { outcome, block, results } = await openAt(`${address}&s=harbour`);
     await expect.poll(() => outcome.innerText()).toMatch(/^13 Ergebnisse in \d+ ms · Seite 1 von 2$/);

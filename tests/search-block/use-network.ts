@@ -41,7 +41,7 @@ export function useNetwork() {
     network,
 
     async openAt(url: string, options: BrowserContextOptions = {}): Promise<Opened> {
-      const opened = await open(network.browser, new URL(url, 'http://network.test').href, options);
+      const opened = await open(network.browser, new URL(url, 'http://network.localhost').href, options);
       pages.push(opened);
       return opened;
     },

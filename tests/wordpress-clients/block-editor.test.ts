@@ -81,7 +81,7 @@ describe('the block editor asks what there is (contracts/terms.md §8)', () => {
     const fields = 'description,gmt_offset,home,name,site_icon,site_icon_url,site_logo,timezone_string,url';
     expect(await apiFetch({ path: `/?_fields=${fields}` })).toMatchObject({
       gmt_offset: expect.any(Number),
-      home: 'http://network.test',
+      home: 'http://network.localhost',
       name: expect.any(String),
     });
   });

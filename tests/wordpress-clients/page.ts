@@ -4,7 +4,7 @@ import { createBrowser, type Browser } from './browser.ts';
 
 // Its types describe the CommonJS build, where the function is one level deeper.
 export const apiFetch = apiFetchModule as unknown as ApiFetch;
-export const site = 'http://network.test';
+export const site = 'http://network.localhost';
 export const root = `${site}/wp-json/`;
 
 export type Middleware = Parameters<ApiFetch['use']>[0];

@@ -95,7 +95,7 @@ describe('octavo', () => {
     const main = await octavoProcess(['hello', 'greet', 'Ada'], env);
     expect(main).toMatchObject({ code: 0, stdout: 'Hello, Ada!\nSuccess: Greeted from Main.\n' });
     const folderSite = await octavo(
-      ['--url', 'http://network.test/folder', '--quiet', 'hello', 'greet', '--loud'],
+      ['--url', 'http://network.localhost/folder', '--quiet', 'hello', 'greet', '--loud'],
       env,
     );
     expect(folderSite.stdout).toBe('HELLO, WORLD!\n');

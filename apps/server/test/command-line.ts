@@ -31,7 +31,7 @@ export async function run(
     config: parseConfig({
       DATABASE_URL: host.databaseUrl,
       SECRET_KEYS: `test:${'s'.repeat(32)}`,
-      PUBLIC_URL: 'http://network.test',
+      PUBLIC_URL: 'http://network.localhost',
     }),
     failure,
     terminal: {

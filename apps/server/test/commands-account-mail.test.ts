@@ -23,10 +23,10 @@ describe('octavo user invite and reset-password (contracts/cli.md §8)', () => {
     const invited = await run(host, ['user', 'invite', 'ada@example.org', '--role=editor']);
     expect(invited).toMatchObject({
       code: 0,
-      stdout: 'Success: ada@example.org is invited to http://network.test as editor.\n',
+      stdout: 'Success: ada@example.org is invited to http://network.localhost as editor.\n',
     });
     const again = await run(host, ['user', 'invite', 'ADA@example.org']);
-    expect(again.stdout).toBe('Success: ada@example.org is invited to http://network.test as subscriber.\n');
+    expect(again.stdout).toBe('Success: ada@example.org is invited to http://network.localhost as subscriber.\n');
     expect(await mails()).toBe(before + 2);
     const open = await host.inject({ url: '/wp-json/octavo/v1/invitations', ...host.as('administrator') });
     expect(open.json()).toMatchObject([{ email: 'ada@example.org', role: 'subscriber', invited_by: null }]);
@@ -47,7 +47,7 @@ describe('octavo user invite and reset-password (contracts/cli.md §8)', () => {
     [['invite', 'nonsense'], 'email must be an e-mail address.'],
     [['invite', 'editor@network.test'], 'They are a member of this site already, as editor.'],
     [['invite', 'x@example.org', '--role=king'], "'king' is invalid. Allowed choices are subscriber"],
-    [['invite', 'x@example.org', '--user=editor'], 'editor lacks the capability promote_users on http://network.test.'],
+    [['invite', 'x@example.org', '--user=editor'], 'editor lacks the capability promote_users on http://network.localhost.'],
     [['reset-password', 'nobody'], 'There is no user nobody.'],
     [['reset-password', 'editor', '--user=administrator'], 'administrator lacks the capability edit_users'],
   ])('refuses %j', async (words, message) => {

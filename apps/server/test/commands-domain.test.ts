@@ -17,14 +17,14 @@ describe('octavo site domain (contracts/cli.md §7, contracts/domains.md §2)', 
     expect((await octavo('site', 'domain', 'add', id, 'https://Jetée.test/')).stdout).toBe(
       `Success: http://xn--jete-dpa.test is now an address of site ${id}.\n`,
     );
-    expect((await octavo('site', 'domain', 'add', 'pier.test', 'network.test/pier')).stdout).toContain('is now');
-    expect((await octavo('site', 'domain', 'add', id, 'network.test/pier')).stdout).toContain('was already');
-    expect((await octavo('site', 'domain', 'primary', id, 'network.test/pier')).stdout).toContain(
-      'is at http://network.test/pier;',
+    expect((await octavo('site', 'domain', 'add', 'pier.test', 'network.localhost/pier')).stdout).toContain('is now');
+    expect((await octavo('site', 'domain', 'add', id, 'network.localhost/pier')).stdout).toContain('was already');
+    expect((await octavo('site', 'domain', 'primary', id, 'network.localhost/pier')).stdout).toContain(
+      'is at http://network.localhost/pier;',
     );
     const list = await octavo('site', 'domain', 'list', id, '--format=json', '--fields=domain,path,primary');
     expect(JSON.parse(list.stdout)).toEqual([
-      { domain: 'network.test', path: '/pier/', primary: true },
+      { domain: 'network.localhost', path: '/pier/', primary: true },
       { domain: 'pier.test', path: '/', primary: false },
       { domain: 'xn--jete-dpa.test', path: '/', primary: false },
     ]);

@@ -54,17 +54,17 @@ describe('global options (contracts/cli.md §2)', () => {
 
   it('stand before or after the command', async () => {
     const folder = { site: 'Folder', actor: 'operator', arguments: { first: 'a' }, repeated: [] };
-    expect(await echo('probe', 'echo', 'a', '--url=network.test/folder')).toMatchObject(folder);
-    expect(await echo('--url', 'http://network.test/folder/', 'probe', 'echo', 'a')).toMatchObject(folder);
+    expect(await echo('probe', 'echo', 'a', '--url=network.localhost/folder')).toMatchObject(folder);
+    expect(await echo('--url', 'http://network.localhost/folder/', 'probe', 'echo', 'a')).toMatchObject(folder);
     expect(await echo('probe', 'echo', 'a')).toMatchObject({ site: 'Main' });
   });
 
   it('--url names a site exactly: an address below one is nobody', async () => {
-    const typo = await run(host, ['probe', 'echo', 'a', '--url=network.test/foldre']);
+    const typo = await run(host, ['probe', 'echo', 'a', '--url=network.localhost/foldre']);
     expect(typo).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: 'Error: No site answers at network.test/foldre. See: octavo site list\n',
+      stderr: 'Error: No site answers at network.localhost/foldre. See: octavo site list\n',
     });
     expect((await run(host, ['probe', 'echo', 'a', '--url=http://'])).stderr).toContain('is not an address such as');
   });
@@ -72,12 +72,12 @@ describe('global options (contracts/cli.md §2)', () => {
   it('--user lends the rights of that user, and no others', async () => {
     expect(await echo('probe', 'echo', 'a', '--user=editor')).toMatchObject({ actor: 'editor', sees: false });
     expect(await echo('probe', 'echo', 'a', '--user=administrator@network.test')).toMatchObject({ sees: true });
-    expect(await echo('probe', 'echo', 'a', '--user=administrator', '--url=network.test/folder')).toMatchObject({
+    expect(await echo('probe', 'echo', 'a', '--user=administrator', '--url=network.localhost/folder')).toMatchObject({
       sees: false,
     });
     expect(await run(host, ['probe', 'guarded', '--user=administrator'])).toMatchObject({
       code: 1,
-      stderr: 'Error: administrator lacks the capability manage_sites on http://network.test.\n',
+      stderr: 'Error: administrator lacks the capability manage_sites on http://network.localhost.\n',
     });
     expect((await run(host, ['probe', 'guarded', '--user=super-admin'])).code).toBe(0);
     expect((await run(host, ['probe', 'guarded', '--user=nobody'])).stderr).toBe(

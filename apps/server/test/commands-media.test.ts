@@ -37,7 +37,7 @@ describe('octavo media (contracts/cli.md §13)', () => {
     expect(code).toBe(0);
     const lines = stdout.trim().split('\n');
     expect(lines[0]).toMatch(
-      /^Success: File \d+ is in the library: http:\/\/network\.test\/uploads\/\d{4}\/\d\d\/a-note\.txt$/,
+      /^Success: File \d+ is in the library: http:\/\/network\.localhost\/uploads\/\d{4}\/\d\d\/a-note\.txt$/,
     );
     const { stdout: json } = await octavo('media', 'list', `--folder=${folder.id}`, '--search=note', '--format=json');
     expect(JSON.parse(json)).toMatchObject([{ title: 'A note', mime_type: 'text/plain', folder: 'Holiday photos' }]);

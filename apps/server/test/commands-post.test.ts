@@ -27,7 +27,7 @@ async function create(...words: string[]): Promise<string> {
 describe('octavo post (contracts/cli.md §9)', () => {
   it('creates a post and says where it is', async () => {
     const { stdout } = await octavo('post', 'create', '--title=Hello', '--content=<p>World.</p>', '--status=publish');
-    const id = /^Success: Post (\d+) is created \(publish\): http:\/\/network\.test\/\?p=\1\n$/.exec(stdout)?.[1];
+    const id = /^Success: Post (\d+) is created \(publish\): http:\/\/network\.localhost\/\?p=\1\n$/.exec(stdout)?.[1];
     const { stdout: json } = await octavo('post', 'get', id!, '--format=json');
     expect(JSON.parse(json)).toMatchObject({ title: 'Hello', content: '<p>World.</p>', slug: 'hello', author: 0 });
   });
@@ -58,19 +58,19 @@ describe('octavo post (contracts/cli.md §9)', () => {
       author: (await host.users.findByLogin('editor'))!.id,
       language: 'pt-BR',
       protected: true,
-      link: `http://network.test/?page_id=${id}`,
+      link: `http://network.localhost/?page_id=${id}`,
       version: 1,
       excerpt: 'Short',
       content: '',
     });
-    const there = await create('--title=Zeit', '--date=2020-01-02T03:04:05', '--url=network.test/folder');
+    const there = await create('--title=Zeit', '--date=2020-01-02T03:04:05', '--url=network.localhost/folder');
     const shown = await octavo(
       'post',
       'get',
       there,
       '--fields=date,date_gmt',
       '--format=yaml',
-      '--url=network.test/folder',
+      '--url=network.localhost/folder',
     );
     expect(shown.stdout).toBe('date: "2020-01-02T03:04:05"\ndate_gmt: "2020-01-02T02:04:05"\n');
   });

@@ -24,13 +24,13 @@ beforeAll(async () => {
     SECRET_KEYS: `test:${'s'.repeat(32)}`,
     OCTAVO_CONFIG: join(import.meta.dirname, '../../../octavo.config.ts'),
     CONTENT_DIR: content,
-    PUBLIC_URL: 'http://network.test',
+    PUBLIC_URL: 'http://network.localhost',
   };
   expect(await octavo(['migrate'], env)).toMatchObject({ code: 0 });
   for (const [site, title] of [
-    ['http://network.test', 'One'],
-    ['http://network.test', 'Two'],
-    ['http://network.test/folder', 'Three'],
+    ['http://network.localhost', 'One'],
+    ['http://network.localhost', 'Two'],
+    ['http://network.localhost/folder', 'Three'],
   ] as const) {
     const words = ['post', 'create', `--title=${title}`, '--status=publish', `--url=${site}`, '--user=super-admin'];
     expect(await octavo(words, env)).toMatchObject({ code: 0 });
@@ -94,11 +94,11 @@ describe('octavo cross-site-search (contracts/cross-site-search.md §10)', { tim
   });
 
   it('reindex-site and verify-site work on the site of --url, in this process', async () => {
-    expect(await search('reindex-site', '--url=http://network.test/folder', '--force')).toMatchObject({
+    expect(await search('reindex-site', '--url=http://network.localhost/folder', '--force')).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^Success: .*: 1 document\.\n$/),
     });
-    expect(await search('verify-site', '--url=http://network.test/folder')).toMatchObject({
+    expect(await search('verify-site', '--url=http://network.localhost/folder')).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('no drift'),
     });

@@ -52,7 +52,7 @@ describe('octavo site (contracts/cli.md §7)', () => {
       '--fields=id,url,language,timezone',
     );
     expect(JSON.parse(listed.stdout)).toEqual([
-      { id: Number(id), url: 'http://network.test/garden', language: 'fr', timezone: 'Europe/Paris' },
+      { id: Number(id), url: 'http://network.localhost/garden', language: 'fr', timezone: 'Europe/Paris' },
     ]);
     expect((await octavo('site', 'create', 'https://shop.network.test:8443/annex/', '--name=Annex')).stdout).toContain(
       'http://shop.network.test/annex.',
@@ -60,7 +60,7 @@ describe('octavo site (contracts/cli.md §7)', () => {
   });
 
   const refused: [words: string[], message: string][] = [
-    [['create', 'network.test/folder', '--name=Again'], 'There is already a site at network.test/folder/. See: octavo'],
+    [['create', 'network.localhost/folder', '--name=Again'], 'There is already a site at network.localhost/folder/. See: octavo'],
     [['create', 'a_b.test', '--name=A'], 'domain must be a host name such as shop.example.org.'],
     [['create', '/two/folders', '--name=A'], 'path must be / or one folder of a-z, 0-9, _ and -, such as /shop/.'],
     [['create', '/x', '--name='], 'name must have 1 to 200 characters.'],
@@ -72,7 +72,7 @@ describe('octavo site (contracts/cli.md §7)', () => {
     [['archive', '999'], 'There is no site with this id. See: octavo site list'],
     [['archive', 'nowhere.test'], 'No site answers at nowhere.test. See: octavo site list'],
     [['delete', '1', '--yes'], 'The main site can not be deleted.'],
-    [['delete', '2'], 'Delete Folder at http://network.test/folder? Add --yes to say so.'],
+    [['delete', '2'], 'Delete Folder at http://network.localhost/folder? Add --yes to say so.'],
     [['list', '--state=lost'], '--state must be some of active, archived, deleted, not "lost".'],
   ];
   it.each(refused)('refuses %j', async (words, message) => {
@@ -88,7 +88,7 @@ describe('octavo site (contracts/cli.md §7)', () => {
     );
     expect((await host.inject({ url: '/', headers: { host: 'sub.network.test' } })).statusCode).toBe(410);
     const deleted = await run(host, ['site', 'delete', '2'], { answers: ['yes'] });
-    expect(deleted.questions).toEqual(['Delete Folder at http://network.test/folder? [y/N] ']);
+    expect(deleted.questions).toEqual(['Delete Folder at http://network.localhost/folder? [y/N] ']);
     expect(deleted.stdout).toContain('octavo site activate 2\n');
     expect(await states()).toContainEqual({ id: 2, state: 'deleted' });
     expect((await octavo('site', 'list', '--state=archived,deleted', '--format=ids')).stdout).toBe('2 3\n');
@@ -170,9 +170,9 @@ describe('octavo option (contracts/cli.md §10)', () => {
       'Success: probe_model is updated.\n',
     );
     expect(await value('probe_model')).toBe('large');
-    expect(await value('probe_model', '--url=network.test/folder')).toBe('small');
+    expect(await value('probe_model', '--url=network.localhost/folder')).toBe('small');
     await octavo('option', 'update', 'probe_limits', '[1, 2]');
-    expect(await value('probe_limits', '--url=network.test/folder')).toEqual([1, 2]);
+    expect(await value('probe_limits', '--url=network.localhost/folder')).toEqual([1, 2]);
     expect((await octavo('option', 'delete', 'probe_model')).stdout).toBe(
       'Success: probe_model is deleted. Its value now comes from the default.\n',
     );
@@ -211,7 +211,7 @@ describe('octavo plugin (contracts/cli.md §11)', () => {
     const status = async () => (await octavo('plugin', 'list', '--format=csv')).stdout;
     expect(await status()).toBe('plugin,status,network_only\r\nprobe,active,true\r\nshop,inactive,false\r\n');
     expect((await octavo('plugin', 'activate', 'shop')).stdout).toBe(
-      'Success: shop is active on http://network.test.\n',
+      'Success: shop is active on http://network.localhost.\n',
     );
     expect(await status()).toContain('shop,active,false');
     expect((await octavo('plugin', 'deactivate', 'shop')).stdout).toContain('shop is inactive on');

@@ -32,7 +32,7 @@ describe('octavo user (contracts/cli.md §8)', () => {
     );
     expect(code).toBe(0);
     const [, password] =
-      /^Password of ada: (\S{24})\nSuccess: User \d+, ada, is editor on http:\/\/network\.test\.\n$/.exec(stdout)!;
+      /^Password of ada: (\S{24})\nSuccess: User \d+, ada, is editor on http:\/\/network\.localhost\.\n$/.exec(stdout)!;
     const payload = { username: 'ada', password };
     const login = await host.inject({ method: 'POST', url: '/wp-json/octavo/v1/session', payload });
     expect(login.statusCode).toBe(201);
@@ -73,7 +73,7 @@ describe('octavo user (contracts/cli.md §8)', () => {
     [['update', 'editor'], 'Nothing to change was given. See: octavo help user update'],
     [['delete', 'editor'], 'Delete the account editor (editor@network.test) for good? Add --yes to say so.'],
     [['remove', 'editor'], 'Say what becomes of their posts: --reassign or --keep-posts.'],
-    [['list', '--user=editor'], 'editor lacks the capability list_users on http://network.test.'],
+    [['list', '--user=editor'], 'editor lacks the capability list_users on http://network.localhost.'],
     [['list', '--network', '--user=administrator'], 'You may not list the accounts of the network.'],
   ];
   it.each(refused)('refuses %j', async (words, message) => {
@@ -112,7 +112,7 @@ describe('octavo user (contracts/cli.md §8)', () => {
   });
 
   it('has one role on each site, and leaves a site with or without its posts', async () => {
-    const site = '--url=network.test/folder';
+    const site = '--url=network.localhost/folder';
     expect((await octavo('user', 'set-role', 'ada', 'librarian', site)).stdout).toContain('ada, is librarian on');
     expect(await field('ada', 'role', site)).toBe('librarian');
     expect(await field('ada', 'role')).toBe('editor');

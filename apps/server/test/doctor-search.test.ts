@@ -35,7 +35,7 @@ beforeAll(async () => {
     SHARD_URLS: `second=${database.secondUrl}`,
     SECRET_KEYS: `test:${'s'.repeat(32)}`,
     CONTENT_DIR: folder,
-    PUBLIC_URL: 'http://network.test',
+    PUBLIC_URL: 'http://network.localhost',
     OCTAVO_CONFIG: join(import.meta.dirname, '../../../octavo.config.ts'),
     OPENSEARCH_URL: search.url,
     OPENSEARCH_INDEX_PREFIX: search.prefix,

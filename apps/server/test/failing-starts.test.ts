@@ -26,7 +26,7 @@ beforeAll(async () => {
     DATABASE_URL: host.databaseUrl,
     SHARD_URLS: `second=${host.secondUrl}`,
     SECRET_KEYS: `test:${'s'.repeat(32)}`,
-    PUBLIC_URL: 'http://network.test',
+    PUBLIC_URL: 'http://network.localhost',
     PORT: '0',
     OCTAVO_CONFIG: join(import.meta.dirname, 'no-plugins.config.ts'),
     CONTENT_DIR: join(file, '..', 'content'),

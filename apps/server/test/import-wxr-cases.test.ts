@@ -307,9 +307,9 @@ describe('people, files and HTML (contracts/import.md §2, §4, §5)', () => {
     await run(plain, ['import', 'wxr', path, '--media=skip']);
     const post = (await find(plain, 'multi'))!;
     const found = [...post.content.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
-    const here = `http://network.test/?p=${post.id}`;
+    const here = `http://network.localhost/?p=${post.id}`;
     const elsewhere = ['https://multi.example/?p=1', 'https://multi.example/three/?p=1'];
-    expect(found).toEqual([here, here, ...elsewhere, 'http://network.test/']);
+    expect(found).toEqual([here, here, ...elsewhere, 'http://network.localhost/']);
   });
 
   it('leaves relative addresses alone where the file names no blog', async () => {

@@ -28,7 +28,7 @@ async function createWorld(name: string): Promise<World> {
     DATABASE_URL: database.url,
     SHARD_URLS: `second=${database.secondUrl}`,
     SECRET_KEYS: `test:${'s'.repeat(32)}`,
-    PUBLIC_URL: 'http://network.test',
+    PUBLIC_URL: 'http://network.localhost',
     OCTAVO_CONFIG: join(import.meta.dirname, 'import.config.ts'),
     CONTENT_DIR: join(scratch, name),
   };
@@ -136,11 +136,11 @@ describe('octavo import wxr (contracts/import.md)', () => {
     expect(blocks.map(({ _type }) => _type)).toEqual(['block', 'block', 'image', 'html', 'html', 'block']);
     const later = lineOf('Later').id;
     const page = lineOf('Parent later').id;
-    expect(JSON.stringify(blocks[1])).toContain(`http://network.test/?p=${later}#part`);
-    expect(JSON.stringify(blocks[1])).toContain(`http://network.test/?page_id=${page}`);
+    expect(JSON.stringify(blocks[1])).toContain(`http://network.localhost/?p=${later}#part`);
+    expect(JSON.stringify(blocks[1])).toContain(`http://network.localhost/?page_id=${page}`);
     const lake = lineOf('Lake').id!;
     expect(blocks[2]).toMatchObject({
-      src: 'http://network.test/uploads/2019/05/lake.png',
+      src: 'http://network.localhost/uploads/2019/05/lake.png',
       alt: 'Lake',
       caption: 'At the lake',
       attachmentId: lake,

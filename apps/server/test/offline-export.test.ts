@@ -20,7 +20,7 @@ beforeAll(async () => {
     SECRET_KEYS: `test:${'s'.repeat(32)}`,
     OCTAVO_CONFIG: join(import.meta.dirname, 'slow-export.config.ts'),
     CONTENT_DIR: content,
-    PUBLIC_URL: 'http://network.test',
+    PUBLIC_URL: 'http://network.localhost',
   };
   expect(await octavo(['migrate'], env)).toMatchObject({ code: 0 });
 }, 60_000);

@@ -12,7 +12,7 @@ const options = {
   seed: 7,
   end: new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`),
   force: false,
-  domain: 'network.test',
+  domain: 'network.localhost',
 };
 
 let host: TestHost;

@@ -47,7 +47,7 @@ beforeAll(async () => {
     DATABASE_URL: host.databaseUrl,
     SHARD_URLS: `second=${host.secondUrl}`,
     SECRET_KEYS: `test:${'s'.repeat(32)}`,
-    PUBLIC_URL: 'http://network.test',
+    PUBLIC_URL: 'http://network.localhost',
     OCTAVO_CONFIG: join(import.meta.dirname, '../../../octavo.config.ts'),
   };
 });

@@ -25,7 +25,7 @@ function environment(host: TestHost, bucket?: S3Server): Record<string, string> 
     DATABASE_URL: host.databaseUrl,
     SHARD_URLS: `second=${host.secondUrl}`,
     SECRET_KEYS: keys,
-    PUBLIC_URL: 'http://network.test',
+    PUBLIC_URL: 'http://network.localhost',
     CONTENT_DIR: host.storage.folder,
     OCTAVO_CONFIG: join(import.meta.dirname, 'transfer.config.ts'),
     ...(bucket && {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await there.factories.post();
   folder = join(scratch, 'garden');
   const stderr = 'Warning: Secrets were left out: shelf_key.\n';
-  const words = ['export-site', folder, '--url=network.test/garden'];
+  const words = ['export-site', folder, '--url=network.localhost/garden'];
   expect(await octavoProcess(words, environment(here))).toMatchObject({ stderr, code: 0 });
 }, 900_000);
 afterAll(async () => {
@@ -64,7 +64,7 @@ afterAll(async () => {
 const fromThere = (...words: string[]) => octavo(words, environment(there, s3));
 const siteThere = async (path: string): Promise<Site> => {
   await there.directory.refresh();
-  return (await there.directory.locate('network.test', path))!.site;
+  return (await there.directory.locate('network.localhost', path))!.site;
 };
 
 /** Without what the manifest says of the network it was written on. */
@@ -98,12 +98,12 @@ describe('a site that is exported and imported (contracts/transfer.md §1)', () 
     const words = ['import', 'site', folder, '--create=/jardim', '--shard=second'];
     const imported = await octavoProcess(words, environment(there, s3));
     expect(imported).toMatchObject({ code: 0, stderr: '' });
-    expect(imported.stdout).toMatch(/ is at http:\/\/network\.test\/jardim, with 12 posts, /);
+    expect(imported.stdout).toMatch(/ is at http:\/\/network\.localhost\/jardim, with 12 posts, /);
     const jardim = await siteThere('/jardim/');
     expect(jardim).toMatchObject({ shard: 'second', name: garden.name, language: 'pt-BR', public: false });
     expect(await answersOf(there, jardim)).toEqual(await answersOf(here, garden));
     const again = join(scratch, 'again');
-    expect(await fromThere('export-site', again, '--url=network.test/jardim')).toMatchObject({ code: 0 });
+    expect(await fromThere('export-site', again, '--url=network.localhost/jardim')).toMatchObject({ code: 0 });
     expect(await comparable(again)).toEqual(await comparable(folder));
   });
 
@@ -144,7 +144,7 @@ describe('an export (contracts/transfer.md §2)', () => {
   it('gives the same bytes twice', async () => {
     const twice = join(scratch, 'twice');
     await mkdir(twice);
-    expect((await run(here, ['export-site', twice, '--url=network.test/garden'])).code).toBe(0);
+    expect((await run(here, ['export-site', twice, '--url=network.localhost/garden'])).code).toBe(0);
     const entries = await here.audit.list(here.context(), { action: 'site.exported', limit: 9 });
     expect(entries[0]).toMatchObject({ site_id: garden.id, login: 'operator' });
     expect(await bytesOf(twice)).toEqual(await bytesOf(folder));
@@ -169,7 +169,7 @@ describe('an export (contracts/transfer.md §2)', () => {
 
   it('that is interrupted leaves nothing', async () => {
     const target = join(scratch, 'interrupted', 'site');
-    const child = startOctavo(['export-site', target, '--url=network.test/garden'], environment(here));
+    const child = startOctavo(['export-site', target, '--url=network.localhost/garden'], environment(here));
     const ended = finished(child);
     await onServer(here.databaseUrl, async (client) => {
       await client.query('begin');
@@ -195,7 +195,7 @@ describe('an export (contracts/transfer.md §2)', () => {
     await here.users.deleteAccount(here.context(), gone.id);
     await here.storage.remove(key);
     const target = join(scratch, 'lost');
-    const { code, stderr } = await run(here, ['export-site', target, '--url=network.test/lost']);
+    const { code, stderr } = await run(here, ['export-site', target, '--url=network.localhost/lost']);
     expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining(`${id}.txt`) });
     expect((await run(there, ['import', 'site', target, '--create=/lost'])).stdout).toContain('1 posts');
     const copy = there.context(await siteThere('/lost/'));
@@ -209,7 +209,7 @@ describe('an import (contracts/transfer.md §4)', () => {
     const { code, stderr } = await run(there, ['import', 'site', path, '--create=/refused', ...words]);
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(message) });
     await there.directory.refresh();
-    expect((await there.directory.locate('network.test', '/refused/'))?.path).toBe('/');
+    expect((await there.directory.locate('network.localhost', '/refused/'))?.path).toBe('/');
   };
 
   it('refuses what was changed, is missing or was never written by an export', async () => {
@@ -249,7 +249,7 @@ describe('an import (contracts/transfer.md §4)', () => {
 
   it('refuses a site that is not empty, people in doubt, unknown roles and files beyond the quota', async () => {
     const full = await run(there, ['import', 'site', folder]);
-    expect(full.stderr).toMatch(/http:\/\/network\.test has 1 posts, 1 terms\. A site is imported into an empty one/);
+    expect(full.stderr).toMatch(/http:\/\/network\.localhost has 1 posts, 1 terms\. A site is imported into an empty one/);
     const doubt = await copied('doubt');
     await rewrite(doubt, 'users', (text) => text.replace('ada@people.test', 'other@people.test'));
     await refused(doubt, /ada \(other@people\.test\).*--trust-logins/s);
@@ -258,7 +258,7 @@ describe('an import (contracts/transfer.md §4)', () => {
     await refused(role, /ada has the role keeper, which this network doesn't have/);
     const small = await there.factories.site({ path: '/small/' });
     await there.siteAdministration.update(small.id, { storage_quota: 1000 });
-    const { stderr } = await run(there, ['import', 'site', folder, '--url=network.test/small']);
+    const { stderr } = await run(there, ['import', 'site', folder, '--url=network.localhost/small']);
     expect(stderr).toMatch(new RegExp(`has room for 1000\\. Run: octavo site quota ${small.id} \\d+`));
   });
 
@@ -268,10 +268,10 @@ describe('an import (contracts/transfer.md §4)', () => {
     const fields = { portable_text: [{ _type: 'block', _key: 'a', style: 'normal', markDefs: [], children }] };
     const { id } = await there.factories.post({ title: 'Gone', fields }, { site: plain });
     await there.posts.delete(there.context(plain), 'post', id, { force: true });
-    const { code, stdout } = await run(there, ['import', 'site', folder, '--url=network.test/plain']);
-    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('network.test/plain, with 12') });
+    const { code, stdout } = await run(there, ['import', 'site', folder, '--url=network.localhost/plain']);
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('network.localhost/plain, with 12') });
     const again = join(scratch, 'plain');
-    expect((await run(there, ['export-site', again, '--url=network.test/plain'])).code).toBe(0);
+    expect((await run(there, ['export-site', again, '--url=network.localhost/plain'])).code).toBe(0);
     expect(await comparable(again)).toEqual(await comparable(folder));
   });
 
@@ -298,7 +298,7 @@ describe('an import (contracts/transfer.md §4)', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('would be imported into a new site at /dry.\nIt has 12 posts, ');
     expect(stdout).toContain('2 accounts are here already: ada, bob.b.\n0 accounts would be made.\n');
-    expect((await there.directory.locate('network.test', '/dry/'))?.path).toBe('/');
+    expect((await there.directory.locate('network.localhost', '/dry/'))?.path).toBe('/');
   });
 
   it('that is killed in the middle is simply repeated, and refused once it is done', async () => {
@@ -321,7 +321,7 @@ describe('an import (contracts/transfer.md §4)', () => {
     expect(await fromThere(...words)).toMatchObject({ code: 0 });
     expect(await filesOf(site)).toEqual(before);
     const again = join(scratch, 'killed');
-    expect((await run(there, ['export-site', again, '--url=network.test/killed'])).code).toBe(0);
+    expect((await run(there, ['export-site', again, '--url=network.localhost/killed'])).code).toBe(0);
     expect(await comparable(again)).toEqual(await comparable(folder));
     const repeated = await run(there, words);
     expect(repeated.stderr).toContain('A site is imported into an empty one');

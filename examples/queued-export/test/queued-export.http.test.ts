@@ -30,7 +30,7 @@ describe('exports in the background (contracts/offline-export.md §3)', () => {
     const ready = await ask();
     expect(ready.statusCode).toBe(200);
     const { url } = ready.json().export;
-    const file = await host.inject({ method: 'GET', url: url.replace('http://network.test', '') });
+    const file = await host.inject({ method: 'GET', url: url.replace('http://network.localhost', '') });
     expect(file.payload).toContain('Soon.');
   });
 

@@ -19,7 +19,7 @@ afterAll(() => host.close());
 /** The network answers at its own name, which no resolver knows. */
 const named: typeof fetch = (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input);
-  return fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), host: 'network.test' } });
+  return fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), host: 'network.localhost' } });
 };
 
 /** As a browser that somebody has just signed in with. */

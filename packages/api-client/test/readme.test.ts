@@ -38,7 +38,7 @@ describe("the client's README (contracts/packages.md §6)", () => {
     const { stdout } = await run(process.execPath, [join(folder, 'readme.ts')]);
     const lines = stdout.trim().split('\n');
     expect(lines).toEqual([
-      expect.stringMatching(/^http:\/\/network\.test\/.+$/),
+      expect.stringMatching(/^http:\/\/network\.localhost\/.+$/),
       '1 of 1, on 1 pages',
       'Tea',
       'ada',

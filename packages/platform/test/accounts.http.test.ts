@@ -10,7 +10,7 @@ let host: TestHost;
 let folder: Site;
 beforeAll(async () => {
   host = await startTestHost();
-  folder = (await host.directory.resolve('network.test', '/folder/'))!;
+  folder = (await host.directory.resolve('network.localhost', '/folder/'))!;
 });
 afterAll(() => host.close());
 
@@ -68,7 +68,7 @@ describe('members who have an account already (contracts/identity.md §10)', () 
     const joined = await add({ user: login.email.toUpperCase(), role: 'contributor' });
     expect(joined.statusCode).toBe(201);
     expect(joined.json()).toMatchObject({ id, roles: ['contributor'], extra_capabilities: { contributor: true } });
-    expect(joined.headers['location']).toBe(`http://network.test/wp-json/core/v2/users/${id}`);
+    expect(joined.headers['location']).toBe(`http://network.localhost/wp-json/core/v2/users/${id}`);
     expect((await add({ user: login.login, role: 'contributor' })).statusCode).toBe(200);
     const differs = await add({ user: login.login, role: 'editor' });
     expect([differs.statusCode, differs.json().code]).toEqual([409, 'user_is_member']);
@@ -140,15 +140,15 @@ describe("one's sites (contracts/identity.md §10)", () => {
       {
         id: host.main.id,
         name: 'Main',
-        url: 'http://network.test',
-        admin_url: 'http://network.test/admin',
+        url: 'http://network.localhost',
+        admin_url: 'http://network.localhost/admin',
         role: 'author',
       },
       {
         id: folder.id,
         name: 'Folder',
-        url: 'http://network.test/folder',
-        admin_url: 'http://network.test/folder/admin',
+        url: 'http://network.localhost/folder',
+        admin_url: 'http://network.localhost/folder/admin',
         role: 'editor',
       },
     ]);

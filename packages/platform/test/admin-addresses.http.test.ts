@@ -16,26 +16,26 @@ describe('addresses of the administration (contracts/identity.md §11)', () => {
   it('are named by the discovery document, for programs that want a password', async () => {
     const authorizationOf = async (root: string) =>
       (await host.inject({ url: `${root}/` })).json().authentication['application-passwords'].endpoints.authorization;
-    expect(await authorizationOf('/wp-json')).toBe('http://network.test/admin/authorize-application');
-    expect(await authorizationOf('/folder/wp-json')).toBe('http://network.test/folder/admin/authorize-application');
+    expect(await authorizationOf('/wp-json')).toBe('http://network.localhost/admin/authorize-application');
+    expect(await authorizationOf('/folder/wp-json')).toBe('http://network.localhost/folder/admin/authorize-application');
   });
 
   it('are reached from where clients of WordPress look for them', async () => {
     for (const url of ['/wp-admin', '/wp-admin/', '/wp-login.php', '/wp-login.php?action=lostpassword']) {
-      expect([url, await follow(url)]).toEqual([url, [302, 'http://network.test/admin']]);
+      expect([url, await follow(url)]).toEqual([url, [302, 'http://network.localhost/admin']]);
     }
-    expect(await follow('/folder/wp-admin/')).toEqual([302, 'http://network.test/folder/admin']);
+    expect(await follow('/folder/wp-admin/')).toEqual([302, 'http://network.localhost/folder/admin']);
   });
 
   it('keep what a program that asks for a password says', async () => {
     const query = 'app_name=Phone%20%26%20Co&app_id=4b2d8f6c-5a0e-4c4c-9f57-1f5b7f6c9d10&success_url=app%3A%2F%2Fdone';
     expect(await follow(`/wp-admin/authorize-application.php?${query}`)).toEqual([
       302,
-      `http://network.test/admin/authorize-application?${query}`,
+      `http://network.localhost/admin/authorize-application?${query}`,
     ]);
     expect(await follow('/wp-admin/authorize-application.php')).toEqual([
       302,
-      'http://network.test/admin/authorize-application',
+      'http://network.localhost/admin/authorize-application',
     ]);
   });
 
@@ -43,25 +43,25 @@ describe('addresses of the administration (contracts/identity.md §11)', () => {
     const login = (target: string) => follow(`/wp-login.php?redirect_to=${encodeURIComponent(target)}`);
     const leadsTo = (target: string) => [
       302,
-      `http://network.test/admin?${new URLSearchParams({ redirect_to: target }).toString()}`,
+      `http://network.localhost/admin?${new URLSearchParams({ redirect_to: target }).toString()}`,
     ];
-    expect(await login('/folder/?a=1#b')).toEqual(leadsTo('http://network.test/folder/?a=1#b'));
-    expect(await login('http://network.test//evil.test')).toEqual(leadsTo('http://network.test//evil.test'));
-    expect(await login('http://name:word@network.test/x')).toEqual(leadsTo('http://network.test/x'));
+    expect(await login('/folder/?a=1#b')).toEqual(leadsTo('http://network.localhost/folder/?a=1#b'));
+    expect(await login('http://network.localhost//evil.test')).toEqual(leadsTo('http://network.localhost//evil.test'));
+    expect(await login('http://name:word@network.test/x')).toEqual(leadsTo('http://network.localhost/x'));
     const elsewhere = [
       'https://evil.test/',
-      'https://network.test/',
+      'https://network.localhost/',
       '//evil.test',
       String.raw`\\evil.test`,
       String.raw`/\evil.test`,
-      'http://network.test.evil.test/',
-      'http://network.test@evil.test/',
+      'http://network.localhost.evil.test/',
+      'http://network.localhost@evil.test/',
       'javascript:alert(1)',
       'data:text/html,x',
       'http://[',
     ];
     for (const target of elsewhere) {
-      expect([target, await login(target)]).toEqual([target, [302, 'http://network.test/admin']]);
+      expect([target, await login(target)]).toEqual([target, [302, 'http://network.localhost/admin']]);
     }
     expect(await follow('/wp-login.php?redirect_to=/a&redirect_to=//evil.test')).toEqual([400, undefined]);
   });

@@ -36,13 +36,13 @@ describe('the page of the interface (contracts/admin.md §1)', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body).toContain('<script type="module" src="/admin/assets/main-1.js"></script>');
     expect(body).toContain('<link rel="stylesheet" href="/admin/assets/main-1.css">');
-    expect(pageOf(body)).toMatchObject({ base: '/admin', root: 'http://network.test/wp-json', site: { name: 'Main' } });
+    expect(pageOf(body)).toMatchObject({ base: '/admin', root: 'http://network.localhost/wp-json', site: { name: 'Main' } });
   });
 
   it('knows the folder that a site lives in', async () => {
     const { body } = await host.inject({ url: '/folder/admin/media' });
     expect(body).toContain('src="/folder/admin/assets/main-1.js"');
-    expect(pageOf(body)).toMatchObject({ base: '/folder/admin', root: 'http://network.test/folder/wp-json' });
+    expect(pageOf(body)).toMatchObject({ base: '/folder/admin', root: 'http://network.localhost/folder/wp-json' });
   });
 
   it('takes no script but its own, and no frame around it', async () => {

@@ -29,7 +29,7 @@ let folder: Site;
 beforeAll(async () => {
   host = await startTestHost({ plugins: [switchable] });
   world = await createWorld(host);
-  folder = (await host.directory.resolve('network.test', '/folder/'))!;
+  folder = (await host.directory.resolve('network.localhost', '/folder/'))!;
 });
 afterAll(() => host.close());
 
@@ -230,7 +230,7 @@ describe('GET octavo/v1/audit (contracts/audit.md §4)', () => {
     while (next !== undefined) {
       const answer = await host.inject({ url: next, ...host.as('super-admin') });
       seen.push(...answer.json().map(({ id }: Shown) => id));
-      const link = /<http:\/\/network\.test([^>]+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''));
+      const link = /<http:\/\/network\.localhost([^>]+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''));
       next = link?.[1];
     }
     expect(seen.length).toBeGreaterThan(6);

@@ -108,7 +108,7 @@ describe.each(['core/v2', 'wp/v2'])('batches of %s (contracts/rest.md §14)', (n
     ['a route of the network', '/octavo/v1/session', 400, 'rest_batch_not_allowed'],
     ['an upload', `/${namespace}/media`, 400, 'rest_batch_not_allowed'],
     ['a batch', '/batch/v1', 400, 'rest_batch_not_allowed'],
-    ['the whole address', `http://network.test/wp-json/${namespace}/posts`, 400, 'parse_path_failed'],
+    ['the whole address', `http://network.localhost/wp-json/${namespace}/posts`, 400, 'parse_path_failed'],
     ['another host', '//else.where/posts', 404, 'rest_no_route'],
     ['no beginning', `${namespace}/posts`, 400, 'parse_path_failed'],
     ['a way out', '/../../healthz', 400, 'parse_path_failed'],
@@ -148,12 +148,12 @@ describe.each(['core/v2', 'wp/v2'])('batches of %s (contracts/rest.md §14)', (n
   });
 
   it('belong to the site they were sent to', async () => {
-    const folder = (await host.directory.resolve('network.test', '/folder/'))!;
+    const folder = (await host.directory.resolve('network.localhost', '/folder/'))!;
     const { headers } = await host.factories.user({ role: 'editor', site: folder });
     const requests = [{ path: posts, body: { title: 'Over there', status: 'publish' } }];
     const response = await send(requests, headers, {}, '/folder/wp-json/batch/v1');
     const [answer] = response.json().responses;
-    expect(answer.headers['Location']).toBe(`http://network.test/folder/wp-json/core/v2/posts/${answer.body.id}`);
+    expect(answer.headers['Location']).toBe(`http://network.localhost/folder/wp-json/core/v2/posts/${answer.body.id}`);
     expect(await batch(requests, headers)).toMatchObject([{ status: 403 }]);
   });
 

@@ -12,8 +12,8 @@ describe('discovery (contracts/rest.md §2)', () => {
     const body = (await host.inject({ url: '/folder/wp-json/' })).json();
     expect(body).toMatchObject({
       name: 'Folder',
-      url: 'http://network.test/folder',
-      home: 'http://network.test/folder',
+      url: 'http://network.localhost/folder',
+      home: 'http://network.localhost/folder',
       timezone_string: 'Europe/Berlin',
       gmt_offset: expect.toSatisfy((hours) => [1, 2].includes(hours)),
       platformVersion: '6.9.0',
@@ -22,7 +22,7 @@ describe('discovery (contracts/rest.md §2)', () => {
     expect(body.routes['/core/v2/posts']).toMatchObject({
       namespace: 'core/v2',
       methods: ['GET', 'POST'],
-      _links: { self: [{ href: 'http://network.test/folder/wp-json/core/v2/posts' }] },
+      _links: { self: [{ href: 'http://network.localhost/folder/wp-json/core/v2/posts' }] },
     });
     expect(body.routes['/core/v2/posts'].endpoints[0].args.per_page).toMatchObject({ maximum: 100, default: 10 });
     expect(body.routes['/wp/v2/posts/(?P<id>\\d+)'].methods).toEqual(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
@@ -50,8 +50,8 @@ describe('discovery (contracts/rest.md §2)', () => {
   it('announces the REST root in the Link header and in the page', async () => {
     const home = await host.inject({ url: '/folder/' });
     expect(home.statusCode).toBe(200);
-    expect(home.headers['link']).toBe('<http://network.test/folder/wp-json/>; rel="https://api.w.org/"');
-    expect(home.body).toContain('<link rel="https://api.w.org/" href="http://network.test/folder/wp-json/">');
+    expect(home.headers['link']).toBe('<http://network.localhost/folder/wp-json/>; rel="https://api.w.org/"');
+    expect(home.body).toContain('<link rel="https://api.w.org/" href="http://network.localhost/folder/wp-json/">');
   });
 
   it('serves an OpenAPI 3.1 document whose schemas and paths are those of the routes', async () => {
@@ -97,7 +97,7 @@ describe('the public pages', () => {
     const { link } = (await host.inject({ url: `/wp-json/core/v2/posts/${post.id}` })).json();
     const home = await host.inject({ url: '/' });
     expect(home.body).toContain('A &#60;b&#62;title');
-    const page = await host.inject({ url: link.replace('http://network.test', '') });
+    const page = await host.inject({ url: link.replace('http://network.localhost', '') });
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<p>Body</p>');
     expect((await host.inject({ url: `/?p=${post.id}/` })).body).toBe(page.body);

@@ -45,7 +45,7 @@ describe('addresses of a site (contracts/domains.md §2)', () => {
       const refused = await add(shop.id, { domain });
       expect([refused.statusCode, refused.json().code]).toEqual([400, 'rest_invalid_param']);
     }
-    const taken = await add(shop.id, { domain: 'network.test', path: '/folder/' });
+    const taken = await add(shop.id, { domain: 'network.localhost', path: '/folder/' });
     expect([taken.statusCode, taken.json().code]).toEqual([409, 'domain_taken']);
     expect((await add(999_999, { domain: 'x.example' })).json().code).toBe('site_not_found');
   });
@@ -102,13 +102,13 @@ describe('another primary address (contracts/domains.md §3)', () => {
   });
 
   it('may be a folder, and a folder may lead to a domain', async () => {
-    const site = await host.factories.site({ domain: 'network.test', path: '/stall/' });
+    const site = await host.factories.site({ domain: 'network.localhost', path: '/stall/' });
     await add(site.id, { domain: 'stall.example', primary: true });
-    expect((await at('network.test', '/stall/about?x=1')).headers.location).toBe('http://stall.example/about?x=1');
-    expect((await at('network.test', '/stall')).headers.location).toBe('http://stall.example/');
-    const back = await call('POST', `${domainsOf(site.id)}/network.test?path=/stall/`, { primary: true });
+    expect((await at('network.localhost', '/stall/about?x=1')).headers.location).toBe('http://stall.example/about?x=1');
+    expect((await at('network.localhost', '/stall')).headers.location).toBe('http://stall.example/');
+    const back = await call('POST', `${domainsOf(site.id)}/network.localhost?path=/stall/`, { primary: true });
     expect(back.json()).toMatchObject({ path: '/stall/', primary: true });
-    expect((await at('stall.example', '/about')).headers.location).toBe('http://network.test/stall/about');
+    expect((await at('stall.example', '/about')).headers.location).toBe('http://network.localhost/stall/about');
   });
 });
 
@@ -196,8 +196,8 @@ describe('signing in at each domain (contracts/domains.md §5)', () => {
   });
 
   it('is good on all sites of the domain, and on no other domain, whoever brings the cookie there', async () => {
-    const here = await signIn('network.test');
-    expect((await me('network.test', here)).statusCode).toBe(200);
+    const here = await signIn('network.localhost');
+    expect((await me('network.localhost', here)).statusCode).toBe(200);
     const folder = {
       url: '/folder/wp-json/core/v2/users/me',
       headers: { cookie: here.cookie, 'x-wp-nonce': here.nonce },
@@ -211,14 +211,14 @@ describe('signing in at each domain (contracts/domains.md §5)', () => {
     }
     const there = await signIn('shop.example');
     expect((await me('shop.example', there)).statusCode).toBe(200);
-    expect((await me('network.test', { cookie: there.cookie, nonce: here.nonce })).statusCode).toBe(403);
+    expect((await me('network.localhost', { cookie: there.cookie, nonce: here.nonce })).statusCode).toBe(403);
   });
 
   it('shows no preview to a cookie of another domain', async () => {
     const { id } = await host.factories.post({ status: 'draft' }, { site: shop });
     const preview = async (cookie: string) =>
       (await host.inject({ url: `/?p=${id}&preview=true`, headers: { host: 'shop.example', cookie } })).statusCode;
-    expect(await preview((await signIn('network.test')).cookie)).toBe(404);
+    expect(await preview((await signIn('network.localhost')).cookie)).toBe(404);
     expect(await preview((await signIn('shop.example')).cookie)).toBe(200);
   });
 
@@ -226,7 +226,7 @@ describe('signing in at each domain (contracts/domains.md §5)', () => {
     const user = await host.factories.user({ role: 'editor' });
     const open = async (hostname: string) =>
       at(hostname, session, { method: 'POST', payload: { username: user.login, password: 'a password' } });
-    const first = await open('network.test');
+    const first = await open('network.localhost');
     await open('shop.example');
     const headers = { cookie: String(first.headers['set-cookie']).split(';')[0]!, 'x-wp-nonce': first.json().nonce };
     const list = await host.inject({ url: '/wp-json/octavo/v1/sessions', headers });

@@ -13,8 +13,8 @@ type Headers = Record<string, string>;
 type Embedded = Record<string, Record<string, unknown>[]>;
 type Item = { id: number; _links: Record<string, { href: string; embeddable?: true }[]>; _embedded?: Embedded };
 
-const at = 'http://network.test/wp-json';
-const path = (url: string) => url.slice('http://network.test'.length);
+const at = 'http://network.localhost/wp-json';
+const path = (url: string) => url.slice('http://network.localhost'.length);
 const get = async (url: string, headers: Headers = {}) =>
   (await host.inject({ url: `/wp-json${url}`, headers })).json();
 
@@ -176,7 +176,7 @@ describe('the cost of _embed', () => {
     });
     /** At least: what is known of sites and settings is looked at again every second, whatever is asked. */
     async function count(query: string): Promise<number> {
-      const request = { url: `/wp-json/core/v2/pages?${query}`, headers: { host: 'network.test' } };
+      const request = { url: `/wp-json/core/v2/pages?${query}`, headers: { host: 'network.localhost' } };
       await inject(counting.front, request);
       const counts: number[] = [];
       for (let turn = 0; turn < 3; turn += 1) {

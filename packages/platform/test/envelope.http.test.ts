@@ -49,7 +49,7 @@ describe.each(['core/v2', 'wp/v2'])('envelopes in %s (contracts/rest.md §11)', 
     expect(created.headers).not.toHaveProperty('location');
     const { body, status, headers } = created.json();
     expect(status).toBe(201);
-    expect(headers['Location']).toBe(`http://network.test/wp-json/core/v2/posts/${body.id}`);
+    expect(headers['Location']).toBe(`http://network.localhost/wp-json/core/v2/posts/${body.id}`);
   });
 
   it.each([

@@ -26,9 +26,9 @@ describe('media folders (contracts/media.md §7)', () => {
       parent: 0,
       count: 0,
       path: 'Plans',
-      link: `http://network.test/wp-json/core/v2/media?media_folder=${plans.id}`,
+      link: `http://network.localhost/wp-json/core/v2/media?media_folder=${plans.id}`,
     });
-    expect(response.headers['location']).toBe(`http://network.test${base}/${plans.id}`);
+    expect(response.headers['location']).toBe(`http://network.localhost${base}/${plans.id}`);
     expect((await send('GET', `/${plans.id}`)).json()).toEqual(plans);
     const ten = await create('Part 10', plans.id);
     await create('Part 9', plans.id);

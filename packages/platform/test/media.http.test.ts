@@ -25,7 +25,7 @@ describe('uploading (contracts/media.md §1)', () => {
     expect(response.statusCode).toBe(201);
     const item = response.json();
     const month = new Date().toISOString().slice(0, 7).replace('-', '/');
-    expect(response.headers['location']).toBe(`http://network.test${media}/${item.id}`);
+    expect(response.headers['location']).toBe(`http://network.localhost${media}/${item.id}`);
     expect(item).toMatchObject({
       type: 'attachment',
       status: 'inherit',
@@ -33,7 +33,7 @@ describe('uploading (contracts/media.md §1)', () => {
       slug: 'ubersicht-2026',
       media_type: 'image',
       mime_type: 'image/jpeg',
-      source_url: `http://network.test/uploads/${month}/ubersicht-2026.jpg`,
+      source_url: `http://network.localhost/uploads/${month}/ubersicht-2026.jpg`,
       media_folder: 0,
       post: null,
       focal_point: { x: 0.5, y: 0.5 },

@@ -53,7 +53,7 @@ describe('sites of the network (contracts/identity.md §8)', () => {
     expect(created.statusCode).toBe(201);
     expect(created.json()).toMatchObject({
       name: 'Orchard',
-      url: 'http://network.test/orchard',
+      url: 'http://network.localhost/orchard',
       state: 'active',
       language: 'fr',
     });

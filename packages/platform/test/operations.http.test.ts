@@ -28,7 +28,7 @@ describe('what operators ask (contracts/rest.md §10)', () => {
     expect(ready.statusCode).toBe(503);
     expect(ready.json().reason).toBe('The network database does not answer.');
     expect((await inject(lost.front, { url: '/healthz' })).statusCode).toBe(200);
-    const any = await inject(lost.front, { url: '/wp-json/', headers: { host: 'network.test' } });
+    const any = await inject(lost.front, { url: '/wp-json/', headers: { host: 'network.localhost' } });
     expect(any.statusCode).toBe(503);
     expect(any.headers['retry-after']).toBe('5');
     await lost.close();

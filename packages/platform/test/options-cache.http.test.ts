@@ -78,7 +78,7 @@ describe('reading options', () => {
     const request = {
       method: 'POST',
       url: '/wp-json/core/v2/settings',
-      headers: { host: 'network.test', ...host.as('administrator').headers },
+      headers: { host: 'network.localhost', ...host.as('administrator').headers },
     } as const;
     await inject(other.front, { ...request, payload: { probe_colour: 'mine', title: 'Mine' } });
     await host.inject({ ...request, payload: { probe_colour: 'theirs', title: 'Theirs' } });

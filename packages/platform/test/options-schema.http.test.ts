@@ -119,7 +119,7 @@ describe.each(['core/v2', 'wp/v2'])('OPTIONS in %s (contracts/rest.md §13)', (n
       namespace,
       methods: ['GET', 'POST'],
       endpoints: [{ methods: ['GET'] }, { methods: ['POST'], allow_batch: { v1: true } }],
-      _links: { self: [{ href: `http://network.test/wp-json${posts}` }] },
+      _links: { self: [{ href: `http://network.localhost/wp-json${posts}` }] },
     });
     const [list, create] = body.endpoints;
     expect(list).not.toHaveProperty('allow_batch');

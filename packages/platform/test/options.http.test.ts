@@ -30,12 +30,12 @@ const read = async (role: Role = 'administrator', address = url) =>
   (await host.inject({ url: address, ...host.as(role) })).json();
 const write = (payload: object, role: Role = 'administrator', method: 'POST' | 'PUT' | 'PATCH' = 'POST') =>
   host.inject({ method, url, ...host.as(role), payload });
-const folderSite = async () => (await host.directory.resolve('network.test', '/folder/'))!;
+const folderSite = async () => (await host.directory.resolve('network.localhost', '/folder/'))!;
 
 describe('settings over REST', () => {
   it('are one object, under their own name or another, those without REST left out', async () => {
     const settings = await read();
-    expect(settings).toMatchObject({ title: 'Main', description: 'The main site', url: 'http://network.test' });
+    expect(settings).toMatchObject({ title: 'Main', description: 'The main site', url: 'http://network.localhost' });
     expect(settings).toMatchObject({ timezone: 'UTC', language: 'en' });
     expect(settings).toMatchObject({ probe_colour: 'red', limit: 7, probe_links: [], probe_mode: 'open' });
     expect(settings).not.toHaveProperty('probe_hidden');
@@ -82,7 +82,7 @@ describe('settings over REST', () => {
     const response = await write({ nonsense: 1, url: 'http://elsewhere.test', _sources: 5, probe_hidden: 'seen' });
     expect(response.statusCode).toBe(200);
     expect(response.json()).not.toHaveProperty('nonsense');
-    expect(response.json().url).toBe('http://network.test');
+    expect(response.json().url).toBe('http://network.localhost');
     expect(await host.options.get(host.context(), s.hidden)).toBe('unseen');
   });
 

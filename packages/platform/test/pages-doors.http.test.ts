@@ -30,7 +30,7 @@ describe('protected posts (contracts/pages.md §3.1)', () => {
     const answer = await get(`/?p=${post.id}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('<h1>Closed</h1>');
-    expect(answer.body).toContain(`<form class="locked" method="post" action="http://network.test/?p=${post.id}">`);
+    expect(answer.body).toContain(`<form class="locked" method="post" action="http://network.localhost/?p=${post.id}">`);
     expect(answer.body).not.toMatch(/Within|role="alert"|og:title|ld\+json/);
   });
 
@@ -38,7 +38,7 @@ describe('protected posts (contracts/pages.md §3.1)', () => {
     const post = await locked({ title: `Closed ${type}` }, { type });
     for (const url of [`/?${type === 'page' ? 'page_id' : 'p'}=${post.id}`, `/${post.slug}`]) {
       const answer = await send(url, 'sesame & co');
-      const link = `http://network.test/?${type === 'page' ? 'page_id' : 'p'}=${post.id}`;
+      const link = `http://network.localhost/?${type === 'page' ? 'page_id' : 'p'}=${post.id}`;
       expect([answer.statusCode, answer.headers.location]).toEqual([303, link]);
       const cookie = String(answer.headers['set-cookie']);
       expect(cookie).toMatch(

@@ -36,7 +36,7 @@ describe('lists (contracts/pages.md §1, §4)', () => {
     await publish(site, 12, { [base]: [made.id] });
     await host().factories.post({ title: 'Elsewhere' }, { site });
     const path = `${site.path}${base === 'tags' ? 'tag' : 'category'}/grosse-mass`;
-    const html = await body(made.link.replace('http://network.test', ''));
+    const html = await body(made.link.replace('http://network.localhost', ''));
     expect(html).toContain('<h1>Größe &#38; Maß</h1>');
     expect(html).toContain('How large it is.');
     expect(html).toContain(`<p class="kicker">${base === 'tags' ? 'Tag' : 'Category'}</p>`);
@@ -44,10 +44,10 @@ describe('lists (contracts/pages.md §1, §4)', () => {
     expect(titles(html)).not.toContain('Elsewhere');
     expect(canonical(html)).toBe(made.link);
     expect(await body(path)).toBe(html);
-    expect(html).toContain(`rel="next" href="http://network.test${path}/page/2"`);
+    expect(html).toContain(`rel="next" href="http://network.localhost${path}/page/2"`);
     const second = await body(`${path}/page/2`);
     expect(titles(second)).toEqual(['Day 2', 'Day 1']);
-    expect(canonical(second)).toBe(`http://network.test${path}/page/2`);
+    expect(canonical(second)).toBe(`http://network.localhost${path}/page/2`);
     expect(second).toContain(`rel="prev" href="${made.link}"`);
     for (const wrong of [`${path}/page/3`, `${path}x`, `${path}%00`, `${site.path}nothing/grosse-mass`]) {
       expect([wrong, (await get(wrong)).statusCode]).toEqual([wrong, 404]);
@@ -81,7 +81,7 @@ describe('lists (contracts/pages.md §1, §4)', () => {
     await host().factories.post({ title: 'Lent' }, { site, type: 'loan' });
     expect(titles(await body(`${site.path}?post_type=book`))).toEqual(['Moby-Dick', 'Ashore']);
     expect(await body(`${site.path}book`)).toBe(await body(`${site.path}?post_type=book`));
-    const both = await body(genre.link.replace('http://network.test', ''));
+    const both = await body(genre.link.replace('http://network.localhost', ''));
     expect(titles(both)).toEqual(['On whales', 'Moby-Dick']);
     expect(both).toContain('<p class="kicker">Genres</p>');
     expect(await body(`${site.path}genre/sea`)).toBe(both);
@@ -124,7 +124,7 @@ describe('search (contracts/pages.md §5)', () => {
 
   it('without words is a form alone', async () => {
     const html = await body('/?s=');
-    expect(html).toContain('<form class="search" role="search" action="http://network.test/">');
+    expect(html).toContain('<form class="search" role="search" action="http://network.localhost/">');
     expect(titles(html)).toEqual([]);
     expect(html).not.toContain('Nothing was found');
   });

@@ -52,14 +52,14 @@ describe('feeds (contracts/pages.md §6)', () => {
     const [channel = ''] = all(answer.body, 'channel');
     expect(all(answer.body, 'title')).toEqual(['Rope & Tar', 'Fish & "chips"', 'Closed']);
     expect(channel).toContain(
-      '<atom:link rel="self" type="application/rss+xml" href="http://network.test/quay/feed"/>',
+      '<atom:link rel="self" type="application/rss+xml" href="http://network.localhost/quay/feed"/>',
     );
-    expect(all(answer.body, 'guid')[0]).toBe(`http://network.test/quay/?p=${ids.open}`);
+    expect(all(answer.body, 'guid')[0]).toBe(`http://network.localhost/quay/?p=${ids.open}`);
     expect(all(answer.body, 'pubDate')[0]).toBe('Sun, 01 Feb 2026 10:00:00 GMT');
     expect(all(answer.body, 'category')).toEqual(['Walks', 'Winter']);
     expect(all(answer.body, 'description').slice(0, 2)).toEqual(['On <harbours>', 'In short.']);
     expect(all(answer.body, 'content:encoded')).toEqual([
-      '<p>See <a href="http://network.test/quay/about">us</a> and <img src="//cdn.test/a.png"></p>',
+      '<p>See <a href="http://network.localhost/quay/about">us</a> and <img src="//cdn.test/a.png"></p>',
     ]);
     expect(answer.body).not.toMatch(/Within|Unfinished/);
     expect(answer.body).not.toContain('\u000b');
@@ -71,7 +71,7 @@ describe('feeds (contracts/pages.md §6)', () => {
     expect(all(answer.body, 'id')).toHaveLength(3);
     expect(all(answer.body, 'published')[0]).toBe('2026-02-01T10:00:00.000Z');
     expect(answer.body).toContain('<entry xml:lang="fr">');
-    expect(answer.body).toContain(`<uri>http://network.test/quay/?author=${ids.user}</uri>`);
+    expect(answer.body).toContain(`<uri>http://network.localhost/quay/?author=${ids.user}</uri>`);
     expect(all(answer.body, 'content')).toHaveLength(1);
   });
 
@@ -82,11 +82,11 @@ describe('feeds (contracts/pages.md §6)', () => {
     expect(feed).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Rope & Tar',
-      home_page_url: 'http://network.test/quay/',
-      feed_url: 'http://network.test/quay/feed/json',
+      home_page_url: 'http://network.localhost/quay/',
+      feed_url: 'http://network.localhost/quay/feed/json',
     });
     expect(feed.items[0]).toMatchObject({
-      url: `http://network.test/quay/?p=${ids.open}`,
+      url: `http://network.localhost/quay/?p=${ids.open}`,
       language: 'fr',
       tags: ['Walks', 'Winter'],
       summary: 'In short.',
@@ -102,7 +102,7 @@ describe('feeds (contracts/pages.md §6)', () => {
       `author/${(await host.users.get(host.context(site), ids.user)).slug}`,
     ]) {
       expect(all((await get(`/quay/${path}/feed`)).body, 'guid')).toHaveLength(1);
-      expect((await get(`/quay/${path}/feed/json`)).json().feed_url).toBe(`http://network.test/quay/${path}/feed/json`);
+      expect((await get(`/quay/${path}/feed/json`)).json().feed_url).toBe(`http://network.localhost/quay/${path}/feed/json`);
       const page = (await get(`/quay/${path}`)).body;
       for (const [type, end] of [
         ['rss+xml', ''],
@@ -110,12 +110,12 @@ describe('feeds (contracts/pages.md §6)', () => {
         ['feed+json', '/json'],
       ]) {
         const link = new RegExp(
-          `<link rel="alternate" type="application/${type!.replace('+', '\\+')}" title="[^"]+" href="http://network.test/quay/${path}/feed${end}">`,
+          `<link rel="alternate" type="application/${type!.replace('+', '\\+')}" title="[^"]+" href="http://network.localhost/quay/${path}/feed${end}">`,
         );
         expect(page).toMatch(link);
       }
     }
-    expect((await get(`/quay/?p=${ids.open}`)).body).toContain('href="http://network.test/quay/feed"');
+    expect((await get(`/quay/?p=${ids.open}`)).body).toContain('href="http://network.localhost/quay/feed"');
   });
 
   it('that are not there', async () => {
@@ -135,14 +135,14 @@ describe('sitemaps and robots.txt (contracts/pages.md §7)', () => {
     await host.factories.post({ password: 'x' }, { site });
     await host.factories.post({ status: 'draft' }, { site });
     expect(await locations('/map/sitemap.xml')).toEqual([
-      'http://network.test/map/sitemap-post.xml',
-      'http://network.test/map/sitemap-page.xml',
+      'http://network.localhost/map/sitemap-post.xml',
+      'http://network.localhost/map/sitemap-page.xml',
     ]);
     expect(await locations('/map/sitemap-post.xml')).toEqual([
-      'http://network.test/map/',
-      `http://network.test/map/?p=${post.id}`,
+      'http://network.localhost/map/',
+      `http://network.localhost/map/?p=${post.id}`,
     ]);
-    expect(await locations('/map/sitemap-page.xml')).toEqual([`http://network.test/map/?page_id=${page.id}`]);
+    expect(await locations('/map/sitemap-page.xml')).toEqual([`http://network.localhost/map/?page_id=${page.id}`]);
     const { body, headers } = await get('/map/sitemap-page.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(body).toContain(`<lastmod>${page.modified_gmt.toISOString()}</lastmod>`);
@@ -162,7 +162,7 @@ describe('sitemaps and robots.txt (contracts/pages.md §7)', () => {
     expect(parts).toHaveLength(22);
     const entries = [];
     for (const part of parts) {
-      const found = await locations(part.replace('http://network.test', ''));
+      const found = await locations(part.replace('http://network.localhost', ''));
       expect(found.length).toBeLessThanOrEqual(1000);
       entries.push(...found);
     }
@@ -171,7 +171,7 @@ describe('sitemaps and robots.txt (contracts/pages.md §7)', () => {
     // What is new comes last: the parts that were there stay as they are.
     await client.query(dated(10, '2026-03-01'));
     expect((await locations('/large/sitemap.xml')).slice(0, 22)).toEqual(parts);
-    expect(await locations(parts.at(-1)!.replace('http://network.test', ''))).toHaveLength(21_000 - 21 * 999 + 10);
+    expect(await locations(parts.at(-1)!.replace('http://network.localhost', ''))).toHaveLength(21_000 - 21 * 999 + 10);
     // The search for secrets, when the host is closed, reads every row.
     await client.query(`delete from core.posts where site_id = ${site.id}`);
     await client.end();
@@ -189,8 +189,8 @@ describe('sitemaps and robots.txt (contracts/pages.md §7)', () => {
     const away = await host.factories.site({ domain: 'other.test', path: '/' });
     const answer = await get('/robots.txt');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(answer.body).toMatch(/^User-agent: \*\nDisallow:\n\nSitemap: http:\/\/network\.test\/sitemap\.xml\n/);
-    expect(answer.body).toContain('Sitemap: http://network.test/folder/sitemap.xml\n');
+    expect(answer.body).toMatch(/^User-agent: \*\nDisallow:\n\nSitemap: http:\/\/network\.localhost\/sitemap\.xml\n/);
+    expect(answer.body).toContain('Sitemap: http://network.localhost/folder/sitemap.xml\n');
     expect(answer.body).not.toMatch(/private|other\.test/);
     expect((await get('/folder/robots.txt')).statusCode).toBe(404);
     expect((await get('/private/sitemap.xml')).statusCode).toBe(404);
@@ -213,7 +213,7 @@ describe('oEmbed (contracts/pages.md §8)', () => {
   it('describes a post, found by each of its addresses', async () => {
     const user = await host.factories.user({ role: 'author' });
     const post = await host.factories.post({ title: 'Boats & <oars>', slug: 'boats', author: user.id });
-    const link = `http://network.test/?p=${post.id}`;
+    const link = `http://network.localhost/?p=${post.id}`;
     const answer = (await ask(link)).json();
     expect(answer).toMatchObject({
       version: '1.0',
@@ -224,40 +224,40 @@ describe('oEmbed (contracts/pages.md §8)', () => {
       width: 600,
       height: 338,
     });
-    expect(answer.html).toContain(`src="http://network.test/?p=${post.id}&#38;embed=true"`);
+    expect(answer.html).toContain(`src="http://network.localhost/?p=${post.id}&#38;embed=true"`);
     expect(answer.html).toContain('title="Boats &#38; &#60;oars&#62;"');
     expect(answer.html).not.toContain('<script');
-    for (const other of ['http://network.test/boats', 'https://network.test/boats/']) {
+    for (const other of ['http://network.localhost/boats', 'https://network.localhost/boats/']) {
       expect((await ask(other)).json()).toEqual(answer);
     }
     const page = (await get('/boats')).body;
-    const endpoint = `http://network.test/wp-json/oembed/1.0/embed?url=${encodeURIComponent(link)}`;
+    const endpoint = `http://network.localhost/wp-json/oembed/1.0/embed?url=${encodeURIComponent(link)}`;
     expect(page).toContain(`<link rel="alternate" type="application/json+oembed" href="${endpoint}">`);
     expect(page).toContain(`<link rel="alternate" type="text/xml+oembed" href="${endpoint}&#38;format=xml">`);
   });
 
   it('in XML, and within a width', async () => {
     const { id } = await host.factories.post({ title: 'Nets & knots' });
-    const answer = await ask(`http://network.test/?p=${id}`, '&format=xml&maxwidth=300');
+    const answer = await ask(`http://network.localhost/?p=${id}`, '&format=xml&maxwidth=300');
     expect(answer.headers['content-type']).toBe('text/xml; charset=utf-8');
     expect(all(answer.body, 'title')).toEqual(['Nets & knots']);
     expect(all(answer.body, 'width')).toEqual(['300']);
-    expect((await ask(`http://network.test/?p=${id}`, '&maxwidth=5')).json().width).toBe(200);
-    expect((await ask(`http://network.test/?p=${id}`, '&maxheight=90')).json().height).toBe(90);
+    expect((await ask(`http://network.localhost/?p=${id}`, '&maxwidth=5')).json().width).toBe(200);
+    expect((await ask(`http://network.localhost/?p=${id}`, '&maxheight=90')).json().height).toBe(90);
   });
 
   it('knows only what is published on this site', async () => {
     const site = await host.factories.site({ path: '/pier/' });
     const there = await host.factories.post({ title: 'There', slug: 'there' }, { site });
-    expect((await ask(`http://network.test/pier/?p=${there.id}`, '', '/pier')).statusCode).toBe(200);
+    expect((await ask(`http://network.localhost/pier/?p=${there.id}`, '', '/pier')).statusCode).toBe(200);
     const draft = await host.factories.post({ status: 'draft' });
     for (const url of [
-      `http://network.test/pier/?p=${there.id}`,
-      `http://network.test/?p=${draft.id}`,
+      `http://network.localhost/pier/?p=${there.id}`,
+      `http://network.localhost/?p=${draft.id}`,
       'http://elsewhere.test/there',
-      'http://network.test/',
-      'http://network.test/%zz',
-      'http://network.test/?p=abc',
+      'http://network.localhost/',
+      'http://network.localhost/%zz',
+      'http://network.localhost/?p=abc',
       'not an address',
     ]) {
       const answer = await ask(url);

@@ -148,7 +148,7 @@ describe('a post (contracts/pages.md §3)', () => {
     const { id } = await host().factories.post({ title: 'First name' });
     await host().posts.update(host().context(), 'post', id, { slug: 'second-name' });
     const answer = await get('/first-name');
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, 'http://network.test/second-name']);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, 'http://network.localhost/second-name']);
   });
 });
 
@@ -163,7 +163,7 @@ describe('what machines are told (contracts/pages.md §9)', () => {
       slug: 'rope',
     });
     const html = await body('/rope');
-    const link = `http://network.test/?p=${post.id}`;
+    const link = `http://network.localhost/?p=${post.id}`;
     expect(canonical(html)).toBe(link);
     expect(html).toContain('<meta name="description" content="What holds.">');
     expect(html).toContain('<meta property="og:type" content="article">');
@@ -214,7 +214,7 @@ describe('keeping and headers (contracts/pages.md §10)', () => {
       expect(await policy(path)).not.toContain('script-src');
       expect(await policy(path)).toMatch(/^default-src 'none'; .*frame-src https:; .*frame-ancestors 'self'/);
     }
-    expect(await policy(`${site.path}lamp`)).toContain("script-src 'self' http://network.test; connect-src 'self'");
+    expect(await policy(`${site.path}lamp`)).toContain("script-src 'self' http://network.localhost; connect-src 'self'");
     const script = '<script src="/x.js"></script>';
     const brought = await host().factories.post({ content: script }, { site });
     expect(await policy(`${site.path}?p=${brought.id}`)).toContain("script-src 'self'");

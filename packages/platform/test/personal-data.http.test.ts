@@ -9,7 +9,7 @@ let host: TestHost;
 let folder: Site;
 beforeAll(async () => {
   host = await startTestHost();
-  folder = (await host.directory.resolve('network.test', '/folder/'))!;
+  folder = (await host.directory.resolve('network.localhost', '/folder/'))!;
 });
 afterAll(() => host.close());
 

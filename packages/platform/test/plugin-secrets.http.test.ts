@@ -35,7 +35,7 @@ afterAll(() => host.close());
 describe('what plugins seal (contracts/options.md §3)', () => {
   it('opens for the same plugin, site and name alone', async () => {
     const { secrets } = platform;
-    const folder = (await host.directory.resolve('network.test', '/folder/'))!;
+    const folder = (await host.directory.resolve('network.localhost', '/folder/'))!;
     const sealed = secrets.seal(host.main, 'box', 'treasure');
     expect(sealed).not.toContain('treasure');
     expect(secrets.open(host.main, 'box', sealed)).toBe('treasure');
@@ -46,7 +46,7 @@ describe('what plugins seal (contracts/options.md §3)', () => {
   });
 
   it('is sealed anew by octavo keys rotate, and what does not open is named', async () => {
-    const folder = (await host.directory.resolve('network.test', '/folder/'))!;
+    const folder = (await host.directory.resolve('network.localhost', '/folder/'))!;
     kept.set(host.main.id, platform.secrets.seal(host.main, 'box', 'treasure'));
     kept.set(folder.id, 'lost.AAAA');
     const newKey = { kid: 'new', secret: 'another secret that only tests know' };

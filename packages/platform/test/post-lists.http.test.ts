@@ -46,7 +46,7 @@ describe('lists (contracts/rest.md §7, contracts/content.md §9)', () => {
 
   it('link to the next and the previous page, other parameters kept', async () => {
     const links = async (query: string) => (await list(query)).response.headers['link'];
-    const address = (page: number) => `<http://network.test${url}?per_page=10&page=${page}>`;
+    const address = (page: number) => `<http://network.localhost${url}?per_page=10&page=${page}>`;
     expect(await links('per_page=10')).toBe(`${address(2)}; rel="next"`);
     expect(await links('per_page=10&page=2')).toBe(`${address(1)}; rel="prev", ${address(3)}; rel="next"`);
     expect(await links('per_page=10&page=3')).toBe(`${address(2)}; rel="prev"`);

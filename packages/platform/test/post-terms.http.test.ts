@@ -48,8 +48,8 @@ describe('what posts are put under (contracts/terms.md §5)', () => {
     const { id } = (await write('posts', { title: 'Links', status: 'publish', tags: [tag] })).json();
     const { _links } = await read(`posts/${id}`);
     expect(_links['wp:term']).toEqual([
-      { taxonomy: 'category', embeddable: true, href: `http://network.test${root}/categories?post=${id}` },
-      { taxonomy: 'post_tag', embeddable: true, href: `http://network.test${root}/tags?post=${id}` },
+      { taxonomy: 'category', embeddable: true, href: `http://network.localhost${root}/categories?post=${id}` },
+      { taxonomy: 'post_tag', embeddable: true, href: `http://network.localhost${root}/tags?post=${id}` },
     ]);
     const { pathname, search } = new URL(_links['wp:term'][1].href);
     expect((await host.inject({ url: pathname + search })).json()).toMatchObject([{ id: tag }]);

@@ -34,7 +34,7 @@ describe('behind a proxy that is trusted (contracts/domains.md §7)', () => {
     host = await startTestHost({
       config: (config) => ({
         ...config,
-        publicUrl: new URL('https://network.test'),
+        publicUrl: new URL('https://network.localhost'),
         trustedProxies: ['127.0.0.0/8', '::1'],
       }),
     });
@@ -48,14 +48,14 @@ describe('behind a proxy that is trusted (contracts/domains.md §7)', () => {
   });
 
   it('answers what came by TLS, and says to come that way only', async () => {
-    const page = await ask(`${tls.url}/`, { host: 'network.test' });
+    const page = await ask(`${tls.url}/`, { host: 'network.localhost' });
     expect([page.status, page.headers['strict-transport-security']]).toEqual([200, 'max-age=15552000']);
-    const posts = await ask(`${tls.url}/wp-json/core/v2/posts`, { host: 'network.test' });
+    const posts = await ask(`${tls.url}/wp-json/core/v2/posts`, { host: 'network.localhost' });
     expect([posts.status, posts.headers['strict-transport-security']]).toEqual([200, 'max-age=15552000']);
   });
 
   it('gives a cookie that is never sent without TLS', async () => {
-    const { status, headers } = await ask(tls.url + session, { host: 'network.test', ...json }, 'POST', login);
+    const { status, headers } = await ask(tls.url + session, { host: 'network.localhost', ...json }, 'POST', login);
     expect([status, String(headers['set-cookie'])]).toEqual([
       201,
       expect.stringMatching(/^__Host-octavo_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure/),
@@ -63,16 +63,16 @@ describe('behind a proxy that is trusted (contracts/domains.md §7)', () => {
   });
 
   it('sends what came without TLS there: pages, REST, and what changes something', async () => {
-    const page = await ask(`${plain.url}/some?x=1`, { host: 'network.test' });
-    expect([page.status, page.headers['location']]).toEqual([301, 'https://network.test/some?x=1']);
+    const page = await ask(`${plain.url}/some?x=1`, { host: 'network.localhost' });
+    expect([page.status, page.headers['location']]).toEqual([301, 'https://network.localhost/some?x=1']);
     expect(page.headers['strict-transport-security']).toBeUndefined();
-    const write = await ask(plain.url + session, { host: 'network.test', ...json }, 'POST', login);
-    expect([write.status, write.headers['location']]).toEqual([308, `https://network.test${session}`]);
+    const write = await ask(plain.url + session, { host: 'network.localhost', ...json }, 'POST', login);
+    expect([write.status, write.headers['location']]).toEqual([308, `https://network.localhost${session}`]);
     expect(write.headers['set-cookie']).toBeUndefined();
   });
 
   it('takes its word for the host, and not that of its client', async () => {
-    const spoofed = { host: 'sub.network.test', 'x-forwarded-host': 'network.test', 'x-forwarded-proto': 'http' };
+    const spoofed = { host: 'sub.network.test', 'x-forwarded-host': 'network.localhost', 'x-forwarded-proto': 'http' };
     const answer = await ask(`${tls.url}/wp-json/`, spoofed);
     expect([answer.status, JSON.parse(answer.body).name]).toEqual([200, 'Subdomain']);
     const said = { host: '10.0.0.1', 'x-forwarded-host': 'sub.network.test', 'x-forwarded-proto': 'https' };
@@ -82,12 +82,12 @@ describe('behind a proxy that is trusted (contracts/domains.md §7)', () => {
   it('knows the address of the client, whatever the client says about it', async () => {
     const answer = await ask(
       tls.url + session,
-      { host: 'network.test', ...json, 'x-forwarded-for': '192.0.2.66', 'user-agent': 'Behind a proxy' },
+      { host: 'network.localhost', ...json, 'x-forwarded-for': '192.0.2.66', 'user-agent': 'Behind a proxy' },
       'POST',
       login,
     );
     const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
-    const headers = { host: 'network.test', cookie, 'x-wp-nonce': JSON.parse(answer.body).nonce as string };
+    const headers = { host: 'network.localhost', cookie, 'x-wp-nonce': JSON.parse(answer.body).nonce as string };
     const list = JSON.parse((await ask(`${tls.url}/wp-json/octavo/v1/sessions`, headers)).body) as {
       current: boolean;
       ip: string;
@@ -96,8 +96,8 @@ describe('behind a proxy that is trusted (contracts/domains.md §7)', () => {
   });
 
   it('leaves the proxy’s own questions alone', async () => {
-    expect((await ask(`${plain.url}/healthz`, { host: 'network.test' })).status).toBe(200);
-    expect((await ask(`${plain.url}/octavo/tls-ask?domain=network.test`, { host: 'x' })).status).toBe(200);
+    expect((await ask(`${plain.url}/healthz`, { host: 'network.localhost' })).status).toBe(200);
+    expect((await ask(`${plain.url}/octavo/tls-ask?domain=network.localhost`, { host: 'x' })).status).toBe(200);
   });
 });
 
@@ -107,7 +107,7 @@ describe('from an address that is not trusted (contracts/domains.md §7)', () =>
     host = await startTestHost({
       config: (config) => ({
         ...config,
-        publicUrl: new URL('https://network.test'),
+        publicUrl: new URL('https://network.localhost'),
         trustedProxies: ['10.1.0.0/16', '2001:db8::/32'],
         anonymousRateLimit: 2,
       }),

@@ -47,7 +47,7 @@ describe.each(['core/v2', 'wp/v2'])('revisions in %s (contracts/content.md §13)
       slug: `${id}-revision-v1`,
       content: { raw: '<p>Two</p>', rendered: '<p>Two</p>' },
       version: 3,
-      _links: { parent: [{ href: `http://network.test/wp-json/core/v2/posts/${id}` }] },
+      _links: { parent: [{ href: `http://network.localhost/wp-json/core/v2/posts/${id}` }] },
     });
     expect(body[2]).toMatchObject({ author: author.id, version: 1 });
     expect((await get(`/${id}/revisions?per_page=1&page=3`)).body).toMatchObject([{ title: { rendered: 'First' } }]);

@@ -159,7 +159,7 @@ describe('an application password of one site', () => {
   });
 
   it('can only be of a site that its owner belongs to', async () => {
-    const folder = (await host.directory.resolve('network.test', '/folder/'))!;
+    const folder = (await host.directory.resolve('network.localhost', '/folder/'))!;
     expect(code((await make({ site: folder.id })).answer)).toBe('400 rest_invalid_param');
   });
 });

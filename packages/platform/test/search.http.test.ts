@@ -41,13 +41,13 @@ describe.each(['core/v2', 'wp/v2'])('%s/search (contracts/content.md §16)', (na
     expect(body.find(({ id }: { id: number }) => id === ids.book)).toEqual({
       id: ids.book,
       title: 'Heron &#38; book',
-      url: `http://network.test/?post_type=book&p=${ids.book}`,
+      url: `http://network.localhost/?post_type=book&p=${ids.book}`,
       type: 'post',
       subtype: 'book',
       _links: {
-        self: [{ embeddable: true, href: `http://network.test/wp-json/core/v2/books/${ids.book}` }],
-        about: [{ href: 'http://network.test/wp-json/core/v2/types/book' }],
-        collection: [{ href: 'http://network.test/wp-json/core/v2/search' }],
+        self: [{ embeddable: true, href: `http://network.localhost/wp-json/core/v2/books/${ids.book}` }],
+        about: [{ href: 'http://network.localhost/wp-json/core/v2/types/book' }],
+        collection: [{ href: 'http://network.localhost/wp-json/core/v2/search' }],
       },
     });
   });

@@ -40,7 +40,7 @@ describe('signing in with a cookie (contracts/identity.md §2)', () => {
 
   it('is bound to the host and to TLS where there is TLS', async () => {
     const secure = await startTestHost({
-      config: (config) => ({ ...config, publicUrl: new URL('https://network.test') }),
+      config: (config) => ({ ...config, publicUrl: new URL('https://network.localhost') }),
     });
     const response = await secure.inject({
       method: 'POST',

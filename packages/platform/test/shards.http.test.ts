@@ -29,7 +29,7 @@ const current = async (site: Site) => (await host.directory.find(site.id))!;
 
 describe('shards (contracts/data.md §1)', () => {
   it('hold the sites that the directory places there', async () => {
-    const folder = (await host.directory.resolve('network.test', '/folder/'))!;
+    const folder = (await host.directory.resolve('network.localhost', '/folder/'))!;
     expect(folder.shard).toBe('second');
     await host.factories.post({}, { site: folder });
     expect((await rowsOf(host.secondUrl, folder.id))['core.posts']).toHaveLength(1);

@@ -12,19 +12,19 @@ const nameAt = async (hostname: string, url: string) =>
 
 describe('sites (contracts/rest.md §1)', () => {
   it('answers as the root site at its domain', async () => {
-    expect(await nameAt('network.test', '/wp-json/')).toBe('Main');
+    expect(await nameAt('network.localhost', '/wp-json/')).toBe('Main');
   });
 
   it('answers as a folder site below its path, with and without a trailing slash', async () => {
-    expect(await nameAt('network.test', '/folder/wp-json/')).toBe('Folder');
-    expect(await nameAt('network.test', '/folder/wp-json')).toBe('Folder');
+    expect(await nameAt('network.localhost', '/folder/wp-json/')).toBe('Folder');
+    expect(await nameAt('network.localhost', '/folder/wp-json')).toBe('Folder');
   });
 
   it('finds the front page of a folder site without the slash, parameters kept', async () => {
-    const folder = (await host.directory.resolve('network.test', '/folder/'))!;
+    const folder = (await host.directory.resolve('network.localhost', '/folder/'))!;
     const { id } = await host.factories.post({ title: 'By plain link' }, { site: folder });
     expect((await host.inject({ url: `/folder?p=${id}` })).body).toContain('By plain link');
-    expect(await nameAt('network.test', '/folder?rest_route=/')).toBe('Folder');
+    expect(await nameAt('network.localhost', '/folder?rest_route=/')).toBe('Folder');
   });
 
   it('answers as a subdomain site at its host', async () => {
@@ -52,7 +52,7 @@ describe('sites (contracts/rest.md §1)', () => {
   });
 
   it('keeps the posts of two sites apart', async () => {
-    const folder = (await host.directory.resolve('network.test', '/folder/'))!;
+    const folder = (await host.directory.resolve('network.localhost', '/folder/'))!;
     const post = await host.factories.post({ title: 'Only here' }, { site: folder });
     const there = await host.inject({ url: `/folder/wp-json/core/v2/posts/${post.id}` });
     const here = await host.inject({ url: `/wp-json/core/v2/posts/${post.id}` });
@@ -63,13 +63,13 @@ describe('sites (contracts/rest.md §1)', () => {
 
   it('finds a site that another process has created, within a second', async () => {
     const other = await startTestHostOn(host);
-    await other.siteAdministration.create({ name: 'Fresh', domain: 'network.test', path: '/fresh/' });
+    await other.siteAdministration.create({ name: 'Fresh', domain: 'network.localhost', path: '/fresh/' });
     await other.close();
-    await expect.poll(() => nameAt('network.test', '/fresh/wp-json/'), { timeout: 1_500 }).toBe('Fresh');
+    await expect.poll(() => nameAt('network.localhost', '/fresh/wp-json/'), { timeout: 1_500 }).toBe('Fresh');
   });
 
   it('refuses a second site at the same address', async () => {
-    const twin = host.siteAdministration.create({ name: 'Twin', domain: 'network.test', path: '/folder/' });
+    const twin = host.siteAdministration.create({ name: 'Twin', domain: 'network.localhost', path: '/folder/' });
     await expect(twin).rejects.toMatchObject({ status: 409, code: 'site_taken' });
   });
 

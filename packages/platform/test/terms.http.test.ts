@@ -28,13 +28,13 @@ describe('one term (contracts/terms.md §2, §3)', () => {
     const response = await call('POST', 'categories', { name: '  Größe & Maß ', description: 'Of things.' });
     expect(response.statusCode).toBe(201);
     const { id } = response.json();
-    const address = `http://network.test${root}`;
+    const address = `http://network.localhost${root}`;
     expect(response.headers['location']).toBe(`${address}/categories/${id}`);
     expect(response.json()).toEqual({
       id: expect.any(Number),
       count: 0,
       description: 'Of things.',
-      link: `http://network.test/?cat=${id}`,
+      link: `http://network.localhost/?cat=${id}`,
       name: 'Größe & Maß',
       slug: 'grosse-mass',
       taxonomy: 'category',
@@ -57,7 +57,7 @@ describe('one term (contracts/terms.md §2, §3)', () => {
   it('shows less when it is embedded, and flat ones have no parent', async () => {
     const { id } = await make('tags', { name: 'Ümlaut' });
     const tag = (await host.inject({ url: `${root}/tags/${id}` })).json();
-    expect(tag).toMatchObject({ taxonomy: 'post_tag', slug: 'umlaut', link: 'http://network.test/?tag=umlaut' });
+    expect(tag).toMatchObject({ taxonomy: 'post_tag', slug: 'umlaut', link: 'http://network.localhost/?tag=umlaut' });
     expect(tag).not.toHaveProperty('parent');
     const embedded = (await host.inject({ url: `${root}/tags/${id}?context=embed` })).json();
     expect(Object.keys(embedded).toSorted()).toEqual(['_links', 'id', 'link', 'name', 'slug', 'taxonomy']);
@@ -133,7 +133,7 @@ describe('one term (contracts/terms.md §2, §3)', () => {
     }
     const moved = await call('POST', `categories/${bottom.id}`, { parent: top.id });
     expect(moved.json()._links.up).toEqual([
-      { href: `http://network.test${root}/categories/${top.id}`, embeddable: true },
+      { href: `http://network.localhost${root}/categories/${top.id}`, embeddable: true },
     ]);
     expect((await call('POST', `categories/${bottom.id}`, { parent: 0 })).json().parent).toBe(0);
   });

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const root = '/wp-json/core/v2';
-const address = `http://network.test${root}`;
+const address = `http://network.localhost${root}`;
 const read = (path: string, role?: Parameters<TestHost['as']>[0]) =>
   host.inject({ url: `${root}/${path}`, ...(role && host.as(role)) });
 const failure = async (path: string, role?: Parameters<TestHost['as']>[0]) => {
@@ -177,7 +177,7 @@ describe('taxonomies of plugins (contracts/terms.md §1)', () => {
 
   it('have collections, fields and parameters like those of the platform', async () => {
     const genre = await make('genres', 'Science fiction');
-    expect(genre).toMatchObject({ taxonomy: 'genre', parent: 0, link: 'http://network.test/?genre=science-fiction' });
+    expect(genre).toMatchObject({ taxonomy: 'genre', parent: 0, link: 'http://network.localhost/?genre=science-fiction' });
     expect(genre._links['wp:post_type']).toEqual([
       { href: `${address}/posts?genres=${genre.id}` },
       { href: `${address}/books?genres=${genre.id}` },
@@ -201,7 +201,7 @@ describe('taxonomies of plugins (contracts/terms.md §1)', () => {
     const { id } = await make('genres', 'Only here');
     const folder = '/folder/wp-json/core/v2';
     expect((await host.inject({ url: `${folder}/genres` })).json().code).toBe('rest_no_route');
-    const site = (await host.directory.resolve('network.test', '/folder/'))!;
+    const site = (await host.directory.resolve('network.localhost', '/folder/'))!;
     const post = await host.factories.post({}, { site });
     expect((await host.inject({ url: `${folder}/posts/${post.id}` })).json()).not.toHaveProperty('genres');
     const list = (await host.inject({ url: `${folder}/posts?genres=${id}&include=${post.id}` })).json();

@@ -80,7 +80,7 @@ describe('users (contracts/identity.md §7)', () => {
     const { avatar_urls } = (await host.inject({ url: `${root}/users/${writer.id}` })).json();
     expect(Object.keys(avatar_urls)).toEqual(['24', '48', '96']);
     const { pathname, search, origin } = new URL(avatar_urls['48']);
-    expect(origin).toBe('http://network.test');
+    expect(origin).toBe('http://network.localhost');
     const picture = await host.inject({ url: pathname + search });
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
     expect(picture.body).toMatch(/^<svg [^>]*width="48" height="48"/);
@@ -219,7 +219,7 @@ describe('users (contracts/identity.md §7)', () => {
   });
 
   it('of other sites are unknown here', async () => {
-    const folder = (await host.directory.resolve('network.test', '/folder/'))!;
+    const folder = (await host.directory.resolve('network.localhost', '/folder/'))!;
     const elsewhere = await host.factories.user({ role: 'author', site: folder });
     expect((await send('GET', `/users/${elsewhere.id}`, as('administrator'))).statusCode).toBe(404);
     const sites = await host.inject({ url: '/wp-json/octavo/v1/users/me/sites', headers: elsewhere.headers });

@@ -12,7 +12,7 @@ export function testConfig(databaseUrl: string, secondUrl?: string, namedStateme
       poolSize: 5,
       namedStatements,
     },
-    publicUrl: new URL('http://network.test'),
+    publicUrl: new URL('http://network.localhost'),
     secretKeys: [{ kid: 'test', secret: 'a secret that only tests know' }],
     jwtAlgorithm: 'HS256',
     environment: {},

@@ -39,7 +39,7 @@ export function createFactories(host: Host, main: Site, onSecret: (name: string,
       return host.siteAdministration.create({
         name: `Site ${made}`,
         shard: 'main',
-        domain: 'network.test',
+        domain: 'network.localhost',
         path: `/site-${made}/`,
         ...input,
       });

@@ -91,7 +91,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
       const response = await inject(host.front, {
         method: 'POST',
         url: '/wp-json/octavo/v1/session',
-        headers: { host: 'network.test' },
+        headers: { host: 'network.localhost' },
         payload: { username: login, password },
       });
       if (response.statusCode !== 201) throw new Error(`${login} can't sign in: ${response.body}`);
@@ -101,7 +101,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
     },
     context: (site = main) => ({ site, actor: operator, signal: new AbortController().signal }),
     inject: async (request) => {
-      const response = await inject(host.front, { ...request, headers: { host: 'network.test', ...request.headers } });
+      const response = await inject(host.front, { ...request, headers: { host: 'network.localhost', ...request.headers } });
       secrets.collect(response);
       answers.push(`${JSON.stringify(response.headers)}\n${response.body}`);
       return response;

@@ -133,14 +133,14 @@ async function fillTemplate(url: string, secondUrl: string): Promise<void> {
   const main = await host.siteAdministration.create({
     name: 'Main',
     description: 'The main site',
-    domain: 'network.test',
+    domain: 'network.localhost',
     path: '/',
     shard: 'main',
     aliases: loopback.map((domain) => ({ domain, path: '/' })),
   });
   await host.siteAdministration.create({
     name: 'Folder',
-    domain: 'network.test',
+    domain: 'network.localhost',
     path: '/folder/',
     shard: 'second',
     aliases: loopback.map((domain) => ({ domain, path: '/folder/' })),

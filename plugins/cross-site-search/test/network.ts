@@ -25,8 +25,8 @@ export async function startSearchNetwork(driver: Driver, plugins: readonly Plugi
   const admin = host.as('super-admin');
   if (driver === 'opensearch') await configure(host, { driver });
   await host.drainJobs();
-  const folder = (await host.directory.resolve('network.test', '/folder/'))!;
-  const subdomain = (await host.directory.all()).find(({ domain }) => domain !== 'network.test')!;
+  const folder = (await host.directory.resolve('network.localhost', '/folder/'))!;
+  const subdomain = (await host.directory.all()).find(({ domain }) => domain !== 'network.localhost')!;
   let opened: SearchIndex | undefined;
 
   async function ask(body: object, site: Site = host.main) {

@@ -81,7 +81,7 @@ describe.each(['disk', 'S3'])('exports of folders on %s (contracts/folder-export
         completed_at: '',
         error: '',
       });
-      expect(response.headers['location']).toBe(`http://network.test${base}/${job.job_id}`);
+      expect(response.headers['location']).toBe(`http://network.localhost${base}/${job.job_id}`);
       expect((await get(`/${job.job_id}`)).json()).toEqual(job);
       const early = await get(`/${job.job_id}/download`);
       expect([early.statusCode, early.json().code]).toEqual([409, 'not_ready']);

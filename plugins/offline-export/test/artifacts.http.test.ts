@@ -93,7 +93,7 @@ describe.each(['disk', 'S3'])('exported files on %s (contracts/offline-export.md
     it('whatever key a filter returns, a file is that of the post, format and site asked for', async () => {
       wishes.set('cache_key', () => 'one key for all');
       wishes.set('can_export', () => true);
-      const folder = (await given.host.directory.resolve('network.test', '/folder/'))!;
+      const folder = (await given.host.directory.resolve('network.localhost', '/folder/'))!;
       const twin = await given.host.factories.post(
         { title: 'Twin', content: '<p>Of the other site.</p>' },
         { site: folder },

@@ -17,9 +17,9 @@ describe('what is exported of a post (contracts/offline-export.md)', () => {
     const { id } = await host.factories.post({ title: 'Plays', content });
     const url = `/wp-json/offline-export/v1/export?id=${id}&format=md`;
     const made = (await host.inject({ method: 'GET', url, ...host.as('editor') })).json().export;
-    const file = await host.inject({ method: 'GET', url: made.url.replace('http://network.test', '') });
+    const file = await host.inject({ method: 'GET', url: made.url.replace('http://network.localhost', '') });
     expect(file.payload.split('---\n\n')[1]).toMatch(
-      /^Before\.\n\n<http:\/\/network\.test\/uploads\/film\.mp4>\n\n<https:\/\/example\.org\/a\.ogg>\n\n<https:\/\/www\.youtube[^>]+>\n\nAfter\.\n$/,
+      /^Before\.\n\n<http:\/\/network\.localhost\/uploads\/film\.mp4>\n\n<https:\/\/example\.org\/a\.ogg>\n\n<https:\/\/www\.youtube[^>]+>\n\nAfter\.\n$/,
     );
   });
 

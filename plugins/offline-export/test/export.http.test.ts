@@ -21,7 +21,7 @@ describe.each(['disk', 'S3'])('the export endpoint on %s (contracts/offline-expo
           file: `hello-${given.post.id}.md`,
           url: expect.stringMatching(
             new RegExp(
-              `^http://network.test/wp-json/offline-export/v1/files/hello-${given.post.id}.md\\?token=[\\w-]{43}$`,
+              `^http://network.localhost/wp-json/offline-export/v1/files/hello-${given.post.id}.md\\?token=[\\w-]{43}$`,
             ),
           ),
           path: expect.stringMatching(/^\//),

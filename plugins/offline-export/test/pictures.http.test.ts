@@ -32,7 +32,7 @@ async function bundleOf(blocks: object[]): Promise<Record<string, Buffer>> {
   const query = `id=${id}&format=md&bundle=1`;
   const request = { method: 'GET', url: `/wp-json/offline-export/v1/export?${query}`, ...host.as('editor') } as const;
   const made = (await host.inject(request)).json().export;
-  const file = await host.inject({ method: 'GET', url: made.url.replace('http://network.test', '') });
+  const file = await host.inject({ method: 'GET', url: made.url.replace('http://network.localhost', '') });
   return Object.fromEntries(
     Object.entries(unzipSync(file.rawPayload)).map(([name, content]) => [name, Buffer.from(content)]),
   );
@@ -77,7 +77,7 @@ describe('pictures (contracts/offline-export.md §8)', () => {
     const post = await host.inject({ method: 'POST', url: '/wp-json/core/v2/posts', ...host.as('editor'), payload });
     const url = `/wp-json/offline-export/v1/export?id=${post.json().id}&format=md`;
     const made = (await host.inject({ method: 'GET', url, ...host.as('editor') })).json().export;
-    const file = await host.inject({ method: 'GET', url: made.url.replace('http://network.test', '') });
+    const file = await host.inject({ method: 'GET', url: made.url.replace('http://network.localhost', '') });
     expect(file.payload).toContain(`![A](${host.media.url(host.main, item)})`);
   });
 
@@ -88,7 +88,7 @@ describe('pictures (contracts/offline-export.md §8)', () => {
     const post = await host.inject({ method: 'POST', url: '/wp-json/core/v2/posts', ...host.as('editor'), payload });
     const url = `/wp-json/offline-export/v1/export?id=${post.json().id}&format=epub&cover=1`;
     const made = (await host.inject({ method: 'GET', url, ...host.as('editor') })).json().export;
-    const file = await host.inject({ method: 'GET', url: made.url.replace('http://network.test', '') });
+    const file = await host.inject({ method: 'GET', url: made.url.replace('http://network.localhost', '') });
     const files = unzipSync(file.rawPayload);
     const [name] = Object.keys(files).filter((path) => path.startsWith('EPUB/images/'));
     expect(await sharp(files[name!]).metadata()).toMatchObject({ width: 60, height: 40 });

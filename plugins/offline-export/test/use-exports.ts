@@ -61,7 +61,7 @@ export function useExports(kind: string) {
         headers: { ...(who ?? given.host.as('editor')).headers },
       }),
     fetchFile: (url: string, headers: Record<string, string> = {}) =>
-      given.host.inject({ method: 'GET', url: url.replace('http://network.test', ''), headers }),
+      given.host.inject({ method: 'GET', url: url.replace('http://network.localhost', ''), headers }),
     namesOf: () => called.map(({ hook }) => hook),
     argumentsOf: (hook: string) => called.find((each) => each.hook === hook)?.given,
     fresh: () => given.host.factories.post({ title: 'Fresh', content: '<p>Text.</p>' }),

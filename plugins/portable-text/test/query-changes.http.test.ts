@@ -220,7 +220,7 @@ describe('each site has its own (contracts/blocks.md §9)', () => {
   const on = (site: Site, portable_text: object[]) => host.factories.post({ fields: { portable_text } }, { site });
 
   it('on the same shard and on another', async () => {
-    const folder = (await host.directory.resolve('network.test', '/folder/'))!;
+    const folder = (await host.directory.resolve('network.localhost', '/folder/'))!;
     const near = await host.factories.site();
     await on(near, blocksOf('la', 2));
     await on(folder, blocksOf('la', 3));
@@ -236,7 +236,7 @@ describe('each site has its own (contracts/blocks.md §9)', () => {
     const { id } = await on(site, blocksOf('ma', 2));
     await host.moves.move(host.context(site), 'second');
     expect(await count('ma', site.path)).toEqual([1, 2]);
-    const moved = (await host.directory.resolve('network.test', site.path))!;
+    const moved = (await host.directory.resolve('network.localhost', site.path))!;
     await host.posts.update(host.context(moved), 'post', id, { fields: { portable_text: blocksOf('ma', 3) } });
     expect(await count('ma', site.path)).toEqual([1, 3]);
   });

@@ -66,7 +66,7 @@ async function all<Item>(route: 'query' | 'blocks', query: Query, perPage: numbe
     items.push(...answer.json<Item[]>());
     total = Number(answer.headers['x-wp-total']);
     expect(Number(answer.headers['x-wp-totalpages'])).toBe(Math.ceil(total / perPage));
-    const next = /<http:\/\/network\.test([^>]+)>; rel="next"/.exec(String(answer.headers['link']))?.[1];
+    const next = /<http:\/\/network\.localhost([^>]+)>; rel="next"/.exec(String(answer.headers['link']))?.[1];
     if (next !== undefined) expect(items.length % perPage).toBe(0);
     url = next;
   }

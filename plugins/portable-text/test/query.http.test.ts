@@ -99,7 +99,7 @@ describe('/query finds posts (contracts/blocks.md §9.1)', () => {
       type: 'page',
       title: 'The pictured &#38; &#60;more&#62;',
       date: '2025-01-03T12:00:00',
-      link: `http://network.test/?page_id=${ids['pictured']}`,
+      link: `http://network.localhost/?page_id=${ids['pictured']}`,
       portable_text: shelf.pictured.blocks,
       matched_blocks: [image('/1.png'), image('/2.png')],
     });
@@ -202,7 +202,7 @@ describe('/blocks finds blocks (contracts/blocks.md §9.2)', () => {
         block: { _type: 'break' },
         post_id: ids['mixed'],
         title: 'The mixed &#38; &#60;more&#62;',
-        link: `http://network.test/?post_type=book&p=${ids['mixed']}`,
+        link: `http://network.localhost/?post_type=book&p=${ids['mixed']}`,
       },
     ]);
   });
@@ -224,13 +224,13 @@ describe('/blocks finds blocks (contracts/blocks.md §9.2)', () => {
 describe('lists (contracts/blocks.md §9, contracts/rest.md §7)', () => {
   it('link to the pages before and after, other parameters kept', async () => {
     const link = async (route: 'query' | 'blocks', query: string) => (await ask(route, query)).headers['link'];
-    const query = `http://network.test${root}/query?post_type=post%2Cbook&per_page=2&page=`;
+    const query = `http://network.localhost${root}/query?post_type=post%2Cbook&per_page=2&page=`;
     expect(await link('query', 'post_type=post,book&per_page=2')).toBe(`<${query}2>; rel="next"`);
     expect(await link('query', 'post_type=post,book&per_page=2&page=2')).toBe(
       `<${query}1>; rel="prev", <${query}3>; rel="next"`,
     );
     expect(await link('query', 'post_type=post,book&per_page=2&page=3')).toBe(`<${query}2>; rel="prev"`);
-    const blocks = `http://network.test${root}/blocks?block_type=image&per_page=2&page=`;
+    const blocks = `http://network.localhost${root}/blocks?block_type=image&per_page=2&page=`;
     expect(await link('blocks', 'block_type=image&per_page=2')).toBe(`<${blocks}2>; rel="next"`);
   });
 

@@ -42,15 +42,15 @@ describe('a message (contracts/webhooks.md §3 and §4)', () => {
       id: one!.headers['webhook-id'],
       type: 'post.published',
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      site: { id: bench.host.main.id, name: 'Main', url: 'http://network.test' },
+      site: { id: bench.host.main.id, name: 'Main', url: 'http://network.localhost' },
       data: {
         id: post.id,
         type: 'post',
         status: 'publish',
         slug: 'fish-chips',
         title: { rendered: 'Fish &#38; chips' },
-        link: `http://network.test/?p=${post.id}`,
-        self: `http://network.test/wp-json/core/v2/posts/${post.id}`,
+        link: `http://network.localhost/?p=${post.id}`,
+        self: `http://network.localhost/wp-json/core/v2/posts/${post.id}`,
         date_gmt: post.date_gmt.toISOString().slice(0, 19),
         modified_gmt: post.modified_gmt.toISOString().slice(0, 19),
         version: post.version,
@@ -120,7 +120,7 @@ describe('a message (contracts/webhooks.md §3 and §4)', () => {
       id: item.id,
       alt_text: 'Notes',
       mime_type: 'text/plain',
-      source_url: expect.stringMatching(/^http:\/\/network\.test\/.*\/notes\.txt$/),
+      source_url: expect.stringMatching(/^http:\/\/network\.localhost\/.*\/notes\.txt$/),
     });
     expect(dataOf('term.deleted')).toMatchObject({ name: 'Animals', taxonomy: 'category', parent: 0 });
     expect(dataOf('term.updated')).toMatchObject({ name: 'Birds', parent: 0 });
@@ -165,7 +165,7 @@ describe('what is committed is told, and nothing else (contracts/webhooks.md §5
 
 describe('two sites (contracts/webhooks.md §1)', () => {
   it('hear of themselves alone', async () => {
-    const folder = (await bench.host.directory.resolve('network.test', '/folder/'))!;
+    const folder = (await bench.host.directory.resolve('network.localhost', '/folder/'))!;
     const there = await bench.add('/folder', ['post.published'], folder);
     const here = await bench.add('/main', ['post.published']);
     await bench.host.factories.post({ title: 'There' }, { site: folder });

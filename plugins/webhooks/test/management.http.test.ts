@@ -29,7 +29,7 @@ describe('webhooks of a site (contracts/webhooks.md §1)', () => {
       payload: { url, events, description: 'A' },
     });
     expect(made.status).toBe(201);
-    expect(made.headers['location']).toBe(`http://network.test/wp-json/webhooks/v1/webhooks/${made.body.id}`);
+    expect(made.headers['location']).toBe(`http://network.localhost/wp-json/webhooks/v1/webhooks/${made.body.id}`);
     expect(made.headers['cache-control']).toBe('no-store');
     const { secret, ...rest } = made.body;
     expect(rest).toMatchObject({ url: url.replace('#part', ''), events, description: 'A', active: true });
@@ -213,7 +213,7 @@ describe('the secret (contracts/webhooks.md §4)', () => {
   });
 
   it('goes along later if its site is being moved, and keeps no other from it', async () => {
-    const folder = (await bench.host.directory.resolve('network.test', '/folder/'))!;
+    const folder = (await bench.host.directory.resolve('network.localhost', '/folder/'))!;
     const { id } = await bench.add('/moving', ['post.published'], folder);
     const old = JSON.stringify([{ sealed: 'old.x', until: null }]);
     await bench.query('update webhooks.webhooks set secrets = $2 where id = $1', [id, old], folder);

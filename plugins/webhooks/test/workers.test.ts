@@ -29,7 +29,7 @@ function spawnWorker(): ChildProcess {
       OCTAVO_CONFIG: join(import.meta.dirname, 'worker.config.ts'),
       DATABASE_URL: bench.host.databaseUrl,
       SHARD_URLS: `second=${bench.host.secondUrl}`,
-      PUBLIC_URL: 'http://network.test',
+      PUBLIC_URL: 'http://network.localhost',
       SECRET_KEYS: `${config.secretKeys[0].kid}:${config.secretKeys[0].secret}`,
       STORAGE_FOLDER: config.storage.folder,
       WEBHOOKS_PRIVATE_TARGETS: JSON.stringify([bench.receiver.origin, other.origin]),
@@ -78,7 +78,7 @@ describe.concurrent('workers', () => {
   it('give a receiver that hangs ten seconds, and hold up others by it but once (contracts/webhooks.md §5)', async ({
     expect,
   }) => {
-    const site = (await bench.host.directory.resolve('network.test', '/folder/'))!;
+    const site = (await bench.host.directory.resolve('network.localhost', '/folder/'))!;
     expect(site.shard).toBe('second');
     bench.receiver.answer('/hang', hang);
     const slow = await bench.add('/hang', ['post.published'], site);

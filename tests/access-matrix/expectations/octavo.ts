@@ -119,7 +119,7 @@ const siteRows = [
   ),
 ];
 
-const main: Part = { params: { domain: 'network.test' } };
+const main: Part = { params: { domain: 'network.localhost' } };
 const newDomain: Part = (fixtures) => ({ body: { domain: `matrix-${fixtures.next()}.test` } });
 const takenDomain: Part = { body: { domain: 'sub.network.test' } };
 const primary: Part = { body: { primary: true } };

@@ -7,7 +7,7 @@ const address =
   (status: FixtureStatus, type = 'post'): Part =>
   async (fixtures) => {
     const id = await fixtures.post({ site: 'main', type, status, author: fixtures.writer.id, fresh: false });
-    return { query: { url: `http://network.test/?${type === 'page' ? 'page_id' : 'p'}=${id}` } };
+    return { query: { url: `http://network.localhost/?${type === 'page' ? 'page_id' : 'p'}=${id}` } };
   };
 
 export const oembedRows = rows(

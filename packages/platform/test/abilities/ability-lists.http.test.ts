@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const root = '/wp-json/wp-abilities/v1';
-const address = `http://network.test${root}`;
+const address = `http://network.localhost${root}`;
 const namesAt = async (url: string) => (await host.inject({ url })).json<{ name: string }[]>().map(({ name }) => name);
 
 describe('the list of abilities (contracts/abilities.md §2)', () => {

@@ -33,9 +33,9 @@ const times = [
 ];
 
 const issuerValues: unknown[][] = [
-  [undefined, null, '', 'null', 1, {}, ['https://network.test'], ['https://evil.test', 'https://network.test']],
-  ['http://network.test', 'https://network.test/', 'https://network.test:443', 'https://NETWORK.test'],
-  ['https://sub.network.test', 'https://network.test.evil.test', 'https://network.test\0', ' https://network.test'],
+  [undefined, null, '', 'null', 1, {}, ['https://network.localhost'], ['https://evil.test', 'https://network.localhost']],
+  ['http://network.localhost', 'https://network.localhost/', 'https://network.localhost:443', 'https://NETWORK.test'],
+  ['https://sub.network.test', 'https://network.localhost.evil.test', 'https://network.localhost\0', ' https://network.localhost'],
 ];
 const issuers = claim('iss', issuerValues.flat());
 

@@ -93,7 +93,7 @@ const wrongKeys = [
   token('an empty key', () => ({ sign: hmac('') })),
   token('a key of zeros', () => ({ sign: hmac(Buffer.alloc(64)) })),
   token("a key that is everybody's first guess", () => ({ sign: hmac('secret') })),
-  token('the issuer as key', () => ({ sign: hmac('https://network.test') })),
+  token('the issuer as key', () => ({ sign: hmac('https://network.localhost') })),
   token('the right key as hexadecimal text', (world) => ({ sign: hmac(rightKey(world).toString('hex')) })),
   token("another network's key of the same id", (world) => ({
     sign: hmac(deriveKey({ ...secretOf(world), secret: 'the secret of somewhere else' }, 'jwt', 64)),

@@ -46,7 +46,7 @@ const accountPassword = 'a password';
 
 export async function createWorld(): Promise<World> {
   const host = await startTestHost({
-    config: (config) => ({ ...config, publicUrl: new URL('https://network.test') }),
+    config: (config) => ({ ...config, publicUrl: new URL('https://network.localhost') }),
   });
   const client = new Client({ connectionString: host.databaseUrl });
   await client.connect();

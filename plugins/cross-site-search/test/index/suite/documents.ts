@@ -47,7 +47,7 @@ export function document(fields: Partial<SearchDocument> & { id: number }): Sear
     post_content: '',
     post_excerpt: '',
     post_date: '2026-01-31T12:00:00.000Z',
-    url: `https://network.test/${blogId}/${fields.id}`,
+    url: `https://network.localhost/${blogId}/${fields.id}`,
     author: 'Ada',
     language: 'en',
     ...fields,

@@ -45,7 +45,7 @@ export function describeWrites(open: () => Promise<OpenedIndex>): void {
         post_content: 'Content',
         post_excerpt: 'Line one\n\nline two',
         post_date: '1999-12-31T23:59:59.999Z',
-        url: 'https://network.test/a?b=c&d=%20#e',
+        url: 'https://network.localhost/a?b=c&d=%20#e',
         author: "O'Neil",
         language: 'de-AT',
       });
