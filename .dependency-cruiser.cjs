@@ -12,6 +12,28 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circle-of-types-in-the-admin',
+      comment: 'A type that its users and its makers both need stands in a file of its own.',
+      severity: 'error',
+      from: { path: '^apps/admin/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-circle-of-folders',
+      comment: 'Folders that need each other, types included, can only be understood together.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(apps|packages|plugins)/' },
+      to: { circular: true },
+    },
+    {
+      name: 'kernel-knows-no-feature',
+      comment: 'Engines and edges carry any feature because they know none.',
+      severity: 'error',
+      from: { path: '^packages/platform/src/kernel/' },
+      to: { path: '^packages/platform/src/', pathNot: '^packages/platform/src/kernel/' },
+    },
+    {
       name: 'plugin-api-stands-alone',
       comment: 'What plugins may know must not drag in what knows them.',
       severity: 'error',
@@ -100,7 +122,9 @@ module.exports = {
       severity: 'error',
       from: {
         pathNot: [
-          '^packages/platform/src/rest/',
+          '^packages/platform/src/kernel/http/',
+          // A form is read where its file is kept.
+          '^packages/platform/src/features/media/uploads\\.ts$',
           '^packages/plugin-api/src/',
           '^apps/task-runner/src/task\\.routes\\.ts$',
           '^node_modules/',
@@ -120,7 +144,7 @@ module.exports = {
       comment: 'A worker or a command enters at the service, so it must not need a request.',
       severity: 'error',
       from: { path: '\\.service\\.ts$' },
-      to: { path: '(\\.routes\\.ts$|^packages/platform/src/rest/)' },
+      to: { path: '(\\.routes\\.ts$|^packages/platform/src/kernel/http/)' },
     },
     {
       name: 'repositories-are-the-bottom',
@@ -138,10 +162,10 @@ module.exports = {
     },
     {
       name: 'only-wiring-mounts-routes',
-      comment: 'One place shows what is mounted: plugin.ts, routes.ts for the core, main.ts of a service.',
+      comment: 'One place shows what is mounted: plugin.ts, feature.ts for the core, main.ts of a service.',
       severity: 'error',
       from: {
-        pathNot: ['/plugin\\.ts$', '^packages/platform/src/routes\\.ts$', '^apps/task-runner/src/main\\.ts$', tests],
+        pathNot: ['/plugin\\.ts$', '/feature(\\.routes)?\\.ts$', '^apps/task-runner/src/main\\.ts$', tests],
       },
       to: { path: '\\.routes\\.ts$' },
     },

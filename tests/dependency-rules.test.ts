@@ -15,7 +15,7 @@ const broken: Record<string, [rule: string, imports: string]> = {
   'packages/blocks/src/impure.ts': ['blocks-stand-alone', '../../plugin-api/src/target.ts'],
   'packages/platform/src/knows.ts': ['platform-knows-no-plugin', '../../../plugins/two/src/inside.ts'],
   'packages/platform/src/a.routes.ts': ['routes-call-services', './a.repository.ts'],
-  'packages/platform/src/b.service.ts': ['services-know-no-http', './rest/target.ts'],
+  'packages/platform/src/b.service.ts': ['services-know-no-http', './kernel/http/target.ts'],
   'packages/platform/src/c.repository.ts': ['repositories-are-the-bottom', './c.service.ts'],
   'packages/platform/src/d.schema.ts': ['schemas-are-leaves', './c.service.ts'],
   'packages/platform/src/mounts.ts': ['only-wiring-mounts-routes', './e.routes.ts'],
@@ -23,6 +23,7 @@ const broken: Record<string, [rule: string, imports: string]> = {
   'apps/admin/src/shared.ts': ['admin-speaks-rest', '../../../packages/platform/src/target.ts'],
   'packages/api-client/src/leans.ts': ['api-client-stands-alone', '../../plugin-api/src/target.ts'],
   'packages/platform/src/circle-a.ts': ['no-circle', './circle-b.ts'],
+  'packages/platform/src/kernel/knows.ts': ['kernel-knows-no-feature', '../features/one/target.ts'],
   'packages/platform/src/nowhere.ts': ['no-undeclared-package', 'a-package-nobody-declared'],
 };
 const allowed: Record<string, string> = {
@@ -32,12 +33,21 @@ const allowed: Record<string, string> = {
   'plugins/one/test/d.test.ts': '../../two/src/plugin.ts',
   'packages/platform/src/f.service.ts': './a.repository.ts',
 };
+/** Both ways, by types alone. */
+const circlesOfTypes: Record<string, string> = {
+  'apps/admin/src/screen.ts': './table.ts',
+  'apps/admin/src/table.ts': './screen.ts',
+  'plugins/one/src/left/a.ts': '../right/b.ts',
+  'plugins/one/src/right/b.ts': '../left/c.ts',
+};
 const targets = [
+  'plugins/one/src/left/c.ts',
   'plugins/two/src/inside.ts',
   'plugins/two/src/hooks.ts',
   'plugins/two/src/plugin.ts',
   'packages/platform/src/target.ts',
-  'packages/platform/src/rest/target.ts',
+  'packages/platform/src/features/one/target.ts',
+  'packages/platform/src/kernel/http/target.ts',
   'packages/platform/src/a.repository.ts',
   'packages/platform/src/c.service.ts',
   'packages/platform/src/e.routes.ts',
@@ -56,7 +66,9 @@ beforeAll(async () => {
     await writeFile(join(root, file), text);
   };
   await write('packages/platform/src/circle-b.ts', `import './circle-a.ts';\n`);
-  for (const file of targets) await write(file, 'export const target = 1;\n');
+  for (const [file, target] of Object.entries(circlesOfTypes))
+    await write(file, `import type { A } from '${target}';\nexport type A = number;\n`);
+  for (const file of targets) await write(file, 'export const target = 1;\nexport type A = number;\n');
   for (const [file, [, target]] of Object.entries(broken))
     await write(file, `import '${target}';\nexport const a = 1;\n`);
   for (const [file, target] of Object.entries(allowed)) await write(file, `import '${target}';\nexport const a = 1;\n`);
@@ -67,6 +79,13 @@ afterAll(() => rm(root, { recursive: true }));
 describe('the dependency rules', () => {
   it.each(Object.entries(broken))('%s is caught', (file, [rule]) => {
     expect(violations).toContainEqual(expect.objectContaining({ rule, from: file }));
+  });
+
+  it('folders that need each other for types alone are caught, and files of the admin', () => {
+    for (const from of ['plugins/one/src/left', 'plugins/one/src/right'])
+      expect(violations).toContainEqual(expect.objectContaining({ rule: 'no-circle-of-folders', from }));
+    const rule = 'no-circle-of-types-in-the-admin';
+    expect(violations).toContainEqual(expect.objectContaining({ rule, from: 'apps/admin/src/screen.ts' }));
   });
 
   it.each(Object.keys(allowed))('%s is left alone', (file) => {

@@ -5,7 +5,7 @@ import { createHost, createLogger } from '@octavo/platform';
 import { definePlugin, type Platform } from '@octavo/plugin-api';
 import { loadProject, parseConfig } from '@octavo/server';
 import { basic, databaseUrl, onServer } from '@octavo/testing';
-import { sweepFiles } from '../../packages/platform/src/media/media.job.ts';
+import { sweepFiles } from '../../packages/platform/src/features/media/media.job.ts';
 import { root } from '../dev-process.ts';
 import { withoutAddressLimits } from '../one-address.ts';
 import { until } from './processes.ts';

@@ -1,7 +1,8 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nProvider, isRTL } from 'react-aria-components';
 import { Toasts } from './ui/toasts.tsx';
-import { chooseLanguage, TextProvider, type Catalogue } from './text/text.tsx';
+import type { Catalogue } from './text/catalogue.ts';
+import { chooseLanguage, TextProvider } from './text/text.tsx';
 
 export type Scheme = 'auto' | 'light' | 'dark';
 

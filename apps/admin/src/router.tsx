@@ -1,9 +1,11 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AuditSearch } from './audit/audit.queries.ts';
+import type { ContentSearch } from './content/content.search.ts';
 import type { MediaSearch } from './media/media.queries.ts';
 import { page } from './server.ts';
 import { Crashed, NotFound } from './shell/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
+import type { ListSearch } from './ui/list-search.ts';
 
 const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Crashed });
 
@@ -16,20 +18,6 @@ const home = createRoute({
     throw redirect({ to: '/content/$base', params: { base: 'posts' } });
   },
 });
-
-/** What a list of content shows; what isn't said stands for its usual value. */
-export type ContentSearch = {
-  page?: number;
-  search?: string;
-  status?: string;
-  author?: number;
-  term?: string;
-  orderby?: 'date' | 'modified' | 'title';
-  order?: 'asc' | 'desc';
-};
-
-/** What the lists of people, sites and jobs show. */
-export type ListSearch = { page?: number; search?: string; role?: string; state?: string; name?: string };
 
 const listSearch = (search: ListSearch): ListSearch => search;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badAddresses } from '../test/bad-addresses.ts';
+import { badAddresses } from './repository-address.fixtures.ts';
 import { isPublic, readAddress, resolveHost } from './repository-address.ts';
 
 describe('addresses of repositories', () => {

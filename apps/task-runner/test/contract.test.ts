@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { badAddresses } from './bad-addresses.ts';
+import { badAddresses } from '../src/repository-address.fixtures.ts';
 import { createClient, eventsOf, type Body, type Client } from './client.ts';
 import { publish } from './repositories.ts';
 import { startService, startWorld, type Service, type World } from './start-service.ts';

@@ -1,4084 +1,5 @@
 // Written by `npm run snapshots` from the OpenAPI document.
 export interface paths {
-    "/core/v2/posts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Only posts under one of these categories. */
-                    categories?: number[];
-                    /** @description No posts under any of these categories. */
-                    categories_exclude?: number[];
-                    /** @description Only posts under one of these tags. */
-                    tags?: number[];
-                    /** @description No posts under any of these tags. */
-                    tags_exclude?: number[];
-                    /** @description How much of an item to show; `edit` needs the right to edit it. */
-                    context?: "view" | "embed" | "edit";
-                    /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
-                    _fields?: string[];
-                    /** @description What these links lead to, in the same answer; empty, or `1`: all. */
-                    _embed?: string[];
-                    page?: number;
-                    per_page?: number;
-                    /** @description Wins over `page`. */
-                    offset?: number;
-                    /** @description Statuses other than `publish` need rights. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "any")[];
-                    /** @description Only posts with all of these words. */
-                    search?: string;
-                    /** @description Only posts of these authors. */
-                    author?: number[];
-                    /** @description No posts of these authors. */
-                    author_exclude?: number[];
-                    slug?: string[];
-                    /** @description Only these posts. */
-                    include?: number[];
-                    /** @description Not these posts. */
-                    exclude?: number[];
-                    /** @description Published before this date. */
-                    before?: string;
-                    /** @description Published after this date. */
-                    after?: string;
-                    /** @description Last written before this date. */
-                    modified_before?: string;
-                    /** @description Last written after this date. */
-                    modified_after?: string;
-                    /** @description Only posts in these languages: `pt` means `pt-BR` too. */
-                    lang?: string[];
-                    order?: "asc" | "desc";
-                    /** @description Under terms of each taxonomy that is named, or of any. */
-                    tax_relation?: "AND" | "OR";
-                    /** @description `relevance` with a search and `date` without one, unless it is said. */
-                    orderby?: "author" | "date" | "id" | "include" | "modified" | "relevance" | "slug" | "title";
-                    /** @description Only sticky posts, or only others. */
-                    sticky?: boolean;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Post"][];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** @description Needs the capability `edit_posts`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Ids of categories. */
-                        categories?: number[];
-                        /** @description Ids of tags. */
-                        tags?: number[];
-                        /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: {
-                            [key: string]: unknown;
-                        }[] | null | unknown;
-                        /** @description Plain text. */
-                        title?: string | {
-                            raw: string;
-                        };
-                        /** @description HTML. */
-                        content?: string | {
-                            raw: string;
-                        };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
-                        unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
-                        excerpt?: string | {
-                            raw: string;
-                        };
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private";
-                        password?: string;
-                        author?: number;
-                        slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
-                        date?: string | null;
-                        /** @description The same in UTC. */
-                        date_gmt?: string | null;
-                        /** @description BCP 47; empty means the site's language. */
-                        language?: string;
-                        template?: string;
-                        featured_media?: number;
-                        /** @description Null takes a value back to its default. */
-                        meta?: {
-                            [key: string]: unknown;
-                        };
-                        /** @description The version that was read: another one now is a conflict. */
-                        version?: number;
-                        sticky?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description One of Posts. */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Post"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/posts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    /** @description How much of an item to show; `edit` needs the right to edit it. */
-                    context?: "view" | "embed" | "edit";
-                    /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
-                    _fields?: string[];
-                    /** @description What these links lead to, in the same answer; empty, or `1`: all. */
-                    _embed?: string[];
-                    /** @description Opens a protected post. */
-                    password?: string;
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description One of Posts. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Post"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `edit_posts`. */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Ids of categories. */
-                        categories?: number[];
-                        /** @description Ids of tags. */
-                        tags?: number[];
-                        /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: {
-                            [key: string]: unknown;
-                        }[] | null | unknown;
-                        /** @description Plain text. */
-                        title?: string | {
-                            raw: string;
-                        };
-                        /** @description HTML. */
-                        content?: string | {
-                            raw: string;
-                        };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
-                        unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
-                        excerpt?: string | {
-                            raw: string;
-                        };
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private";
-                        password?: string;
-                        author?: number;
-                        slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
-                        date?: string | null;
-                        /** @description The same in UTC. */
-                        date_gmt?: string | null;
-                        /** @description BCP 47; empty means the site's language. */
-                        language?: string;
-                        template?: string;
-                        featured_media?: number;
-                        /** @description Null takes a value back to its default. */
-                        meta?: {
-                            [key: string]: unknown;
-                        };
-                        /** @description The version that was read: another one now is a conflict. */
-                        version?: number;
-                        sticky?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description One of Posts. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Post"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `edit_posts`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Ids of categories. */
-                        categories?: number[];
-                        /** @description Ids of tags. */
-                        tags?: number[];
-                        /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: {
-                            [key: string]: unknown;
-                        }[] | null | unknown;
-                        /** @description Plain text. */
-                        title?: string | {
-                            raw: string;
-                        };
-                        /** @description HTML. */
-                        content?: string | {
-                            raw: string;
-                        };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
-                        unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
-                        excerpt?: string | {
-                            raw: string;
-                        };
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private";
-                        password?: string;
-                        author?: number;
-                        slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
-                        date?: string | null;
-                        /** @description The same in UTC. */
-                        date_gmt?: string | null;
-                        /** @description BCP 47; empty means the site's language. */
-                        language?: string;
-                        template?: string;
-                        featured_media?: number;
-                        /** @description Null takes a value back to its default. */
-                        meta?: {
-                            [key: string]: unknown;
-                        };
-                        /** @description The version that was read: another one now is a conflict. */
-                        version?: number;
-                        sticky?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description One of Posts. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Post"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `delete_posts`. */
-        delete: {
-            parameters: {
-                query?: {
-                    /** @description The version that was read: another one now is a conflict. */
-                    version?: number;
-                    /** @description Remove for good instead of into the trash. */
-                    force?: boolean;
-                    /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            deleted: true;
-                            previous: components["schemas"]["Post"];
-                        } | components["schemas"]["Post"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        /** @description Needs the capability `edit_posts`. */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Ids of categories. */
-                        categories?: number[];
-                        /** @description Ids of tags. */
-                        tags?: number[];
-                        /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: {
-                            [key: string]: unknown;
-                        }[] | null | unknown;
-                        /** @description Plain text. */
-                        title?: string | {
-                            raw: string;
-                        };
-                        /** @description HTML. */
-                        content?: string | {
-                            raw: string;
-                        };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
-                        unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
-                        excerpt?: string | {
-                            raw: string;
-                        };
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private";
-                        password?: string;
-                        author?: number;
-                        slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
-                        date?: string | null;
-                        /** @description The same in UTC. */
-                        date_gmt?: string | null;
-                        /** @description BCP 47; empty means the site's language. */
-                        language?: string;
-                        template?: string;
-                        featured_media?: number;
-                        /** @description Null takes a value back to its default. */
-                        meta?: {
-                            [key: string]: unknown;
-                        };
-                        /** @description The version that was read: another one now is a conflict. */
-                        version?: number;
-                        sticky?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description One of Posts. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Post"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        trace?: never;
-    };
-    "/core/v2/pages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    /** @description How much of an item to show; `edit` needs the right to edit it. */
-                    context?: "view" | "embed" | "edit";
-                    /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
-                    _fields?: string[];
-                    /** @description What these links lead to, in the same answer; empty, or `1`: all. */
-                    _embed?: string[];
-                    page?: number;
-                    per_page?: number;
-                    /** @description Wins over `page`. */
-                    offset?: number;
-                    /** @description Statuses other than `publish` need rights. */
-                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "any")[];
-                    /** @description Only posts with all of these words. */
-                    search?: string;
-                    /** @description Only posts of these authors. */
-                    author?: number[];
-                    /** @description No posts of these authors. */
-                    author_exclude?: number[];
-                    slug?: string[];
-                    /** @description Only these posts. */
-                    include?: number[];
-                    /** @description Not these posts. */
-                    exclude?: number[];
-                    /** @description Published before this date. */
-                    before?: string;
-                    /** @description Published after this date. */
-                    after?: string;
-                    /** @description Last written before this date. */
-                    modified_before?: string;
-                    /** @description Last written after this date. */
-                    modified_after?: string;
-                    /** @description Only posts in these languages: `pt` means `pt-BR` too. */
-                    lang?: string[];
-                    order?: "asc" | "desc";
-                    /** @description `relevance` with a search and `date` without one, unless it is said. */
-                    orderby?: "author" | "date" | "id" | "include" | "menu_order" | "modified" | "relevance" | "slug" | "title";
-                    /** @description Only what is directly below these; 0 is the top. */
-                    parent?: number[];
-                    /** @description Nothing that is directly below these. */
-                    parent_exclude?: number[];
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Page"][];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** @description Needs the capability `edit_pages`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: {
-                            [key: string]: unknown;
-                        }[] | null | unknown;
-                        /** @description Plain text. */
-                        title?: string | {
-                            raw: string;
-                        };
-                        /** @description HTML. */
-                        content?: string | {
-                            raw: string;
-                        };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
-                        unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
-                        excerpt?: string | {
-                            raw: string;
-                        };
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private";
-                        password?: string;
-                        author?: number;
-                        slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
-                        date?: string | null;
-                        /** @description The same in UTC. */
-                        date_gmt?: string | null;
-                        /** @description BCP 47; empty means the site's language. */
-                        language?: string;
-                        template?: string;
-                        featured_media?: number;
-                        /** @description Null takes a value back to its default. */
-                        meta?: {
-                            [key: string]: unknown;
-                        };
-                        /** @description The version that was read: another one now is a conflict. */
-                        version?: number;
-                        parent?: number;
-                        menu_order?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description One of Pages. */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Page"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/pages/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    /** @description How much of an item to show; `edit` needs the right to edit it. */
-                    context?: "view" | "embed" | "edit";
-                    /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
-                    _fields?: string[];
-                    /** @description What these links lead to, in the same answer; empty, or `1`: all. */
-                    _embed?: string[];
-                    /** @description Opens a protected post. */
-                    password?: string;
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description One of Pages. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Page"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `edit_pages`. */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: {
-                            [key: string]: unknown;
-                        }[] | null | unknown;
-                        /** @description Plain text. */
-                        title?: string | {
-                            raw: string;
-                        };
-                        /** @description HTML. */
-                        content?: string | {
-                            raw: string;
-                        };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
-                        unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
-                        excerpt?: string | {
-                            raw: string;
-                        };
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private";
-                        password?: string;
-                        author?: number;
-                        slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
-                        date?: string | null;
-                        /** @description The same in UTC. */
-                        date_gmt?: string | null;
-                        /** @description BCP 47; empty means the site's language. */
-                        language?: string;
-                        template?: string;
-                        featured_media?: number;
-                        /** @description Null takes a value back to its default. */
-                        meta?: {
-                            [key: string]: unknown;
-                        };
-                        /** @description The version that was read: another one now is a conflict. */
-                        version?: number;
-                        parent?: number;
-                        menu_order?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description One of Pages. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Page"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `edit_pages`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: {
-                            [key: string]: unknown;
-                        }[] | null | unknown;
-                        /** @description Plain text. */
-                        title?: string | {
-                            raw: string;
-                        };
-                        /** @description HTML. */
-                        content?: string | {
-                            raw: string;
-                        };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
-                        unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
-                        excerpt?: string | {
-                            raw: string;
-                        };
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private";
-                        password?: string;
-                        author?: number;
-                        slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
-                        date?: string | null;
-                        /** @description The same in UTC. */
-                        date_gmt?: string | null;
-                        /** @description BCP 47; empty means the site's language. */
-                        language?: string;
-                        template?: string;
-                        featured_media?: number;
-                        /** @description Null takes a value back to its default. */
-                        meta?: {
-                            [key: string]: unknown;
-                        };
-                        /** @description The version that was read: another one now is a conflict. */
-                        version?: number;
-                        parent?: number;
-                        menu_order?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description One of Pages. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Page"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `delete_pages`. */
-        delete: {
-            parameters: {
-                query?: {
-                    /** @description The version that was read: another one now is a conflict. */
-                    version?: number;
-                    /** @description Remove for good instead of into the trash. */
-                    force?: boolean;
-                    /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            deleted: true;
-                            previous: components["schemas"]["Page"];
-                        } | components["schemas"]["Page"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        /** @description Needs the capability `edit_pages`. */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: {
-                            [key: string]: unknown;
-                        }[] | null | unknown;
-                        /** @description Plain text. */
-                        title?: string | {
-                            raw: string;
-                        };
-                        /** @description HTML. */
-                        content?: string | {
-                            raw: string;
-                        };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
-                        unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
-                        excerpt?: string | {
-                            raw: string;
-                        };
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private";
-                        password?: string;
-                        author?: number;
-                        slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
-                        date?: string | null;
-                        /** @description The same in UTC. */
-                        date_gmt?: string | null;
-                        /** @description BCP 47; empty means the site's language. */
-                        language?: string;
-                        template?: string;
-                        featured_media?: number;
-                        /** @description Null takes a value back to its default. */
-                        meta?: {
-                            [key: string]: unknown;
-                        };
-                        /** @description The version that was read: another one now is a conflict. */
-                        version?: number;
-                        parent?: number;
-                        menu_order?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description One of Pages. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Page"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        trace?: never;
-    };
-    "/core/v2/posts/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Needs the capability `edit_posts`. */
-        get: {
-            parameters: {
-                query?: {
-                    context?: "view" | "embed" | "edit";
-                    _fields?: string[];
-                    page?: number;
-                    per_page?: number;
-                    offset?: number;
-                    order?: "asc" | "desc";
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PostRevision"][];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/posts/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Needs the capability `edit_posts`. */
-        get: {
-            parameters: {
-                query?: {
-                    context?: "view" | "embed" | "edit";
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    id: number;
-                    revision: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description What one of Posts said. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PostRevision"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        /** @description Needs the capability `delete_posts`. */
-        delete: {
-            parameters: {
-                query?: {
-                    force?: boolean;
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    id: number;
-                    revision: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            deleted: true;
-                            previous: components["schemas"]["PostRevision"];
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/posts/{id}/autosaves": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Needs the capability `edit_posts`. */
-        get: {
-            parameters: {
-                query?: {
-                    context?: "view" | "embed" | "edit";
-                    _fields?: string[];
-                    page?: number;
-                    per_page?: number;
-                    offset?: number;
-                    order?: "asc" | "desc";
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PostRevision"][];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** @description Needs the capability `edit_posts`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Ids of categories. */
-                        categories?: number[];
-                        /** @description Ids of tags. */
-                        tags?: number[];
-                        /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: {
-                            [key: string]: unknown;
-                        }[] | null | unknown;
-                        /** @description Plain text. */
-                        title?: string | {
-                            raw: string;
-                        };
-                        /** @description HTML. */
-                        content?: string | {
-                            raw: string;
-                        };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
-                        unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
-                        excerpt?: string | {
-                            raw: string;
-                        };
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private";
-                        password?: string;
-                        author?: number;
-                        slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
-                        date?: string | null;
-                        /** @description The same in UTC. */
-                        date_gmt?: string | null;
-                        /** @description BCP 47; empty means the site's language. */
-                        language?: string;
-                        template?: string;
-                        featured_media?: number;
-                        /** @description Null takes a value back to its default. */
-                        meta?: {
-                            [key: string]: unknown;
-                        };
-                        /** @description The version that was read: another one now is a conflict. */
-                        version?: number;
-                        sticky?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description What one of Posts said. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PostRevision"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/posts/{id}/autosaves/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Needs the capability `edit_posts`. */
-        get: {
-            parameters: {
-                query?: {
-                    context?: "view" | "embed" | "edit";
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    id: number;
-                    revision: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description What one of Posts said. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PostRevision"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/posts/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Needs the capability `edit_posts`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                    revision: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description The version of the post that was read. */
-                        version?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description One of Posts. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Post"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/pages/{id}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Needs the capability `edit_pages`. */
-        get: {
-            parameters: {
-                query?: {
-                    context?: "view" | "embed" | "edit";
-                    _fields?: string[];
-                    page?: number;
-                    per_page?: number;
-                    offset?: number;
-                    order?: "asc" | "desc";
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PageRevision"][];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/pages/{id}/revisions/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Needs the capability `edit_pages`. */
-        get: {
-            parameters: {
-                query?: {
-                    context?: "view" | "embed" | "edit";
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    id: number;
-                    revision: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description What one of Pages said. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PageRevision"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        /** @description Needs the capability `delete_pages`. */
-        delete: {
-            parameters: {
-                query?: {
-                    force?: boolean;
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    id: number;
-                    revision: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            deleted: true;
-                            previous: components["schemas"]["PageRevision"];
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/pages/{id}/autosaves": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Needs the capability `edit_pages`. */
-        get: {
-            parameters: {
-                query?: {
-                    context?: "view" | "embed" | "edit";
-                    _fields?: string[];
-                    page?: number;
-                    per_page?: number;
-                    offset?: number;
-                    order?: "asc" | "desc";
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PageRevision"][];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** @description Needs the capability `edit_pages`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description The blocks of the content; null when the content is not in blocks. */
-                        portable_text?: {
-                            [key: string]: unknown;
-                        }[] | null | unknown;
-                        /** @description Plain text. */
-                        title?: string | {
-                            raw: string;
-                        };
-                        /** @description HTML. */
-                        content?: string | {
-                            raw: string;
-                        };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
-                        unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
-                        excerpt?: string | {
-                            raw: string;
-                        };
-                        /** @enum {string} */
-                        status?: "publish" | "future" | "draft" | "pending" | "private";
-                        password?: string;
-                        author?: number;
-                        slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
-                        date?: string | null;
-                        /** @description The same in UTC. */
-                        date_gmt?: string | null;
-                        /** @description BCP 47; empty means the site's language. */
-                        language?: string;
-                        template?: string;
-                        featured_media?: number;
-                        /** @description Null takes a value back to its default. */
-                        meta?: {
-                            [key: string]: unknown;
-                        };
-                        /** @description The version that was read: another one now is a conflict. */
-                        version?: number;
-                        parent?: number;
-                        menu_order?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description What one of Pages said. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PageRevision"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/pages/{id}/autosaves/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Needs the capability `edit_pages`. */
-        get: {
-            parameters: {
-                query?: {
-                    context?: "view" | "embed" | "edit";
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    id: number;
-                    revision: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description What one of Pages said. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PageRevision"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/pages/{id}/revisions/{revision}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Needs the capability `edit_pages`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                    revision: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description The version of the post that was read. */
-                        version?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description One of Pages. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Page"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    context?: "view" | "embed";
-                    _fields?: string[];
-                    page?: number;
-                    per_page?: number;
-                    search?: string;
-                    type?: "post";
-                    /** @description Names of post types, or `any`. */
-                    subtype?: string[];
-                    include?: number[];
-                    exclude?: number[];
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: number;
-                            title: string;
-                            url: string;
-                            /** @enum {string} */
-                            type: "post";
-                            subtype: string;
-                            _links: {
-                                [key: string]: {
-                                    href: string;
-                                    embeddable?: boolean;
-                                }[];
-                            };
-                        }[];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/categories": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    /** @description How much of a term to show; `edit` needs the right to change it. */
-                    context?: "view" | "embed" | "edit";
-                    /** @description Only these fields, with dots for nested ones. */
-                    _fields?: string[];
-                    page?: number;
-                    per_page?: number;
-                    /** @description Wins over `page`. */
-                    offset?: number;
-                    /** @description Only those with this in name or slug. */
-                    search?: string;
-                    slug?: string[];
-                    /** @description Only these. */
-                    include?: number[];
-                    /** @description Not these. */
-                    exclude?: number[];
-                    /** @description Only those with published posts. */
-                    hide_empty?: boolean;
-                    /** @description Only those that this post is under. */
-                    post?: number;
-                    order?: "asc" | "desc";
-                    orderby?: "id" | "include" | "name" | "slug" | "count";
-                    /** @description Only what is directly below this one; 0 is the top. */
-                    parent?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Term"][];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** @description Needs the capability `manage_categories`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Plain text. */
-                        name: string;
-                        slug?: string;
-                        description?: string;
-                        /** @description The term around it; 0: none. */
-                        parent?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Something that posts can be put under. */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Term"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/categories/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    /** @description How much of a term to show; `edit` needs the right to change it. */
-                    context?: "view" | "embed" | "edit";
-                    /** @description Only these fields, with dots for nested ones. */
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Something that posts can be put under. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Term"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `manage_categories`. */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Plain text. */
-                        name?: string;
-                        slug?: string;
-                        description?: string;
-                        /** @description The term around it; 0: none. */
-                        parent?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Something that posts can be put under. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Term"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `manage_categories`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Plain text. */
-                        name?: string;
-                        slug?: string;
-                        description?: string;
-                        /** @description The term around it; 0: none. */
-                        parent?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Something that posts can be put under. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Term"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `manage_categories`. */
-        delete: {
-            parameters: {
-                query?: {
-                    /** @description Has to be true: terms have no trash. */
-                    force?: boolean;
-                    /** @description Only these fields, with dots for nested ones. */
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            deleted: true;
-                            previous: components["schemas"]["Term"];
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        /** @description Needs the capability `manage_categories`. */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Plain text. */
-                        name?: string;
-                        slug?: string;
-                        description?: string;
-                        /** @description The term around it; 0: none. */
-                        parent?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Something that posts can be put under. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Term"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        trace?: never;
-    };
-    "/core/v2/tags": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    /** @description How much of a term to show; `edit` needs the right to change it. */
-                    context?: "view" | "embed" | "edit";
-                    /** @description Only these fields, with dots for nested ones. */
-                    _fields?: string[];
-                    page?: number;
-                    per_page?: number;
-                    /** @description Wins over `page`. */
-                    offset?: number;
-                    /** @description Only those with this in name or slug. */
-                    search?: string;
-                    slug?: string[];
-                    /** @description Only these. */
-                    include?: number[];
-                    /** @description Not these. */
-                    exclude?: number[];
-                    /** @description Only those with published posts. */
-                    hide_empty?: boolean;
-                    /** @description Only those that this post is under. */
-                    post?: number;
-                    order?: "asc" | "desc";
-                    orderby?: "id" | "include" | "name" | "slug" | "count";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Term"][];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** @description Needs the capability `edit_posts`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Plain text. */
-                        name: string;
-                        slug?: string;
-                        description?: string;
-                        /** @description The term around it; 0: none. */
-                        parent?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Something that posts can be put under. */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Term"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/tags/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    /** @description How much of a term to show; `edit` needs the right to change it. */
-                    context?: "view" | "embed" | "edit";
-                    /** @description Only these fields, with dots for nested ones. */
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Something that posts can be put under. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Term"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `manage_categories`. */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Plain text. */
-                        name?: string;
-                        slug?: string;
-                        description?: string;
-                        /** @description The term around it; 0: none. */
-                        parent?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Something that posts can be put under. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Term"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `manage_categories`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Plain text. */
-                        name?: string;
-                        slug?: string;
-                        description?: string;
-                        /** @description The term around it; 0: none. */
-                        parent?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Something that posts can be put under. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Term"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `manage_categories`. */
-        delete: {
-            parameters: {
-                query?: {
-                    /** @description Has to be true: terms have no trash. */
-                    force?: boolean;
-                    /** @description Only these fields, with dots for nested ones. */
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            deleted: true;
-                            previous: components["schemas"]["Term"];
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        /** @description Needs the capability `manage_categories`. */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Plain text. */
-                        name?: string;
-                        slug?: string;
-                        description?: string;
-                        /** @description The term around it; 0: none. */
-                        parent?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Something that posts can be put under. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Term"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        trace?: never;
-    };
-    "/core/v2/types": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    /** @description `edit` is for those who may edit posts. */
-                    context?: "view" | "embed" | "edit";
-                    _fields?: string[];
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            [key: string]: {
-                                capabilities?: {
-                                    [key: string]: string;
-                                };
-                                description?: string;
-                                hierarchical?: boolean;
-                                has_archive?: boolean;
-                                name: string;
-                                slug: string;
-                                icon: null;
-                                labels?: {
-                                    [key: string]: string;
-                                };
-                                supports?: {
-                                    [key: string]: boolean;
-                                };
-                                taxonomies?: string[];
-                                rest_base: string;
-                                rest_namespace: string;
-                                template?: unknown[];
-                                viewable?: boolean;
-                                visibility?: {
-                                    [key: string]: boolean;
-                                };
-                                _links: {
-                                    [key: string]: {
-                                        href: string;
-                                    }[];
-                                };
-                            };
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/types/{type}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    /** @description `edit` is for those who may edit posts. */
-                    context?: "view" | "embed" | "edit";
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    type: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A kind of content. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            capabilities?: {
-                                [key: string]: string;
-                            };
-                            description?: string;
-                            hierarchical?: boolean;
-                            has_archive?: boolean;
-                            name: string;
-                            slug: string;
-                            icon: null;
-                            labels?: {
-                                [key: string]: string;
-                            };
-                            supports?: {
-                                [key: string]: boolean;
-                            };
-                            taxonomies?: string[];
-                            rest_base: string;
-                            rest_namespace: string;
-                            template?: unknown[];
-                            viewable?: boolean;
-                            visibility?: {
-                                [key: string]: boolean;
-                            };
-                            _links: {
-                                [key: string]: {
-                                    href: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/statuses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    /** @description `edit` is for those who may edit posts. */
-                    context?: "view" | "embed" | "edit";
-                    _fields?: string[];
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            [key: string]: {
-                                name: string;
-                                slug: string;
-                                public?: boolean;
-                                private?: boolean;
-                                protected?: boolean;
-                                queryable?: boolean;
-                                show_in_list?: boolean;
-                                date_floating?: boolean;
-                                _links: {
-                                    [key: string]: {
-                                        href: string;
-                                    }[];
-                                };
-                            };
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/statuses/{status}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    /** @description `edit` is for those who may edit posts. */
-                    context?: "view" | "embed" | "edit";
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    status: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description What a post can be: published, a draft … */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            name: string;
-                            slug: string;
-                            public?: boolean;
-                            private?: boolean;
-                            protected?: boolean;
-                            queryable?: boolean;
-                            show_in_list?: boolean;
-                            date_floating?: boolean;
-                            _links: {
-                                [key: string]: {
-                                    href: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/taxonomies": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    /** @description `edit` is for those who may edit posts. */
-                    context?: "view" | "embed" | "edit";
-                    _fields?: string[];
-                    /** @description Only those of this post type. */
-                    type?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            [key: string]: {
-                                capabilities?: {
-                                    [key: string]: string;
-                                };
-                                description?: string;
-                                hierarchical?: boolean;
-                                labels?: {
-                                    [key: string]: string;
-                                };
-                                name: string;
-                                slug: string;
-                                show_cloud?: boolean;
-                                types?: string[];
-                                rest_base: string;
-                                rest_namespace: string;
-                                visibility?: {
-                                    [key: string]: boolean;
-                                };
-                                _links: {
-                                    [key: string]: {
-                                        href: string;
-                                    }[];
-                                };
-                            };
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/taxonomies/{taxonomy}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    /** @description `edit` is for those who may edit posts. */
-                    context?: "view" | "embed" | "edit";
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    taxonomy: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A way to put posts under terms. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            capabilities?: {
-                                [key: string]: string;
-                            };
-                            description?: string;
-                            hierarchical?: boolean;
-                            labels?: {
-                                [key: string]: string;
-                            };
-                            name: string;
-                            slug: string;
-                            show_cloud?: boolean;
-                            types?: string[];
-                            rest_base: string;
-                            rest_namespace: string;
-                            visibility?: {
-                                [key: string]: boolean;
-                            };
-                            _links: {
-                                [key: string]: {
-                                    href: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Needs the capability `manage_options`. */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Only these fields. */
-                    _fields?: string[];
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The site's settings. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Settings"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `manage_options`. */
-        put: {
-            parameters: {
-                query?: {
-                    /** @description Only these fields. */
-                    _fields?: string[];
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description For how many days the audit log keeps its entries. */
-                        audit_retention_days?: number | null;
-                        /** @description Key of the evaluation service. */
-                        ai_provider_evaluator_api_key?: string | null;
-                        /** @description Model that answers when a question names none. */
-                        ai_provider_evaluator_model?: string | null;
-                        /** @description Address of the evaluation service, with or without /v1. */
-                        ai_provider_evaluator_endpoint?: string | null;
-                        /** @description Hosts, with a port where it is not the usual one, that administrators of sites may have evaluate. */
-                        ai_provider_evaluator_allowed_hosts?: string[] | null;
-                        /** @description Calls that a process has under way at once at one evaluation service. */
-                        ai_provider_evaluator_concurrency?: number | null;
-                        /** @description Calls of one user on one site, in each process. */
-                        ai_provider_evaluator_calls_per_minute?: number | null;
-                        /** @description The site's name. */
-                        title?: string;
-                        /** @description What the site is about. */
-                        description?: string;
-                        /** @description IANA time zone such as Europe/Berlin. */
-                        timezone?: string;
-                        /** @description BCP 47 tag such as en or pt-BR. */
-                        language?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The site's settings. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Settings"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `manage_options`. */
-        post: {
-            parameters: {
-                query?: {
-                    /** @description Only these fields. */
-                    _fields?: string[];
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description For how many days the audit log keeps its entries. */
-                        audit_retention_days?: number | null;
-                        /** @description Key of the evaluation service. */
-                        ai_provider_evaluator_api_key?: string | null;
-                        /** @description Model that answers when a question names none. */
-                        ai_provider_evaluator_model?: string | null;
-                        /** @description Address of the evaluation service, with or without /v1. */
-                        ai_provider_evaluator_endpoint?: string | null;
-                        /** @description Hosts, with a port where it is not the usual one, that administrators of sites may have evaluate. */
-                        ai_provider_evaluator_allowed_hosts?: string[] | null;
-                        /** @description Calls that a process has under way at once at one evaluation service. */
-                        ai_provider_evaluator_concurrency?: number | null;
-                        /** @description Calls of one user on one site, in each process. */
-                        ai_provider_evaluator_calls_per_minute?: number | null;
-                        /** @description The site's name. */
-                        title?: string;
-                        /** @description What the site is about. */
-                        description?: string;
-                        /** @description IANA time zone such as Europe/Berlin. */
-                        timezone?: string;
-                        /** @description BCP 47 tag such as en or pt-BR. */
-                        language?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The site's settings. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Settings"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** @description Needs the capability `manage_options`. */
-        patch: {
-            parameters: {
-                query?: {
-                    /** @description Only these fields. */
-                    _fields?: string[];
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description For how many days the audit log keeps its entries. */
-                        audit_retention_days?: number | null;
-                        /** @description Key of the evaluation service. */
-                        ai_provider_evaluator_api_key?: string | null;
-                        /** @description Model that answers when a question names none. */
-                        ai_provider_evaluator_model?: string | null;
-                        /** @description Address of the evaluation service, with or without /v1. */
-                        ai_provider_evaluator_endpoint?: string | null;
-                        /** @description Hosts, with a port where it is not the usual one, that administrators of sites may have evaluate. */
-                        ai_provider_evaluator_allowed_hosts?: string[] | null;
-                        /** @description Calls that a process has under way at once at one evaluation service. */
-                        ai_provider_evaluator_concurrency?: number | null;
-                        /** @description Calls of one user on one site, in each process. */
-                        ai_provider_evaluator_calls_per_minute?: number | null;
-                        /** @description The site's name. */
-                        title?: string;
-                        /** @description What the site is about. */
-                        description?: string;
-                        /** @description IANA time zone such as Europe/Berlin. */
-                        timezone?: string;
-                        /** @description BCP 47 tag such as en or pt-BR. */
-                        language?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The site's settings. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Settings"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        trace?: never;
-    };
-    "/core/v2/media": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    context?: "view" | "embed" | "edit";
-                    /** @description Only these fields, with dots for nested ones. */
-                    _fields?: string[];
-                    page?: number;
-                    per_page?: number;
-                    /** @description Wins over `page`. */
-                    offset?: number;
-                    /** @description Only items with all of these words in their name or texts. */
-                    search?: string;
-                    /** @description Directly in this folder; 0: in none. */
-                    media_folder?: number;
-                    /** @description The first half of the type. */
-                    media_type?: "image" | "video" | "audio" | "text" | "application" | "font";
-                    /** @description The whole type, such as `image/png`. */
-                    mime_type?: string;
-                    author?: number[];
-                    /** @description Uploaded to these posts. */
-                    parent?: number[];
-                    slug?: string[];
-                    /** @description Only these. */
-                    include?: number[];
-                    /** @description Not these. */
-                    exclude?: number[];
-                    before?: string;
-                    after?: string;
-                    order?: "asc" | "desc";
-                    orderby?: "author" | "date" | "id" | "include" | "modified" | "slug" | "title";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Media"][];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** @description Needs the capability `upload_files`. */
-        post: {
-            parameters: {
-                query?: {
-                    title?: string;
-                    alt_text?: string;
-                    caption?: string;
-                    description?: string;
-                    slug?: string;
-                    post?: number;
-                    media_folder?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "multipart/form-data": {
-                        file?: string;
-                        title?: string;
-                        alt_text?: string;
-                        caption?: string;
-                        description?: string;
-                        slug?: string;
-                        post?: number;
-                        media_folder?: number;
-                    };
-                    "application/octet-stream": unknown;
-                };
-            };
-            responses: {
-                /** @description A file of the media library. */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Media"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/media/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    context?: "view" | "embed" | "edit";
-                    /** @description Only these fields, with dots for nested ones. */
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A file of the media library. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Media"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `upload_files`. */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        title?: string | {
-                            raw: string;
-                        };
-                        alt_text?: string;
-                        caption?: string | {
-                            raw: string;
-                        };
-                        description?: string | {
-                            raw: string;
-                        };
-                        slug?: string;
-                        /** @description The post it belongs to; 0: none. */
-                        post?: number | null;
-                        /** @description The folder it is in; 0: none. */
-                        media_folder?: number | null;
-                        /** @description What stays visible when the picture is cropped: from the left and from the top. */
-                        focal_point?: {
-                            x: number;
-                            y: number;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description A file of the media library. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Media"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `upload_files`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        title?: string | {
-                            raw: string;
-                        };
-                        alt_text?: string;
-                        caption?: string | {
-                            raw: string;
-                        };
-                        description?: string | {
-                            raw: string;
-                        };
-                        slug?: string;
-                        /** @description The post it belongs to; 0: none. */
-                        post?: number | null;
-                        /** @description The folder it is in; 0: none. */
-                        media_folder?: number | null;
-                        /** @description What stays visible when the picture is cropped: from the left and from the top. */
-                        focal_point?: {
-                            x: number;
-                            y: number;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description A file of the media library. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Media"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `upload_files`. */
-        delete: {
-            parameters: {
-                query?: {
-                    /** @description Has to be true: files have no trash. */
-                    force?: boolean;
-                    /** @description Only these fields, with dots for nested ones. */
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            deleted: true;
-                            previous: components["schemas"]["Media"];
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        /** @description Needs the capability `upload_files`. */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        title?: string | {
-                            raw: string;
-                        };
-                        alt_text?: string;
-                        caption?: string | {
-                            raw: string;
-                        };
-                        description?: string | {
-                            raw: string;
-                        };
-                        slug?: string;
-                        /** @description The post it belongs to; 0: none. */
-                        post?: number | null;
-                        /** @description The folder it is in; 0: none. */
-                        media_folder?: number | null;
-                        /** @description What stays visible when the picture is cropped: from the left and from the top. */
-                        focal_point?: {
-                            x: number;
-                            y: number;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description A file of the media library. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Media"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        trace?: never;
-    };
-    "/core/v2/media/{id}/post-process": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Needs the capability `upload_files`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        action: "create-image-subsizes";
-                    };
-                };
-            };
-            responses: {
-                /** @description A file of the media library. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Media"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/media/move": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Needs the capability `upload_files`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        ids: number[];
-                        /** @description 0: out of all folders. */
-                        media_folder: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Those that were elsewhere. */
-                            moved: number[];
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/media/usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Needs the capability `upload_files`. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: number;
-                            bytes: number;
-                            /** @description What they may take up in bytes; 0 is any amount. */
-                            quota: number;
-                            upload_limit: number;
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/media/{id}/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Needs the capability `upload_files`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "multipart/form-data": {
-                        file?: string;
-                        title?: string;
-                        alt_text?: string;
-                        caption?: string;
-                        description?: string;
-                        slug?: string;
-                        post?: number;
-                        media_folder?: number;
-                    };
-                    "application/octet-stream": unknown;
-                };
-            };
-            responses: {
-                /** @description A file of the media library. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Media"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/media-folders": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Needs the capability `upload_files`. */
-        get: {
-            parameters: {
-                query?: {
-                    _fields?: string[];
-                    page?: number;
-                    per_page?: number;
-                    /** @description Directly in this folder; 0: at the top. */
-                    parent?: number;
-                    /** @description Only those with this in their name. */
-                    search?: string;
-                    slug?: string[];
-                    include?: number[];
-                    exclude?: number[];
-                    hide_empty?: boolean;
-                    /** @description `path`: as in the tree. */
-                    orderby?: "path" | "name" | "id" | "count" | "slug";
-                    order?: "asc" | "desc";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MediaFolder"][];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** @description Needs the capability `upload_files`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        /** @description The folder around it; 0: none. */
-                        parent?: number | null;
-                        slug?: string;
-                        description?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description A folder of the media library. */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MediaFolder"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/media-folders/tree": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Needs the capability `upload_files`. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            folders: components["schemas"]["MediaFolderNode"][];
-                            /** @description Items in no folder. */
-                            unfiled: number;
-                            /** @description Items of the site. */
-                            total: number;
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/core/v2/media-folders/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Needs the capability `upload_files`. */
-        get: {
-            parameters: {
-                query?: {
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A folder of the media library. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MediaFolder"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `manage_categories`. */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name?: string;
-                        /** @description The folder around it; 0: none. */
-                        parent?: number | null;
-                        slug?: string;
-                        description?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description A folder of the media library. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MediaFolder"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `manage_categories`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name?: string;
-                        /** @description The folder around it; 0: none. */
-                        parent?: number | null;
-                        slug?: string;
-                        description?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description A folder of the media library. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MediaFolder"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `manage_categories`. */
-        delete: {
-            parameters: {
-                query?: {
-                    /** @description Has to be true: folders have no trash. */
-                    force?: boolean;
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            deleted: true;
-                            previous: components["schemas"]["MediaFolder"];
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        /** @description Needs the capability `manage_categories`. */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name?: string;
-                        /** @description The folder around it; 0: none. */
-                        parent?: number | null;
-                        slug?: string;
-                        description?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description A folder of the media library. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MediaFolder"];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        trace?: never;
-    };
     "/core/v2/users": {
         parameters: {
             query?: never;
@@ -5818,6 +1739,2897 @@ export interface paths {
         };
         trace?: never;
     };
+    "/core/v2/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only posts under one of these categories. */
+                    categories?: number[];
+                    /** @description No posts under any of these categories. */
+                    categories_exclude?: number[];
+                    /** @description Only posts under one of these tags. */
+                    tags?: number[];
+                    /** @description No posts under any of these tags. */
+                    tags_exclude?: number[];
+                    /** @description How much of an item to show; `edit` needs the right to edit it. */
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
+                    _fields?: string[];
+                    /** @description What these links lead to, in the same answer; empty, or `1`: all. */
+                    _embed?: string[];
+                    page?: number;
+                    per_page?: number;
+                    /** @description Wins over `page`. */
+                    offset?: number;
+                    /** @description Statuses other than `publish` need rights. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "any")[];
+                    /** @description Only posts with all of these words. */
+                    search?: string;
+                    /** @description Only posts of these authors. */
+                    author?: number[];
+                    /** @description No posts of these authors. */
+                    author_exclude?: number[];
+                    slug?: string[];
+                    /** @description Only these posts. */
+                    include?: number[];
+                    /** @description Not these posts. */
+                    exclude?: number[];
+                    /** @description Published before this date. */
+                    before?: string;
+                    /** @description Published after this date. */
+                    after?: string;
+                    /** @description Last written before this date. */
+                    modified_before?: string;
+                    /** @description Last written after this date. */
+                    modified_after?: string;
+                    /** @description Only posts in these languages: `pt` means `pt-BR` too. */
+                    lang?: string[];
+                    order?: "asc" | "desc";
+                    /** @description Under terms of each taxonomy that is named, or of any. */
+                    tax_relation?: "AND" | "OR";
+                    /** @description `relevance` with a search and `date` without one, unless it is said. */
+                    orderby?: "author" | "date" | "id" | "include" | "modified" | "relevance" | "slug" | "title";
+                    /** @description Only sticky posts, or only others. */
+                    sticky?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Post"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `edit_posts`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Ids of categories. */
+                        categories?: number[];
+                        /** @description Ids of tags. */
+                        tags?: number[];
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        sticky?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Posts. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Post"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/posts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How much of an item to show; `edit` needs the right to edit it. */
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
+                    _fields?: string[];
+                    /** @description What these links lead to, in the same answer; empty, or `1`: all. */
+                    _embed?: string[];
+                    /** @description Opens a protected post. */
+                    password?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description One of Posts. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Post"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `edit_posts`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Ids of categories. */
+                        categories?: number[];
+                        /** @description Ids of tags. */
+                        tags?: number[];
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        sticky?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Posts. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Post"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `edit_posts`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Ids of categories. */
+                        categories?: number[];
+                        /** @description Ids of tags. */
+                        tags?: number[];
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        sticky?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Posts. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Post"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `delete_posts`. */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description The version that was read: another one now is a conflict. */
+                    version?: number;
+                    /** @description Remove for good instead of into the trash. */
+                    force?: boolean;
+                    /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: components["schemas"]["Post"];
+                        } | components["schemas"]["Post"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `edit_posts`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Ids of categories. */
+                        categories?: number[];
+                        /** @description Ids of tags. */
+                        tags?: number[];
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        sticky?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Posts. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Post"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/core/v2/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How much of an item to show; `edit` needs the right to edit it. */
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
+                    _fields?: string[];
+                    /** @description What these links lead to, in the same answer; empty, or `1`: all. */
+                    _embed?: string[];
+                    page?: number;
+                    per_page?: number;
+                    /** @description Wins over `page`. */
+                    offset?: number;
+                    /** @description Statuses other than `publish` need rights. */
+                    status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "any")[];
+                    /** @description Only posts with all of these words. */
+                    search?: string;
+                    /** @description Only posts of these authors. */
+                    author?: number[];
+                    /** @description No posts of these authors. */
+                    author_exclude?: number[];
+                    slug?: string[];
+                    /** @description Only these posts. */
+                    include?: number[];
+                    /** @description Not these posts. */
+                    exclude?: number[];
+                    /** @description Published before this date. */
+                    before?: string;
+                    /** @description Published after this date. */
+                    after?: string;
+                    /** @description Last written before this date. */
+                    modified_before?: string;
+                    /** @description Last written after this date. */
+                    modified_after?: string;
+                    /** @description Only posts in these languages: `pt` means `pt-BR` too. */
+                    lang?: string[];
+                    order?: "asc" | "desc";
+                    /** @description `relevance` with a search and `date` without one, unless it is said. */
+                    orderby?: "author" | "date" | "id" | "include" | "menu_order" | "modified" | "relevance" | "slug" | "title";
+                    /** @description Only what is directly below these; 0 is the top. */
+                    parent?: number[];
+                    /** @description Nothing that is directly below these. */
+                    parent_exclude?: number[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `edit_pages`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        parent?: number;
+                        menu_order?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Pages. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How much of an item to show; `edit` needs the right to edit it. */
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
+                    _fields?: string[];
+                    /** @description What these links lead to, in the same answer; empty, or `1`: all. */
+                    _embed?: string[];
+                    /** @description Opens a protected post. */
+                    password?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description One of Pages. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `edit_pages`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        parent?: number;
+                        menu_order?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Pages. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `edit_pages`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        parent?: number;
+                        menu_order?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Pages. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `delete_pages`. */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description The version that was read: another one now is a conflict. */
+                    version?: number;
+                    /** @description Remove for good instead of into the trash. */
+                    force?: boolean;
+                    /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: components["schemas"]["Page"];
+                        } | components["schemas"]["Page"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `edit_pages`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        parent?: number;
+                        menu_order?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Pages. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/core/v2/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed";
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    search?: string;
+                    type?: "post";
+                    /** @description Names of post types, or `any`. */
+                    subtype?: string[];
+                    include?: number[];
+                    exclude?: number[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            title: string;
+                            url: string;
+                            /** @enum {string} */
+                            type: "post";
+                            subtype: string;
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                    embeddable?: boolean;
+                                }[];
+                            };
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `edit` is for those who may edit posts. */
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: {
+                                capabilities?: {
+                                    [key: string]: string;
+                                };
+                                description?: string;
+                                hierarchical?: boolean;
+                                has_archive?: boolean;
+                                name: string;
+                                slug: string;
+                                icon: null;
+                                labels?: {
+                                    [key: string]: string;
+                                };
+                                supports?: {
+                                    [key: string]: boolean;
+                                };
+                                taxonomies?: string[];
+                                rest_base: string;
+                                rest_namespace: string;
+                                template?: unknown[];
+                                viewable?: boolean;
+                                visibility?: {
+                                    [key: string]: boolean;
+                                };
+                                _links: {
+                                    [key: string]: {
+                                        href: string;
+                                    }[];
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/types/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `edit` is for those who may edit posts. */
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    type: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A kind of content. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            capabilities?: {
+                                [key: string]: string;
+                            };
+                            description?: string;
+                            hierarchical?: boolean;
+                            has_archive?: boolean;
+                            name: string;
+                            slug: string;
+                            icon: null;
+                            labels?: {
+                                [key: string]: string;
+                            };
+                            supports?: {
+                                [key: string]: boolean;
+                            };
+                            taxonomies?: string[];
+                            rest_base: string;
+                            rest_namespace: string;
+                            template?: unknown[];
+                            viewable?: boolean;
+                            visibility?: {
+                                [key: string]: boolean;
+                            };
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/statuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `edit` is for those who may edit posts. */
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: {
+                                name: string;
+                                slug: string;
+                                public?: boolean;
+                                private?: boolean;
+                                protected?: boolean;
+                                queryable?: boolean;
+                                show_in_list?: boolean;
+                                date_floating?: boolean;
+                                _links: {
+                                    [key: string]: {
+                                        href: string;
+                                    }[];
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/statuses/{status}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `edit` is for those who may edit posts. */
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    status: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What a post can be: published, a draft … */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            name: string;
+                            slug: string;
+                            public?: boolean;
+                            private?: boolean;
+                            protected?: boolean;
+                            queryable?: boolean;
+                            show_in_list?: boolean;
+                            date_floating?: boolean;
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/taxonomies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `edit` is for those who may edit posts. */
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                    /** @description Only those of this post type. */
+                    type?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: {
+                                capabilities?: {
+                                    [key: string]: string;
+                                };
+                                description?: string;
+                                hierarchical?: boolean;
+                                labels?: {
+                                    [key: string]: string;
+                                };
+                                name: string;
+                                slug: string;
+                                show_cloud?: boolean;
+                                types?: string[];
+                                rest_base: string;
+                                rest_namespace: string;
+                                visibility?: {
+                                    [key: string]: boolean;
+                                };
+                                _links: {
+                                    [key: string]: {
+                                        href: string;
+                                    }[];
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/taxonomies/{taxonomy}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `edit` is for those who may edit posts. */
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    taxonomy: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A way to put posts under terms. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            capabilities?: {
+                                [key: string]: string;
+                            };
+                            description?: string;
+                            hierarchical?: boolean;
+                            labels?: {
+                                [key: string]: string;
+                            };
+                            name: string;
+                            slug: string;
+                            show_cloud?: boolean;
+                            types?: string[];
+                            rest_base: string;
+                            rest_namespace: string;
+                            visibility?: {
+                                [key: string]: boolean;
+                            };
+                            _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/posts/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `edit_posts`. */
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    offset?: number;
+                    order?: "asc" | "desc";
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PostRevision"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/posts/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `edit_posts`. */
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What one of Posts said. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PostRevision"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** @description Needs the capability `delete_posts`. */
+        delete: {
+            parameters: {
+                query?: {
+                    force?: boolean;
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: components["schemas"]["PostRevision"];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/posts/{id}/autosaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `edit_posts`. */
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    offset?: number;
+                    order?: "asc" | "desc";
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PostRevision"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `edit_posts`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Ids of categories. */
+                        categories?: number[];
+                        /** @description Ids of tags. */
+                        tags?: number[];
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        sticky?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description What one of Posts said. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PostRevision"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/posts/{id}/autosaves/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `edit_posts`. */
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What one of Posts said. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PostRevision"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/posts/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `edit_posts`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The version of the post that was read. */
+                        version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Posts. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Post"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/pages/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `edit_pages`. */
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    offset?: number;
+                    order?: "asc" | "desc";
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PageRevision"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/pages/{id}/revisions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `edit_pages`. */
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What one of Pages said. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PageRevision"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** @description Needs the capability `delete_pages`. */
+        delete: {
+            parameters: {
+                query?: {
+                    force?: boolean;
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: components["schemas"]["PageRevision"];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/pages/{id}/autosaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `edit_pages`. */
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    offset?: number;
+                    order?: "asc" | "desc";
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PageRevision"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `edit_pages`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The blocks of the content; null when the content is not in blocks. */
+                        portable_text?: {
+                            [key: string]: unknown;
+                        }[] | null | unknown;
+                        /** @description Plain text. */
+                        title?: string | {
+                            raw: string;
+                        };
+                        /** @description HTML. */
+                        content?: string | {
+                            raw: string;
+                        };
+                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        unfiltered?: boolean;
+                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        excerpt?: string | {
+                            raw: string;
+                        };
+                        /** @enum {string} */
+                        status?: "publish" | "future" | "draft" | "pending" | "private";
+                        password?: string;
+                        author?: number;
+                        slug?: string;
+                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        date?: string | null;
+                        /** @description The same in UTC. */
+                        date_gmt?: string | null;
+                        /** @description BCP 47; empty means the site's language. */
+                        language?: string;
+                        template?: string;
+                        featured_media?: number;
+                        /** @description Null takes a value back to its default. */
+                        meta?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The version that was read: another one now is a conflict. */
+                        version?: number;
+                        parent?: number;
+                        menu_order?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description What one of Pages said. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PageRevision"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/pages/{id}/autosaves/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `edit_pages`. */
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What one of Pages said. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PageRevision"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/pages/{id}/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `edit_pages`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The version of the post that was read. */
+                        version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description One of Pages. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How much of a term to show; `edit` needs the right to change it. */
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones. */
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    /** @description Wins over `page`. */
+                    offset?: number;
+                    /** @description Only those with this in name or slug. */
+                    search?: string;
+                    slug?: string[];
+                    /** @description Only these. */
+                    include?: number[];
+                    /** @description Not these. */
+                    exclude?: number[];
+                    /** @description Only those with published posts. */
+                    hide_empty?: boolean;
+                    /** @description Only those that this post is under. */
+                    post?: number;
+                    order?: "asc" | "desc";
+                    orderby?: "id" | "include" | "name" | "slug" | "count";
+                    /** @description Only what is directly below this one; 0 is the top. */
+                    parent?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `manage_categories`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Plain text. */
+                        name: string;
+                        slug?: string;
+                        description?: string;
+                        /** @description The term around it; 0: none. */
+                        parent?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Something that posts can be put under. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How much of a term to show; `edit` needs the right to change it. */
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Something that posts can be put under. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_categories`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Plain text. */
+                        name?: string;
+                        slug?: string;
+                        description?: string;
+                        /** @description The term around it; 0: none. */
+                        parent?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Something that posts can be put under. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_categories`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Plain text. */
+                        name?: string;
+                        slug?: string;
+                        description?: string;
+                        /** @description The term around it; 0: none. */
+                        parent?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Something that posts can be put under. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_categories`. */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description Has to be true: terms have no trash. */
+                    force?: boolean;
+                    /** @description Only these fields, with dots for nested ones. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: components["schemas"]["Term"];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `manage_categories`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Plain text. */
+                        name?: string;
+                        slug?: string;
+                        description?: string;
+                        /** @description The term around it; 0: none. */
+                        parent?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Something that posts can be put under. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/core/v2/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How much of a term to show; `edit` needs the right to change it. */
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones. */
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    /** @description Wins over `page`. */
+                    offset?: number;
+                    /** @description Only those with this in name or slug. */
+                    search?: string;
+                    slug?: string[];
+                    /** @description Only these. */
+                    include?: number[];
+                    /** @description Not these. */
+                    exclude?: number[];
+                    /** @description Only those with published posts. */
+                    hide_empty?: boolean;
+                    /** @description Only those that this post is under. */
+                    post?: number;
+                    order?: "asc" | "desc";
+                    orderby?: "id" | "include" | "name" | "slug" | "count";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `edit_posts`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Plain text. */
+                        name: string;
+                        slug?: string;
+                        description?: string;
+                        /** @description The term around it; 0: none. */
+                        parent?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Something that posts can be put under. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/tags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How much of a term to show; `edit` needs the right to change it. */
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Something that posts can be put under. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_categories`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Plain text. */
+                        name?: string;
+                        slug?: string;
+                        description?: string;
+                        /** @description The term around it; 0: none. */
+                        parent?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Something that posts can be put under. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_categories`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Plain text. */
+                        name?: string;
+                        slug?: string;
+                        description?: string;
+                        /** @description The term around it; 0: none. */
+                        parent?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Something that posts can be put under. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_categories`. */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description Has to be true: terms have no trash. */
+                    force?: boolean;
+                    /** @description Only these fields, with dots for nested ones. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: components["schemas"]["Term"];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `manage_categories`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Plain text. */
+                        name?: string;
+                        slug?: string;
+                        description?: string;
+                        /** @description The term around it; 0: none. */
+                        parent?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Something that posts can be put under. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Term"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
     "/core/v2/plugins": {
         parameters: {
             query?: never;
@@ -6064,6 +4876,1194 @@ export interface paths {
                             /** @description Where its routes live; empty when it has none. */
                             rest_namespace: string;
                         };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/core/v2/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones. */
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    /** @description Wins over `page`. */
+                    offset?: number;
+                    /** @description Only items with all of these words in their name or texts. */
+                    search?: string;
+                    /** @description Directly in this folder; 0: in none. */
+                    media_folder?: number;
+                    /** @description The first half of the type. */
+                    media_type?: "image" | "video" | "audio" | "text" | "application" | "font";
+                    /** @description The whole type, such as `image/png`. */
+                    mime_type?: string;
+                    author?: number[];
+                    /** @description Uploaded to these posts. */
+                    parent?: number[];
+                    slug?: string[];
+                    /** @description Only these. */
+                    include?: number[];
+                    /** @description Not these. */
+                    exclude?: number[];
+                    before?: string;
+                    after?: string;
+                    order?: "asc" | "desc";
+                    orderby?: "author" | "date" | "id" | "include" | "modified" | "slug" | "title";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `upload_files`. */
+        post: {
+            parameters: {
+                query?: {
+                    title?: string;
+                    alt_text?: string;
+                    caption?: string;
+                    description?: string;
+                    slug?: string;
+                    post?: number;
+                    media_folder?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        file?: string;
+                        title?: string;
+                        alt_text?: string;
+                        caption?: string;
+                        description?: string;
+                        slug?: string;
+                        post?: number;
+                        media_folder?: number;
+                    };
+                    "application/octet-stream": unknown;
+                };
+            };
+            responses: {
+                /** @description A file of the media library. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/media/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    context?: "view" | "embed" | "edit";
+                    /** @description Only these fields, with dots for nested ones. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A file of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `upload_files`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title?: string | {
+                            raw: string;
+                        };
+                        alt_text?: string;
+                        caption?: string | {
+                            raw: string;
+                        };
+                        description?: string | {
+                            raw: string;
+                        };
+                        slug?: string;
+                        /** @description The post it belongs to; 0: none. */
+                        post?: number | null;
+                        /** @description The folder it is in; 0: none. */
+                        media_folder?: number | null;
+                        /** @description What stays visible when the picture is cropped: from the left and from the top. */
+                        focal_point?: {
+                            x: number;
+                            y: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description A file of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `upload_files`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title?: string | {
+                            raw: string;
+                        };
+                        alt_text?: string;
+                        caption?: string | {
+                            raw: string;
+                        };
+                        description?: string | {
+                            raw: string;
+                        };
+                        slug?: string;
+                        /** @description The post it belongs to; 0: none. */
+                        post?: number | null;
+                        /** @description The folder it is in; 0: none. */
+                        media_folder?: number | null;
+                        /** @description What stays visible when the picture is cropped: from the left and from the top. */
+                        focal_point?: {
+                            x: number;
+                            y: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description A file of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `upload_files`. */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description Has to be true: files have no trash. */
+                    force?: boolean;
+                    /** @description Only these fields, with dots for nested ones. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: components["schemas"]["Media"];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `upload_files`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title?: string | {
+                            raw: string;
+                        };
+                        alt_text?: string;
+                        caption?: string | {
+                            raw: string;
+                        };
+                        description?: string | {
+                            raw: string;
+                        };
+                        slug?: string;
+                        /** @description The post it belongs to; 0: none. */
+                        post?: number | null;
+                        /** @description The folder it is in; 0: none. */
+                        media_folder?: number | null;
+                        /** @description What stays visible when the picture is cropped: from the left and from the top. */
+                        focal_point?: {
+                            x: number;
+                            y: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description A file of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/core/v2/media/{id}/post-process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `upload_files`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "create-image-subsizes";
+                    };
+                };
+            };
+            responses: {
+                /** @description A file of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/media/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `upload_files`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        ids: number[];
+                        /** @description 0: out of all folders. */
+                        media_folder: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Those that were elsewhere. */
+                            moved: number[];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/media/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `upload_files`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: number;
+                            bytes: number;
+                            /** @description What they may take up in bytes; 0 is any amount. */
+                            quota: number;
+                            upload_limit: number;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/media/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `upload_files`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        file?: string;
+                        title?: string;
+                        alt_text?: string;
+                        caption?: string;
+                        description?: string;
+                        slug?: string;
+                        post?: number;
+                        media_folder?: number;
+                    };
+                    "application/octet-stream": unknown;
+                };
+            };
+            responses: {
+                /** @description A file of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Media"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/media-folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `upload_files`. */
+        get: {
+            parameters: {
+                query?: {
+                    _fields?: string[];
+                    page?: number;
+                    per_page?: number;
+                    /** @description Directly in this folder; 0: at the top. */
+                    parent?: number;
+                    /** @description Only those with this in their name. */
+                    search?: string;
+                    slug?: string[];
+                    include?: number[];
+                    exclude?: number[];
+                    hide_empty?: boolean;
+                    /** @description `path`: as in the tree. */
+                    orderby?: "path" | "name" | "id" | "count" | "slug";
+                    order?: "asc" | "desc";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MediaFolder"][];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `upload_files`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** @description The folder around it; 0: none. */
+                        parent?: number | null;
+                        slug?: string;
+                        description?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description A folder of the media library. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MediaFolder"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/media-folders/tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `upload_files`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            folders: components["schemas"]["MediaFolderNode"][];
+                            /** @description Items in no folder. */
+                            unfiled: number;
+                            /** @description Items of the site. */
+                            total: number;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/core/v2/media-folders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `upload_files`. */
+        get: {
+            parameters: {
+                query?: {
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A folder of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MediaFolder"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_categories`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        /** @description The folder around it; 0: none. */
+                        parent?: number | null;
+                        slug?: string;
+                        description?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description A folder of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MediaFolder"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_categories`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        /** @description The folder around it; 0: none. */
+                        parent?: number | null;
+                        slug?: string;
+                        description?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description A folder of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MediaFolder"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_categories`. */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description Has to be true: folders have no trash. */
+                    force?: boolean;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: components["schemas"]["MediaFolder"];
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `manage_categories`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        /** @description The folder around it; 0: none. */
+                        parent?: number | null;
+                        slug?: string;
+                        description?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description A folder of the media library. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MediaFolder"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/core/v2/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_options`. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only these fields. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The site's settings. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Settings"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_options`. */
+        put: {
+            parameters: {
+                query?: {
+                    /** @description Only these fields. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description For how many days the audit log keeps its entries. */
+                        audit_retention_days?: number | null;
+                        /** @description Key of the evaluation service. */
+                        ai_provider_evaluator_api_key?: string | null;
+                        /** @description Model that answers when a question names none. */
+                        ai_provider_evaluator_model?: string | null;
+                        /** @description Address of the evaluation service, with or without /v1. */
+                        ai_provider_evaluator_endpoint?: string | null;
+                        /** @description Hosts, with a port where it is not the usual one, that administrators of sites may have evaluate. */
+                        ai_provider_evaluator_allowed_hosts?: string[] | null;
+                        /** @description Calls that a process has under way at once at one evaluation service. */
+                        ai_provider_evaluator_concurrency?: number | null;
+                        /** @description Calls of one user on one site, in each process. */
+                        ai_provider_evaluator_calls_per_minute?: number | null;
+                        /** @description The site's name. */
+                        title?: string;
+                        /** @description What the site is about. */
+                        description?: string;
+                        /** @description IANA time zone such as Europe/Berlin. */
+                        timezone?: string;
+                        /** @description BCP 47 tag such as en or pt-BR. */
+                        language?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description The site's settings. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Settings"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_options`. */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Only these fields. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description For how many days the audit log keeps its entries. */
+                        audit_retention_days?: number | null;
+                        /** @description Key of the evaluation service. */
+                        ai_provider_evaluator_api_key?: string | null;
+                        /** @description Model that answers when a question names none. */
+                        ai_provider_evaluator_model?: string | null;
+                        /** @description Address of the evaluation service, with or without /v1. */
+                        ai_provider_evaluator_endpoint?: string | null;
+                        /** @description Hosts, with a port where it is not the usual one, that administrators of sites may have evaluate. */
+                        ai_provider_evaluator_allowed_hosts?: string[] | null;
+                        /** @description Calls that a process has under way at once at one evaluation service. */
+                        ai_provider_evaluator_concurrency?: number | null;
+                        /** @description Calls of one user on one site, in each process. */
+                        ai_provider_evaluator_calls_per_minute?: number | null;
+                        /** @description The site's name. */
+                        title?: string;
+                        /** @description What the site is about. */
+                        description?: string;
+                        /** @description IANA time zone such as Europe/Berlin. */
+                        timezone?: string;
+                        /** @description BCP 47 tag such as en or pt-BR. */
+                        language?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description The site's settings. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Settings"];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `manage_options`. */
+        patch: {
+            parameters: {
+                query?: {
+                    /** @description Only these fields. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description For how many days the audit log keeps its entries. */
+                        audit_retention_days?: number | null;
+                        /** @description Key of the evaluation service. */
+                        ai_provider_evaluator_api_key?: string | null;
+                        /** @description Model that answers when a question names none. */
+                        ai_provider_evaluator_model?: string | null;
+                        /** @description Address of the evaluation service, with or without /v1. */
+                        ai_provider_evaluator_endpoint?: string | null;
+                        /** @description Hosts, with a port where it is not the usual one, that administrators of sites may have evaluate. */
+                        ai_provider_evaluator_allowed_hosts?: string[] | null;
+                        /** @description Calls that a process has under way at once at one evaluation service. */
+                        ai_provider_evaluator_concurrency?: number | null;
+                        /** @description Calls of one user on one site, in each process. */
+                        ai_provider_evaluator_calls_per_minute?: number | null;
+                        /** @description The site's name. */
+                        title?: string;
+                        /** @description What the site is about. */
+                        description?: string;
+                        /** @description IANA time zone such as Europe/Berlin. */
+                        timezone?: string;
+                        /** @description BCP 47 tag such as en or pt-BR. */
+                        language?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description The site's settings. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Settings"];
                     };
                 };
                 /** @description What went wrong, for programs and for people. */
@@ -7036,1071 +7036,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/octavo/v1/sites": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Needs the capability `manage_sites`. */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    per_page?: number;
-                    search?: string;
-                    state?: ("active" | "archived" | "deleted")[];
-                    _fields?: string[];
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: number;
-                            name: string;
-                            description: string;
-                            url: string;
-                            language: string;
-                            timezone: string;
-                            public: boolean;
-                            /** @enum {string} */
-                            state: "active" | "archived" | "deleted";
-                            plugins: string[];
-                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
-                            storage_quota: number | null;
-                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
-                            storage_allowed: number;
-                            /** @description Bytes that its files take up; null while its database does not answer. */
-                            storage_used: number | null;
-                        }[];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** @description Needs the capability `create_sites`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        domain?: string;
-                        /** @default / */
-                        path?: string;
-                        description?: string;
-                        language?: string;
-                        timezone?: string;
-                        /** @description User who becomes its administrator. */
-                        administrator?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: number;
-                            name: string;
-                            description: string;
-                            url: string;
-                            language: string;
-                            timezone: string;
-                            public: boolean;
-                            /** @enum {string} */
-                            state: "active" | "archived" | "deleted";
-                            plugins: string[];
-                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
-                            storage_quota: number | null;
-                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
-                            storage_allowed: number;
-                            /** @description Bytes that its files take up; null while its database does not answer. */
-                            storage_used: number | null;
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/octavo/v1/sites/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Needs the capability `manage_sites`. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: number;
-                            name: string;
-                            description: string;
-                            url: string;
-                            language: string;
-                            timezone: string;
-                            public: boolean;
-                            /** @enum {string} */
-                            state: "active" | "archived" | "deleted";
-                            plugins: string[];
-                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
-                            storage_quota: number | null;
-                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
-                            storage_allowed: number;
-                            /** @description Bytes that its files take up; null while its database does not answer. */
-                            storage_used: number | null;
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `manage_sites`. */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name?: string;
-                        description?: string;
-                        public?: boolean;
-                        /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
-                        storage_quota?: number | null;
-                        /**
-                         * @description Also brings back a site marked for deletion.
-                         * @enum {string}
-                         */
-                        state?: "active" | "archived";
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: number;
-                            name: string;
-                            description: string;
-                            url: string;
-                            language: string;
-                            timezone: string;
-                            public: boolean;
-                            /** @enum {string} */
-                            state: "active" | "archived" | "deleted";
-                            plugins: string[];
-                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
-                            storage_quota: number | null;
-                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
-                            storage_allowed: number;
-                            /** @description Bytes that its files take up; null while its database does not answer. */
-                            storage_used: number | null;
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `manage_sites`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name?: string;
-                        description?: string;
-                        public?: boolean;
-                        /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
-                        storage_quota?: number | null;
-                        /**
-                         * @description Also brings back a site marked for deletion.
-                         * @enum {string}
-                         */
-                        state?: "active" | "archived";
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: number;
-                            name: string;
-                            description: string;
-                            url: string;
-                            language: string;
-                            timezone: string;
-                            public: boolean;
-                            /** @enum {string} */
-                            state: "active" | "archived" | "deleted";
-                            plugins: string[];
-                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
-                            storage_quota: number | null;
-                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
-                            storage_allowed: number;
-                            /** @description Bytes that its files take up; null while its database does not answer. */
-                            storage_used: number | null;
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `delete_sites`. */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: number;
-                            name: string;
-                            description: string;
-                            url: string;
-                            language: string;
-                            timezone: string;
-                            public: boolean;
-                            /** @enum {string} */
-                            state: "active" | "archived" | "deleted";
-                            plugins: string[];
-                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
-                            storage_quota: number | null;
-                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
-                            storage_allowed: number;
-                            /** @description Bytes that its files take up; null while its database does not answer. */
-                            storage_used: number | null;
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        /** @description Needs the capability `manage_sites`. */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name?: string;
-                        description?: string;
-                        public?: boolean;
-                        /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
-                        storage_quota?: number | null;
-                        /**
-                         * @description Also brings back a site marked for deletion.
-                         * @enum {string}
-                         */
-                        state?: "active" | "archived";
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: number;
-                            name: string;
-                            description: string;
-                            url: string;
-                            language: string;
-                            timezone: string;
-                            public: boolean;
-                            /** @enum {string} */
-                            state: "active" | "archived" | "deleted";
-                            plugins: string[];
-                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
-                            storage_quota: number | null;
-                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
-                            storage_allowed: number;
-                            /** @description Bytes that its files take up; null while its database does not answer. */
-                            storage_used: number | null;
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        trace?: never;
-    };
-    "/octavo/v1/sites/{id}/domains": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Needs the capability `manage_sites`. */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    per_page?: number;
-                    _fields?: string[];
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            domain: string;
-                            path: string;
-                            url: string;
-                            /** @description The one that the others lead to. */
-                            primary: boolean;
-                        }[];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** @description Needs the capability `manage_sites`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description A host name; other scripts are understood. */
-                        domain: string;
-                        /**
-                         * @description `/`, or a folder such as `/shop/`.
-                         * @default /
-                         */
-                        path?: string;
-                        /** @default false */
-                        primary?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            domain: string;
-                            path: string;
-                            url: string;
-                            /** @description The one that the others lead to. */
-                            primary: boolean;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            domain: string;
-                            path: string;
-                            url: string;
-                            /** @description The one that the others lead to. */
-                            primary: boolean;
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/octavo/v1/sites/{id}/domains/{domain}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** @description Needs the capability `manage_sites`. */
-        put: {
-            parameters: {
-                query?: {
-                    /** @description `/`, or a folder such as `/shop/`. */
-                    path?: string;
-                };
-                header?: never;
-                path: {
-                    id: number;
-                    /** @description A host name; other scripts are understood. */
-                    domain: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        primary: true;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            domain: string;
-                            path: string;
-                            url: string;
-                            /** @description The one that the others lead to. */
-                            primary: boolean;
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `manage_sites`. */
-        post: {
-            parameters: {
-                query?: {
-                    /** @description `/`, or a folder such as `/shop/`. */
-                    path?: string;
-                };
-                header?: never;
-                path: {
-                    id: number;
-                    /** @description A host name; other scripts are understood. */
-                    domain: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        primary: true;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            domain: string;
-                            path: string;
-                            url: string;
-                            /** @description The one that the others lead to. */
-                            primary: boolean;
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /** @description Needs the capability `manage_sites`. */
-        delete: {
-            parameters: {
-                query?: {
-                    /** @description `/`, or a folder such as `/shop/`. */
-                    path?: string;
-                };
-                header?: never;
-                path: {
-                    id: number;
-                    /** @description A host name; other scripts are understood. */
-                    domain: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            deleted: true;
-                            previous: {
-                                domain: string;
-                                path: string;
-                                url: string;
-                                /** @description The one that the others lead to. */
-                                primary: boolean;
-                            };
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        /** @description Needs the capability `manage_sites`. */
-        patch: {
-            parameters: {
-                query?: {
-                    /** @description `/`, or a folder such as `/shop/`. */
-                    path?: string;
-                };
-                header?: never;
-                path: {
-                    id: number;
-                    /** @description A host name; other scripts are understood. */
-                    domain: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        primary: true;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            domain: string;
-                            path: string;
-                            url: string;
-                            /** @description The one that the others lead to. */
-                            primary: boolean;
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        trace?: never;
-    };
-    "/octavo/v1/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Needs the capability `manage_network_users`. */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    per_page?: number;
-                    search?: string;
-                    order?: "asc" | "desc";
-                    orderby?: "id" | "name" | "registered_date" | "slug";
-                    /** @description Only these fields. */
-                    _fields?: string[];
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: number;
-                            username: string;
-                            name: string;
-                            slug: string;
-                            email: string;
-                            registered_date: string;
-                            is_super_admin: boolean;
-                            /** @description How many sites they are a member of. */
-                            site_count: number;
-                        }[];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/octavo/v1/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** @description Needs the capability `delete_users`. */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            deleted: true;
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/octavo/v1/users/me/sites": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    per_page?: number;
-                    search?: string;
-                    /** @description Only these fields. */
-                    _fields?: string[];
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: number;
-                            name: string;
-                            url: string;
-                            admin_url: string;
-                            /** @description Null for super admins who are no member. */
-                            role: string | null;
-                        }[];
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/octavo/v1/members": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Needs the capability `manage_network_users`. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description User name or e-mail address of an account of the network. */
-                        user: string;
-                        role: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            readonly id: number;
-                            name: string;
-                            url: string;
-                            description: string;
-                            readonly link: string;
-                            readonly slug: string;
-                            /** @description By width in pixels. */
-                            readonly avatar_urls: {
-                                [key: string]: string;
-                            };
-                            username?: string;
-                            email?: string;
-                            /** @description One’s own new address, until it is confirmed. */
-                            readonly pending_email?: string | null;
-                            locale?: string;
-                            readonly registered_date?: string;
-                            roles?: string[];
-                            /** @description What they may do on this site. */
-                            readonly capabilities?: {
-                                [key: string]: boolean;
-                            };
-                            /** @description Their role, as clients of WordPress know it. */
-                            readonly extra_capabilities?: {
-                                [key: string]: boolean;
-                            };
-                            readonly is_super_admin?: boolean;
-                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
-                            readonly needs_second_factor?: boolean;
-                            readonly _links: {
-                                [key: string]: {
-                                    href: string;
-                                }[];
-                            };
-                        } & {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            readonly id: number;
-                            name: string;
-                            url: string;
-                            description: string;
-                            readonly link: string;
-                            readonly slug: string;
-                            /** @description By width in pixels. */
-                            readonly avatar_urls: {
-                                [key: string]: string;
-                            };
-                            username?: string;
-                            email?: string;
-                            /** @description One’s own new address, until it is confirmed. */
-                            readonly pending_email?: string | null;
-                            locale?: string;
-                            readonly registered_date?: string;
-                            roles?: string[];
-                            /** @description What they may do on this site. */
-                            readonly capabilities?: {
-                                [key: string]: boolean;
-                            };
-                            /** @description Their role, as clients of WordPress know it. */
-                            readonly extra_capabilities?: {
-                                [key: string]: boolean;
-                            };
-                            readonly is_super_admin?: boolean;
-                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
-                            readonly needs_second_factor?: boolean;
-                            readonly _links: {
-                                [key: string]: {
-                                    href: string;
-                                }[];
-                            };
-                        } & {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-                /** @description What went wrong, for programs and for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/octavo/v1/invitations": {
         parameters: {
             query?: never;
@@ -8845,26 +7780,354 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/octavo/v1/jobs": {
+    "/octavo/v1/sites/{id}/domains": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_network`. */
+        /** @description Needs the capability `manage_sites`. */
         get: {
             parameters: {
                 query?: {
+                    page?: number;
                     per_page?: number;
-                    /** @description Where the list goes on, as the header Link says. */
-                    before?: string;
-                    state?: ("created" | "retry" | "active" | "completed" | "cancelled" | "failed")[];
-                    /** @description Only those that ran out of attempts, whatever `state` says. */
-                    dead?: boolean;
-                    name?: string;
-                    group?: string;
-                    site_id?: number;
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            domain: string;
+                            path: string;
+                            url: string;
+                            /** @description The one that the others lead to. */
+                            primary: boolean;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** @description Needs the capability `manage_sites`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description A host name; other scripts are understood. */
+                        domain: string;
+                        /**
+                         * @description `/`, or a folder such as `/shop/`.
+                         * @default /
+                         */
+                        path?: string;
+                        /** @default false */
+                        primary?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            domain: string;
+                            path: string;
+                            url: string;
+                            /** @description The one that the others lead to. */
+                            primary: boolean;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            domain: string;
+                            path: string;
+                            url: string;
+                            /** @description The one that the others lead to. */
+                            primary: boolean;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/sites/{id}/domains/{domain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Needs the capability `manage_sites`. */
+        put: {
+            parameters: {
+                query?: {
+                    /** @description `/`, or a folder such as `/shop/`. */
+                    path?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    /** @description A host name; other scripts are understood. */
+                    domain: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        primary: true;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            domain: string;
+                            path: string;
+                            url: string;
+                            /** @description The one that the others lead to. */
+                            primary: boolean;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_sites`. */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description `/`, or a folder such as `/shop/`. */
+                    path?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    /** @description A host name; other scripts are understood. */
+                    domain: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        primary: true;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            domain: string;
+                            path: string;
+                            url: string;
+                            /** @description The one that the others lead to. */
+                            primary: boolean;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_sites`. */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description `/`, or a folder such as `/shop/`. */
+                    path?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    /** @description A host name; other scripts are understood. */
+                    domain: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                            previous: {
+                                domain: string;
+                                path: string;
+                                url: string;
+                                /** @description The one that the others lead to. */
+                                primary: boolean;
+                            };
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** @description Needs the capability `manage_sites`. */
+        patch: {
+            parameters: {
+                query?: {
+                    /** @description `/`, or a folder such as `/shop/`. */
+                    path?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    /** @description A host name; other scripts are understood. */
+                    domain: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        primary: true;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            domain: string;
+                            path: string;
+                            url: string;
+                            /** @description The one that the others lead to. */
+                            primary: boolean;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/octavo/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_network_users`. */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    per_page?: number;
+                    search?: string;
+                    order?: "asc" | "desc";
+                    orderby?: "id" | "name" | "registered_date" | "slug";
                     /** @description Only these fields. */
                     _fields?: string[];
                 };
@@ -8881,27 +8144,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            id: string;
+                            id: number;
+                            username: string;
                             name: string;
-                            /** @enum {string} */
-                            state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
-                            /** @description Ran out of attempts and waits for somebody to try it again. */
-                            dead: boolean;
-                            group: string | null;
-                            /** @description Null for jobs of the network. */
-                            site_id: number | null;
-                            /** @description How often it was tried again. */
-                            attempt: number;
-                            done: number | null;
-                            total: number | null;
-                            /** @description UTC. */
-                            created: string;
-                            /** @description Not before this time, UTC. */
-                            due: string;
-                            started: string | null;
-                            finished: string | null;
-                            error: string | null;
-                            database: string;
+                            slug: string;
+                            email: string;
+                            registered_date: string;
+                            is_super_admin: boolean;
+                            /** @description How many sites they are a member of. */
+                            site_count: number;
                         }[];
                     };
                 };
@@ -8924,17 +8175,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/octavo/v1/jobs/queues": {
+    "/octavo/v1/users/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_network`. */
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Needs the capability `delete_users`. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/users/me/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         get: {
             parameters: {
                 query?: {
+                    page?: number;
+                    per_page?: number;
+                    search?: string;
                     /** @description Only these fields. */
                     _fields?: string[];
                 };
@@ -8951,14 +8254,12 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            id: number;
                             name: string;
-                            /** @description At most 10000, as all these numbers: then there are that many or more. */
-                            waiting: number;
-                            active: number;
-                            failed: number;
-                            dead: number;
-                            /** @description How long the one has waited whose turn is next; null when none is due. */
-                            waiting_seconds: number | null;
+                            url: string;
+                            admin_url: string;
+                            /** @description Null for super admins who are no member. */
+                            role: string | null;
                         }[];
                     };
                 };
@@ -8981,24 +8282,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/octavo/v1/jobs/{id}": {
+    "/octavo/v1/members": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_network`. */
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `manage_network_users`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description User name or e-mail address of an account of the network. */
+                        user: string;
+                        role: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            readonly id: number;
+                            name: string;
+                            url: string;
+                            description: string;
+                            readonly link: string;
+                            readonly slug: string;
+                            /** @description By width in pixels. */
+                            readonly avatar_urls: {
+                                [key: string]: string;
+                            };
+                            username?: string;
+                            email?: string;
+                            /** @description One’s own new address, until it is confirmed. */
+                            readonly pending_email?: string | null;
+                            locale?: string;
+                            readonly registered_date?: string;
+                            roles?: string[];
+                            /** @description What they may do on this site. */
+                            readonly capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            /** @description Their role, as clients of WordPress know it. */
+                            readonly extra_capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            readonly is_super_admin?: boolean;
+                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            readonly needs_second_factor?: boolean;
+                            readonly _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            readonly id: number;
+                            name: string;
+                            url: string;
+                            description: string;
+                            readonly link: string;
+                            readonly slug: string;
+                            /** @description By width in pixels. */
+                            readonly avatar_urls: {
+                                [key: string]: string;
+                            };
+                            username?: string;
+                            email?: string;
+                            /** @description One’s own new address, until it is confirmed. */
+                            readonly pending_email?: string | null;
+                            locale?: string;
+                            readonly registered_date?: string;
+                            roles?: string[];
+                            /** @description What they may do on this site. */
+                            readonly capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            /** @description Their role, as clients of WordPress know it. */
+                            readonly extra_capabilities?: {
+                                [key: string]: boolean;
+                            };
+                            readonly is_super_admin?: boolean;
+                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            readonly needs_second_factor?: boolean;
+                            readonly _links: {
+                                [key: string]: {
+                                    href: string;
+                                }[];
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_sites`. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Only these fields. */
+                    page?: number;
+                    per_page?: number;
+                    search?: string;
+                    state?: ("active" | "archived" | "deleted")[];
                     _fields?: string[];
                 };
                 header?: never;
-                path: {
-                    id: string;
-                };
+                path?: never;
                 cookie?: never;
             };
             requestBody?: never;
@@ -9010,28 +8446,23 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            id: string;
+                            id: number;
                             name: string;
+                            description: string;
+                            url: string;
+                            language: string;
+                            timezone: string;
+                            public: boolean;
                             /** @enum {string} */
-                            state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
-                            /** @description Ran out of attempts and waits for somebody to try it again. */
-                            dead: boolean;
-                            group: string | null;
-                            /** @description Null for jobs of the network. */
-                            site_id: number | null;
-                            /** @description How often it was tried again. */
-                            attempt: number;
-                            done: number | null;
-                            total: number | null;
-                            /** @description UTC. */
-                            created: string;
-                            /** @description Not before this time, UTC. */
-                            due: string;
-                            started: string | null;
-                            finished: string | null;
-                            error: string | null;
-                            database: string;
-                        };
+                            state: "active" | "archived" | "deleted";
+                            plugins: string[];
+                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            storage_quota: number | null;
+                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            storage_allowed: number;
+                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            storage_used: number | null;
+                        }[];
                     };
                 };
                 /** @description What went wrong, for programs and for people. */
@@ -9046,62 +8477,53 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/octavo/v1/jobs/{id}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Needs the capability `manage_network`. */
+        /** @description Needs the capability `create_sites`. */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
-                path: {
-                    id: string;
-                };
+                path?: never;
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        domain?: string;
+                        /** @default / */
+                        path?: string;
+                        description?: string;
+                        language?: string;
+                        timezone?: string;
+                        /** @description User who becomes its administrator. */
+                        administrator?: number;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
-                200: {
+                201: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": {
-                            id: string;
+                            id: number;
                             name: string;
+                            description: string;
+                            url: string;
+                            language: string;
+                            timezone: string;
+                            public: boolean;
                             /** @enum {string} */
-                            state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
-                            /** @description Ran out of attempts and waits for somebody to try it again. */
-                            dead: boolean;
-                            group: string | null;
-                            /** @description Null for jobs of the network. */
-                            site_id: number | null;
-                            /** @description How often it was tried again. */
-                            attempt: number;
-                            done: number | null;
-                            total: number | null;
-                            /** @description UTC. */
-                            created: string;
-                            /** @description Not before this time, UTC. */
-                            due: string;
-                            started: string | null;
-                            finished: string | null;
-                            error: string | null;
-                            database: string;
+                            state: "active" | "archived" | "deleted";
+                            plugins: string[];
+                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            storage_quota: number | null;
+                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            storage_allowed: number;
+                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            storage_used: number | null;
                         };
                     };
                 };
@@ -9122,22 +8544,20 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/octavo/v1/jobs/{id}/cancel": {
+    "/octavo/v1/sites/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** @description Needs the capability `manage_network`. */
-        post: {
+        /** @description Needs the capability `manage_sites`. */
+        get: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    id: string;
+                    id: number;
                 };
                 cookie?: never;
             };
@@ -9150,27 +8570,22 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            id: string;
+                            id: number;
                             name: string;
+                            description: string;
+                            url: string;
+                            language: string;
+                            timezone: string;
+                            public: boolean;
                             /** @enum {string} */
-                            state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
-                            /** @description Ran out of attempts and waits for somebody to try it again. */
-                            dead: boolean;
-                            group: string | null;
-                            /** @description Null for jobs of the network. */
-                            site_id: number | null;
-                            /** @description How often it was tried again. */
-                            attempt: number;
-                            done: number | null;
-                            total: number | null;
-                            /** @description UTC. */
-                            created: string;
-                            /** @description Not before this time, UTC. */
-                            due: string;
-                            started: string | null;
-                            finished: string | null;
-                            error: string | null;
-                            database: string;
+                            state: "active" | "archived" | "deleted";
+                            plugins: string[];
+                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            storage_quota: number | null;
+                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            storage_allowed: number;
+                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            storage_used: number | null;
                         };
                     };
                 };
@@ -9185,10 +8600,249 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
+        /** @description Needs the capability `manage_sites`. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        description?: string;
+                        public?: boolean;
+                        /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                        storage_quota?: number | null;
+                        /**
+                         * @description Also brings back a site marked for deletion.
+                         * @enum {string}
+                         */
+                        state?: "active" | "archived";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            description: string;
+                            url: string;
+                            language: string;
+                            timezone: string;
+                            public: boolean;
+                            /** @enum {string} */
+                            state: "active" | "archived" | "deleted";
+                            plugins: string[];
+                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            storage_quota: number | null;
+                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            storage_allowed: number;
+                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            storage_used: number | null;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `manage_sites`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        description?: string;
+                        public?: boolean;
+                        /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                        storage_quota?: number | null;
+                        /**
+                         * @description Also brings back a site marked for deletion.
+                         * @enum {string}
+                         */
+                        state?: "active" | "archived";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            description: string;
+                            url: string;
+                            language: string;
+                            timezone: string;
+                            public: boolean;
+                            /** @enum {string} */
+                            state: "active" | "archived" | "deleted";
+                            plugins: string[];
+                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            storage_quota: number | null;
+                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            storage_allowed: number;
+                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            storage_used: number | null;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /** @description Needs the capability `delete_sites`. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            description: string;
+                            url: string;
+                            language: string;
+                            timezone: string;
+                            public: boolean;
+                            /** @enum {string} */
+                            state: "active" | "archived" | "deleted";
+                            plugins: string[];
+                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            storage_quota: number | null;
+                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            storage_allowed: number;
+                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            storage_used: number | null;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
-        patch?: never;
+        /** @description Needs the capability `manage_sites`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        description?: string;
+                        public?: boolean;
+                        /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                        storage_quota?: number | null;
+                        /**
+                         * @description Also brings back a site marked for deletion.
+                         * @enum {string}
+                         */
+                        state?: "active" | "archived";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            name: string;
+                            description: string;
+                            url: string;
+                            language: string;
+                            timezone: string;
+                            public: boolean;
+                            /** @enum {string} */
+                            state: "active" | "archived" | "deleted";
+                            plugins: string[];
+                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            storage_quota: number | null;
+                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            storage_allowed: number;
+                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            storage_used: number | null;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/octavo/v1/audit": {
@@ -9894,6 +9548,352 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_network`. */
+        get: {
+            parameters: {
+                query?: {
+                    per_page?: number;
+                    /** @description Where the list goes on, as the header Link says. */
+                    before?: string;
+                    state?: ("created" | "retry" | "active" | "completed" | "cancelled" | "failed")[];
+                    /** @description Only those that ran out of attempts, whatever `state` says. */
+                    dead?: boolean;
+                    name?: string;
+                    group?: string;
+                    site_id?: number;
+                    /** @description Only these fields. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
+                            /** @description Ran out of attempts and waits for somebody to try it again. */
+                            dead: boolean;
+                            group: string | null;
+                            /** @description Null for jobs of the network. */
+                            site_id: number | null;
+                            /** @description How often it was tried again. */
+                            attempt: number;
+                            done: number | null;
+                            total: number | null;
+                            /** @description UTC. */
+                            created: string;
+                            /** @description Not before this time, UTC. */
+                            due: string;
+                            started: string | null;
+                            finished: string | null;
+                            error: string | null;
+                            database: string;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/jobs/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_network`. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only these fields. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            name: string;
+                            /** @description At most 10000, as all these numbers: then there are that many or more. */
+                            waiting: number;
+                            active: number;
+                            failed: number;
+                            dead: number;
+                            /** @description How long the one has waited whose turn is next; null when none is due. */
+                            waiting_seconds: number | null;
+                        }[];
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Needs the capability `manage_network`. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only these fields. */
+                    _fields?: string[];
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
+                            /** @description Ran out of attempts and waits for somebody to try it again. */
+                            dead: boolean;
+                            group: string | null;
+                            /** @description Null for jobs of the network. */
+                            site_id: number | null;
+                            /** @description How often it was tried again. */
+                            attempt: number;
+                            done: number | null;
+                            total: number | null;
+                            /** @description UTC. */
+                            created: string;
+                            /** @description Not before this time, UTC. */
+                            due: string;
+                            started: string | null;
+                            finished: string | null;
+                            error: string | null;
+                            database: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/jobs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `manage_network`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
+                            /** @description Ran out of attempts and waits for somebody to try it again. */
+                            dead: boolean;
+                            group: string | null;
+                            /** @description Null for jobs of the network. */
+                            site_id: number | null;
+                            /** @description How often it was tried again. */
+                            attempt: number;
+                            done: number | null;
+                            total: number | null;
+                            /** @description UTC. */
+                            created: string;
+                            /** @description Not before this time, UTC. */
+                            due: string;
+                            started: string | null;
+                            finished: string | null;
+                            error: string | null;
+                            database: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/octavo/v1/jobs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Needs the capability `manage_network`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
+                            /** @description Ran out of attempts and waits for somebody to try it again. */
+                            dead: boolean;
+                            group: string | null;
+                            /** @description Null for jobs of the network. */
+                            site_id: number | null;
+                            /** @description How often it was tried again. */
+                            attempt: number;
+                            done: number | null;
+                            total: number | null;
+                            /** @description UTC. */
+                            created: string;
+                            /** @description Not before this time, UTC. */
+                            due: string;
+                            started: string | null;
+                            finished: string | null;
+                            error: string | null;
+                            database: string;
+                        };
+                    };
+                };
+                /** @description What went wrong, for programs and for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -13782,41 +13782,6 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * settings
-         * @description The site's settings.
-         */
-        Settings: {
-            title: string;
-            description: string;
-            /** @description Read-only. */
-            url: string;
-            timezone: string;
-            language: string;
-            /** @description For how many days the audit log keeps its entries. */
-            audit_retention_days?: number;
-            /** @description Key of the evaluation service. Masked. */
-            ai_provider_evaluator_api_key?: string;
-            /** @description Model that answers when a question names none. */
-            ai_provider_evaluator_model?: string;
-            /** @description Address of the evaluation service, with or without /v1. */
-            ai_provider_evaluator_endpoint?: string;
-            /** @description Hosts, with a port where it is not the usual one, that administrators of sites may have evaluate. */
-            ai_provider_evaluator_allowed_hosts?: string[];
-            /** @description Calls that a process has under way at once at one evaluation service. */
-            ai_provider_evaluator_concurrency?: number;
-            /** @description Calls of one user on one site, in each process. */
-            ai_provider_evaluator_calls_per_minute?: number;
-            /** @description Where the values come from that the environment can give. What a filter gives is read-only. */
-            _sources: {
-                /** @enum {string} */
-                ai_provider_evaluator_api_key?: "filter" | "option" | "environment" | "default";
-                /** @enum {string} */
-                ai_provider_evaluator_model?: "filter" | "option" | "environment" | "default";
-                /** @enum {string} */
-                ai_provider_evaluator_endpoint?: "filter" | "option" | "environment" | "default";
-            };
-        };
-        /**
          * attachment
          * @description A file of the media library.
          */
@@ -13932,6 +13897,41 @@ export interface components {
             /** @description Items in it and in all folders below it. */
             total: number;
             children: components["schemas"]["MediaFolderNode"][];
+        };
+        /**
+         * settings
+         * @description The site's settings.
+         */
+        Settings: {
+            title: string;
+            description: string;
+            /** @description Read-only. */
+            url: string;
+            timezone: string;
+            language: string;
+            /** @description For how many days the audit log keeps its entries. */
+            audit_retention_days?: number;
+            /** @description Key of the evaluation service. Masked. */
+            ai_provider_evaluator_api_key?: string;
+            /** @description Model that answers when a question names none. */
+            ai_provider_evaluator_model?: string;
+            /** @description Address of the evaluation service, with or without /v1. */
+            ai_provider_evaluator_endpoint?: string;
+            /** @description Hosts, with a port where it is not the usual one, that administrators of sites may have evaluate. */
+            ai_provider_evaluator_allowed_hosts?: string[];
+            /** @description Calls that a process has under way at once at one evaluation service. */
+            ai_provider_evaluator_concurrency?: number;
+            /** @description Calls of one user on one site, in each process. */
+            ai_provider_evaluator_calls_per_minute?: number;
+            /** @description Where the values come from that the environment can give. What a filter gives is read-only. */
+            _sources: {
+                /** @enum {string} */
+                ai_provider_evaluator_api_key?: "filter" | "option" | "environment" | "default";
+                /** @enum {string} */
+                ai_provider_evaluator_model?: "filter" | "option" | "environment" | "default";
+                /** @enum {string} */
+                ai_provider_evaluator_endpoint?: "filter" | "option" | "environment" | "default";
+            };
         };
     };
     responses: never;

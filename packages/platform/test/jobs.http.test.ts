@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { definePlugin, defineJob, handleJob, type Platform } from '@octavo/plugin-api';
 import { onServer, startTestHost, type TestHost } from '@octavo/testing';
 import { Type } from 'typebox';
-import { sweep } from '../src/jobs/sweep.job.ts';
+import { sweep } from '../src/features/identity/sweep.job.ts';
 
 const ring = defineJob('bell_ring', Type.Object({ site_id: Type.Integer(), times: Type.Integer() }), {
   group: 'bells',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definePlugin, type Platform } from '@octavo/plugin-api';
 import { startTestHost, type TestHost } from '@octavo/testing';
 import { startS3, type S3Server } from '../../../scripts/engines/s3.ts';
-import { sweepFiles } from '../src/media/media.job.ts';
+import { sweepFiles } from '../src/features/media/media.job.ts';
 import { by, form, jpeg, media, raw } from './media.ts';
 
 describe.each(['disk', 'S3'])('files on %s (contracts/media.md §6)', (kind) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onServer, startTestHost, type TestHost } from '@octavo/testing';
-import { createPool } from '../src/database/pool.ts';
+import { createPool } from '../src/kernel/database/pool.ts';
 
 let host: TestHost;
 beforeAll(async () => {

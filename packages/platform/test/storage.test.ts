@@ -8,9 +8,9 @@ import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Storage } from '@octavo/plugin-api';
 import { startS3, type S3Server } from '../../../scripts/engines/s3.ts';
-import { createDiskStorage } from '../src/storage/disk.storage.ts';
-import { createS3Storage } from '../src/storage/s3.storage.ts';
-import { stagingFolder } from '../src/storage/staging.ts';
+import { createDiskStorage } from '../src/kernel/storage/disk.storage.ts';
+import { createS3Storage } from '../src/kernel/storage/s3.storage.ts';
+import { stagingFolder } from '../src/kernel/storage/staging.ts';
 
 let folder: string;
 let server: S3Server;

@@ -1,7 +1,7 @@
 import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formulaPayloads } from '../test/formula-payloads.ts';
+import { formulaPayloads } from './manifest.fixtures.ts';
 import { absentRow, defaultColumns, manifestHeader, manifestLine } from './manifest.ts';
 
 const row = {

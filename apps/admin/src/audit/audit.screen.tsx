@@ -6,7 +6,7 @@ import { useLocale } from 'react-aria-components';
 import { page } from '../server.ts';
 import { useText } from '../text/text.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { Guarded } from '../ui/guarded.tsx';
+import { Guarded } from '../session/guarded.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useText, type Key, type Text, type Values } from '../text/text.tsx';
+import type { Key } from '../text/catalogue.ts';
+import { useText, type Text, type Values } from '../text/text.tsx';
 import type { Entry } from './audit.queries.ts';
 
 /** What was done, as a sentence in which people and things stand out. */

@@ -1,4 +1,4 @@
-import { useLanguages } from '../editor/languages.ts';
+import { useLanguages } from '../ui/languages.ts';
 import { useText } from '../text/text.tsx';
 import { Checkbox, NumberField, Select } from '../ui/fields.tsx';
 import type { ExportOptions } from './export.queries.ts';

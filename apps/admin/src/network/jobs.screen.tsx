@@ -6,7 +6,7 @@ import { useLocale, type Selection } from 'react-aria-components';
 import { useText } from '../text/text.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Select, Switch } from '../ui/fields.tsx';
-import { Guarded } from '../ui/guarded.tsx';
+import { Guarded } from '../session/guarded.tsx';
 import { nextSearch } from '../ui/list-search.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { Segments } from '../ui/segments.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useText } from '../text/text.tsx';
-import { Guarded } from '../ui/guarded.tsx';
+import { Guarded } from '../session/guarded.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { IndexCard } from './index-card.tsx';
 import { ReindexCard } from './reindex-card.tsx';

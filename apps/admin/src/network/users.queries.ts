@@ -1,6 +1,6 @@
 import type { Response } from '@octavo/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ListSearch } from '../router.tsx';
+import type { ListSearch } from '../ui/list-search.ts';
 import { queries, server } from '../server.ts';
 
 export type Account = Response<'/octavo/v1/users', 'get'>[number];

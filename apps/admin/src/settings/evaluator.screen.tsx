@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Gauge } from 'lucide-react';
 import { useText } from '../text/text.tsx';
-import { Guarded } from '../ui/guarded.tsx';
+import { Guarded } from '../session/guarded.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { EvaluatorForm } from './evaluator-form.tsx';
 import { EvaluatorTest } from './evaluator-test.tsx';

@@ -5,7 +5,7 @@ import { Button as AriaButton, Disclosure, DisclosurePanel, Heading, useLocale }
 import { useText } from '../text/text.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { Switch } from '../ui/fields.tsx';
-import { Guarded } from '../ui/guarded.tsx';
+import { Guarded } from '../session/guarded.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { problemOf } from '../ui/problem.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';

@@ -5,7 +5,7 @@ import { Form } from 'react-aria-components';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { SaveBar, useDraft } from '../ui/draft.tsx';
-import { Guarded } from '../ui/guarded.tsx';
+import { Guarded } from '../session/guarded.tsx';
 import { Loaded, Screen } from '../ui/screen.tsx';
 import { pluginsQuery } from './plugins.queries.ts';
 import { SettingField } from './setting-field.tsx';

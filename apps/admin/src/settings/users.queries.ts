@@ -1,8 +1,9 @@
 import type { Response } from '@octavo/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ListSearch } from '../router.tsx';
+import type { ListSearch } from '../ui/list-search.ts';
 import { queries, server } from '../server.ts';
-import type { Key, Text } from '../text/text.tsx';
+import type { Key } from '../text/catalogue.ts';
+import type { Text } from '../text/text.tsx';
 import type { Option } from '../ui/fields.tsx';
 
 export type User = Response<'/core/v2/users', 'get'>[number];

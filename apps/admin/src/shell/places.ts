@@ -20,7 +20,8 @@ import { useQuery } from '@tanstack/react-query';
 import { taxonomiesQuery, useKinds } from '../kinds.ts';
 import { useNamespaces } from '../offered.ts';
 import { useSession } from '../session/session.tsx';
-import { useText, type Key } from '../text/text.tsx';
+import type { Key } from '../text/catalogue.ts';
+import { useText } from '../text/text.tsx';
 
 export type Place = { to: string; label: string; icon: LucideIcon; group: 'content' | 'site' | 'network' };
 

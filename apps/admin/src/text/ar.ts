@@ -9,7 +9,7 @@ import security from './ar/security.json' with { type: 'json' };
 import settings from './ar/settings.json' with { type: 'json' };
 import shell from './ar/shell.json' with { type: 'json' };
 import webhooks from './ar/webhooks.json' with { type: 'json' };
-import type { Catalogue } from './text.tsx';
+import type { Catalogue } from './catalogue.ts';
 
 export const arabic: Catalogue = {
   ...shell,

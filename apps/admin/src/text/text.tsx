@@ -1,10 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { Catalogue, Key } from './catalogue.ts';
 import { english } from './en.ts';
 
-/** A sentence with `{names}`, or one for each plural form that `count` may ask for. */
-export type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
-export type Key = keyof typeof english;
-export type Catalogue = Record<Key, Message>;
 export type Values = Readonly<Record<string, string | number>>;
 export type Text = (key: Key, values?: Values) => string;
 

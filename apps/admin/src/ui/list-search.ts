@@ -1,6 +1,8 @@
 import { ApiError } from '@octavo/api-client';
 import { useEffect } from 'react';
-import type { ListSearch } from '../router.tsx';
+
+/** What the lists of people, sites and jobs show. */
+export type ListSearch = { page?: number; search?: string; role?: string; state?: string; name?: string };
 
 /** Another question begins on its first page; what is empty isn't asked. */
 export function nextSearch(before: ListSearch, next: ListSearch): ListSearch {

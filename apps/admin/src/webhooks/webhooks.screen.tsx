@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNamespaces } from '../offered.ts';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
-import { Guarded } from '../ui/guarded.tsx';
+import { Guarded } from '../session/guarded.tsx';
 import { useFirstPage } from '../ui/list-search.ts';
 import { Pages } from '../ui/pages.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';

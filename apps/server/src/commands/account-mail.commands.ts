@@ -1,6 +1,6 @@
 import type { Host } from '@octavo/platform';
 import { defineCommand, type Command } from '@octavo/plugin-api';
-import { given } from './typed.ts';
+import { given } from '../terminal/typed.ts';
 
 /** What reaches people by mail; a worker sends it. */
 export function accountMailCommands({ accounts, roles, users }: Pick<Host, 'accounts' | 'roles' | 'users'>): Command[] {

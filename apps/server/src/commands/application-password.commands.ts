@@ -1,6 +1,6 @@
 import type { Host } from '@octavo/platform';
 import { defineCommand, PlatformError, type Command, type CommandInput, type Context } from '@octavo/plugin-api';
-import { commaList, given, wholeNumber } from './typed.ts';
+import { commaList, given, wholeNumber } from '../terminal/typed.ts';
 
 const user = { name: 'user', description: 'login, e-mail address or id' };
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PlatformError, type CommandInput, type CommandOutput } from '@octavo/plugin-api';
 import type { Terminal } from '../terminal/terminal.ts';
-import { given } from './typed.ts';
+import { given } from '../terminal/typed.ts';
 
 export const yesOption = { flag: '--yes', description: "don't ask, do it" };
 

@@ -1,7 +1,7 @@
 import type { Host } from '@octavo/platform';
 import { defineCommand, PlatformError, type Command, type CommandInput } from '@octavo/plugin-api';
 import { siteNamed } from '../program/address.ts';
-import { given, givenAs, wholeNumber } from './typed.ts';
+import { given, givenAs, wholeNumber } from '../terminal/typed.ts';
 
 type Needs = Pick<Host, 'audit' | 'directory' | 'siteAdministration'>;
 

@@ -2,7 +2,7 @@ import type { Host } from '@octavo/platform';
 import { defineCommand, PlatformError, type Command } from '@octavo/plugin-api';
 import type { Terminal } from '../terminal/terminal.ts';
 import { confirm, yesOption } from './ask.ts';
-import { wholeNumber } from './typed.ts';
+import { wholeNumber } from '../terminal/typed.ts';
 
 export function mediaFolderCommands({ mediaFolders }: Pick<Host, 'mediaFolders'>, terminal: Terminal): Command[] {
   return [

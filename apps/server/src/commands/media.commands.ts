@@ -6,7 +6,7 @@ import { defineCommand, PlatformError, type Command, type Context, type MediaIte
 import type { Terminal } from '../terminal/terminal.ts';
 import { confirm, yesOption } from './ask.ts';
 import { eachOf } from './each.ts';
-import { given, givenAs, limitOf, limitOption, wholeNumber } from './typed.ts';
+import { given, givenAs, limitOf, limitOption, wholeNumber } from '../terminal/typed.ts';
 
 const pageSize = 500;
 const columns = ['id', 'title', 'mime_type', 'file_size', 'folder', 'date', 'url'];

@@ -1,6 +1,6 @@
 import type { Host } from '@octavo/platform';
 import { defineCommand, PlatformError, type Command } from '@octavo/plugin-api';
-import { given } from './typed.ts';
+import { given } from '../terminal/typed.ts';
 
 const user = { name: 'user', description: 'login, e-mail address or id' };
 

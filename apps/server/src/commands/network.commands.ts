@@ -2,7 +2,7 @@ import type { StandaloneCommand } from '../program/program.ts';
 import { parseAddress } from '../program/address.ts';
 import type { Session } from '../program/session.ts';
 import { newPassword } from './ask.ts';
-import { given, givenAs } from './typed.ts';
+import { given, givenAs } from '../terminal/typed.ts';
 
 /** Standalone: there is no site yet. */
 export function networkCommands({ host, config, terminal }: Session): StandaloneCommand[] {

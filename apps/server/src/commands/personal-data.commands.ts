@@ -4,7 +4,7 @@ import type { ErasureReport, Host } from '@octavo/platform';
 import { defineCommand, PlatformError, type Command, type CommandOutput } from '@octavo/plugin-api';
 import type { Terminal } from '../terminal/terminal.ts';
 import { confirm, yesOption } from './ask.ts';
-import { given } from './typed.ts';
+import { given } from '../terminal/typed.ts';
 
 type Needs = Pick<Host, 'erasure' | 'personalData' | 'users'>;
 

@@ -14,7 +14,7 @@ import { readTextFile } from './ask.ts';
 import { eachOf } from './each.ts';
 import { linkTo } from './post.row.ts';
 import { typeOf, typeOption } from './post.type.ts';
-import { given, givenAs, wholeNumber } from './typed.ts';
+import { given, givenAs, wholeNumber } from '../terminal/typed.ts';
 
 const writable = postStatuses.filter((status) => status !== 'trash');
 const written = [

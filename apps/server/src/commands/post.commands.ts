@@ -14,7 +14,7 @@ import {
 import { eachOf } from './each.ts';
 import { toRow } from './post.row.ts';
 import { typeOf, typeOption } from './post.type.ts';
-import { commaList, given, givenAs, limitOf, limitOption, wholeNumber } from './typed.ts';
+import { commaList, given, givenAs, limitOf, limitOption, wholeNumber } from '../terminal/typed.ts';
 
 type Needs = Pick<Host, 'posts' | 'users'>;
 

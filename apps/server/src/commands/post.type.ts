@@ -1,6 +1,6 @@
 import type { Host } from '@octavo/platform';
 import type { CommandInput, Context } from '@octavo/plugin-api';
-import { given } from './typed.ts';
+import { given } from '../terminal/typed.ts';
 
 export const typeOption = { flag: '--type <type>', description: 'post, page or one of a plugin' };
 

@@ -6,7 +6,7 @@ import { createMask } from '../doctor/mask.ts';
 import { runChecks } from '../doctor/run-checks.ts';
 import type { StandaloneCommand } from '../program/program.ts';
 import type { Session } from '../program/session.ts';
-import { given } from './typed.ts';
+import { given } from '../terminal/typed.ts';
 
 const limitMs = 5_000;
 

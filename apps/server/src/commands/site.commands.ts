@@ -3,7 +3,7 @@ import { defineCommand, type Command, type CommandOutput, type Context, type Sit
 import { parseAddress, siteNamed } from '../program/address.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { confirm, yesOption } from './ask.ts';
-import { commaList, given, givenAs, limitOf, limitOption } from './typed.ts';
+import { commaList, given, givenAs, limitOf, limitOption } from '../terminal/typed.ts';
 
 type Needs = Pick<Host, 'directory' | 'siteAdministration' | 'users'>;
 

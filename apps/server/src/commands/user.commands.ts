@@ -2,7 +2,7 @@ import type { Host, UserRow } from '@octavo/platform';
 import { defineCommand, PlatformError, type Command } from '@octavo/plugin-api';
 import type { Terminal } from '../terminal/terminal.ts';
 import { confirm, newPassword, yesOption } from './ask.ts';
-import { given, givenAs, limitOf, limitOption } from './typed.ts';
+import { given, givenAs, limitOf, limitOption } from '../terminal/typed.ts';
 
 type Needs = Pick<Host, 'users' | 'roles'>;
 

@@ -1,6 +1,6 @@
 import type { Host } from '@octavo/platform';
 import { defineCommand, PlatformError, type Command } from '@octavo/plugin-api';
-import { given, givenAs } from '../commands/typed.ts';
+import { given, givenAs } from '../terminal/typed.ts';
 
 type Needs = Pick<Host, 'transfer' | 'storage' | 'directory' | 'siteAdministration'>;
 

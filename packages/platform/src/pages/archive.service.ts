@@ -1,10 +1,10 @@
 import { PlatformError, type Context, type Post, type PostList, type PostService } from '@octavo/plugin-api';
-import type { PostSearchService } from '../posts/post-search.service.ts';
-import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
-import { toTermResource } from '../terms/term.resource.ts';
-import type { ExposedTaxonomy } from '../terms/taxonomy.registry.ts';
-import type { Term, TermService } from '../terms/term.service.ts';
-import type { UserRow, UserService } from '../users/user.service.ts';
+import type { PostSearchService } from '../features/content/post-search.service.ts';
+import type { PostTypeRegistry } from '../features/types/post-type.registry.ts';
+import { toTermResource } from '../features/terms/term.resource.ts';
+import type { ExposedTaxonomy } from '../features/types/taxonomy.registry.ts';
+import type { Term, TermService } from '../features/terms/term.service.ts';
+import type { UserRow, UserService } from '../features/identity/user.service.ts';
 
 const perPage = 10;
 

@@ -2,12 +2,17 @@ import { escapeHtml, type PlatformError, type Site } from '@octavo/plugin-api';
 import { layout, type Navigation } from './layout.html.ts';
 import { searchForm } from './list.html.ts';
 import { messagesOf } from './messages.ts';
+import { pageHeaders } from './page.headers.ts';
 
 const hidden = '\n<meta name="robots" content="noindex">';
 const nowhere: Navigation = { pages: [], fixed: [] };
 
 /** An error as a page. Nothing is looked up: the database may be what has failed. */
-export function errorPage(site: Site, error: Pick<PlatformError, 'status' | 'message'>): string {
+export function errorPage(site: Site, error: Pick<PlatformError, 'status' | 'message'>) {
+  return { headers: pageHeaders(site), html: errorHtml(site, error) };
+}
+
+function errorHtml(site: Site, error: Pick<PlatformError, 'status' | 'message'>): string {
   if (error.status === 404) return notFoundPage(site, nowhere);
   const messages = messagesOf(site);
   const title = error.status >= 500 ? messages.wentWrong : messages.didNotWork;

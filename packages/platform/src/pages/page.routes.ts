@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type, PlatformError, type Context, type Post, type Routes } from '@octavo/plugin-api';
-import type { SessionCookie } from '../rest/session-cookie.ts';
-import type { SessionService } from '../users/session.service.ts';
+import type { SessionCookie } from '../kernel/http/session-cookie.ts';
+import type { SessionService } from '../features/identity/session.service.ts';
 import { wantedAt, type Wanted } from './archive.service.ts';
 import { messagesOf } from './messages.ts';
 import { createPageAnswers, forOne, type Answer } from './page.answers.ts';

@@ -7,18 +7,18 @@ import {
   type Site,
   type SiteService,
 } from '@octavo/plugin-api';
-import type { PlatformConfig } from '../config.ts';
-import type { PlatformDatabase } from '../database/database.ts';
-import type { MediaLibrary } from '../media/media.service.ts';
-import type { PostSearchService } from '../posts/post-search.service.ts';
-import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
-import type { RevisionService } from '../revisions/revision.service.ts';
-import type { Terms } from '../terms/terms.ts';
-import type { UserService } from '../users/user.service.ts';
+import type { PlatformConfig } from '../kernel/base/config.ts';
+import type { PlatformDatabase } from '../kernel/database/database.ts';
+import type { MediaLibrary } from '../features/media/media.service.ts';
+import type { PostSearchService } from '../features/content/post-search.service.ts';
+import type { PostTypeRegistry } from '../features/types/post-type.registry.ts';
+import type { RevisionService } from '../features/revisions/revision.service.ts';
+import type { Terms } from '../features/terms/terms.ts';
+import type { UserService } from '../features/identity/user.service.ts';
 import { createArchiveService } from './archive.service.ts';
 import type { Navigation } from './layout.html.ts';
 import { messagesOf } from './messages.ts';
-import type { PostLocks } from './post-lock.service.ts';
+import type { PostLocks } from '../features/content/post-lock.service.ts';
 import { createShownPosts } from './shown-post.service.ts';
 import { createSingleService } from './single.service.ts';
 import { createSitemapService } from './sitemap.service.ts';

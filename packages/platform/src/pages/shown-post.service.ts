@@ -7,10 +7,10 @@ import {
   type Post,
   type ResponsiveImage,
 } from '@octavo/plugin-api';
-import { permalink, renderedContent, renderedTitle } from '../posts/post.resource.ts';
-import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
-import type { TermEmbedder } from '../terms/term.embed.ts';
-import type { UserService } from '../users/user.service.ts';
+import { permalink, renderedContent, renderedTitle } from '../features/content/post.resource.ts';
+import type { PostTypeRegistry } from '../features/types/post-type.registry.ts';
+import type { TermEmbedder } from '../features/terms/term.embed.ts';
+import type { UserService } from '../features/identity/user.service.ts';
 
 export type ShownTerm = { readonly taxonomy: string; readonly name: string; readonly link: string };
 export type ShownImage = ResponsiveImage & { readonly alt: string; readonly file: string };

@@ -1,8 +1,8 @@
 import { escapeHtml, theTitle, type Context, type Hooks, type Post, type PostService } from '@octavo/plugin-api';
-import type { PlatformDatabase } from '../database/database.ts';
-import { permalink, renderedTitle } from '../posts/post.resource.ts';
-import type { PostTypeRegistry } from '../posts/post-type.registry.ts';
-import type { RevisionService } from '../revisions/revision.service.ts';
+import type { PlatformDatabase } from '../kernel/database/database.ts';
+import { permalink, renderedTitle } from '../features/content/post.resource.ts';
+import type { PostTypeRegistry } from '../features/types/post-type.registry.ts';
+import type { RevisionService } from '../features/revisions/revision.service.ts';
 import { hiddenAsMissing } from './archive.service.ts';
 import * as repository from './page.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, PostService, Site, SiteService } from '@octavo/plugin-api';
-import type { PlatformDatabase } from '../database/database.ts';
-import { permalink } from '../posts/post.resource.ts';
+import type { PlatformDatabase } from '../kernel/database/database.ts';
+import { permalink } from '../features/content/post.resource.ts';
 import * as repository from './page.repository.ts';
 import type { SitemapStart } from './page.repository.ts';
 

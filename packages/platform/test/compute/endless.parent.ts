@@ -1,5 +1,5 @@
 import type { Context } from '@octavo/plugin-api';
-import { createCompute } from '../../src/compute/compute.ts';
+import { createCompute } from '../../src/kernel/compute/compute.ts';
 
 // Asks for what never ends, and waits.
 const module = new URL('endless.compute.ts', import.meta.url);

@@ -1,5 +1,5 @@
 import { basic } from '@octavo/testing';
-import { deriveKey, keyedHash } from '../../src/keys.ts';
+import { deriveKey, keyedHash } from '../../src/kernel/base/keys.ts';
 import {
   anonymous,
   attack,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { deriveKey } from '../../src/keys.ts';
+import { deriveKey } from '../../src/kernel/base/keys.ts';
 import { claimsOf, type Person, type World } from './world.ts';
 
 type Json = Record<string, unknown>;

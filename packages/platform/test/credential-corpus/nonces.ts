@@ -1,6 +1,6 @@
 import { basic } from '@octavo/testing';
-import { createNonce } from '../../src/users/nonce.ts';
-import { deriveKey, keyedHash } from '../../src/keys.ts';
+import { createNonce } from '../../src/features/identity/nonce.ts';
+import { deriveKey, keyedHash } from '../../src/kernel/base/keys.ts';
 import {
   anonymous,
   attack,

@@ -1,5 +1,5 @@
 import { constants, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { deriveKey } from '../../src/keys.ts';
+import { deriveKey } from '../../src/kernel/base/keys.ts';
 import { attack, wrongToken, type Attack } from './attack.ts';
 import { encode, forge, hmac, rightKey, secretOf, type Forgery } from './forge.ts';
 import { claimsOf, type World } from './world.ts';

@@ -1,15 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { PickedMedia } from './picked-media.ts';
 import type { Workbench } from './workbench.ts';
-
-export type PickedMedia = {
-  id: number;
-  url: string;
-  alt: string;
-  caption: string;
-  width?: number;
-  height?: number;
-  mime: string;
-};
 
 /** What the parts of the canvas share. */
 export type Shared = {

@@ -15,7 +15,8 @@ import { useText } from '../../text/text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BlockHandle } from './block-handle.tsx';
 import { focusText } from './blocks.ts';
-import { CanvasProvider, type PickedMedia, type Shared } from './canvas-context.ts';
+import { CanvasProvider, type Shared } from './canvas-context.ts';
+import type { PickedMedia } from './picked-media.ts';
 import { Changes, type CanvasHandle } from './changes.tsx';
 import { openDocument, type Document } from './document.ts';
 import { createKeys } from './keys.ts';
@@ -32,7 +33,7 @@ import { createWorkbench } from './workbench.ts';
 import './boxes.css';
 import './canvas.css';
 
-export type { PickedMedia } from './canvas-context.ts';
+export type { PickedMedia } from './picked-media.ts';
 export type { CanvasHandle } from './changes.tsx';
 
 export type CanvasProps = {

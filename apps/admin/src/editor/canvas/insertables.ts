@@ -19,7 +19,8 @@ import {
   TextQuote,
   type LucideIcon,
 } from 'lucide-react';
-import type { Key, Text } from '../../text/text.tsx';
+import type { Key } from '../../text/catalogue.ts';
+import type { Text } from '../../text/text.tsx';
 import { focusText } from './blocks.ts';
 import type { Shared } from './canvas-context.ts';
 import { createBox } from './read.ts';

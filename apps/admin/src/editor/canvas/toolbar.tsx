@@ -31,7 +31,8 @@ import {
   Text,
   Toolbar,
 } from 'react-aria-components';
-import { useText, type Key } from '../../text/text.tsx';
+import type { Key } from '../../text/catalogue.ts';
+import { useText } from '../../text/text.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { focusText } from './blocks.ts';
 import { useCanvas } from './canvas-context.ts';

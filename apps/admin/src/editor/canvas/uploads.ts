@@ -1,5 +1,5 @@
 import { keyGenerator, type Editor, type EditorSelection } from '@portabletext/editor';
-import type { PickedMedia } from './canvas-context.ts';
+import type { PickedMedia } from './picked-media.ts';
 import { findNodePath } from './model.ts';
 import { createBox } from './read.ts';
 

@@ -1,7 +1,7 @@
 import { useText } from '../../text/text.tsx';
 import { Select } from '../../ui/fields.tsx';
 import type { FieldSchema } from '../editor.queries.ts';
-import { useLanguages } from '../languages.ts';
+import { useLanguages } from '../../ui/languages.ts';
 import { MetaField, simpleTypeOf } from './meta-field.tsx';
 import { Panel, type PanelProps } from './panel.tsx';
 

@@ -1,0 +1,65 @@
+import {
+  deletedPost,
+  handleJob,
+  purgeSurrogateKeys,
+  restPreparePost,
+  savePost,
+  theContent,
+  theTitle,
+} from '@octavo/plugin-api';
+import { defineFeature } from '../../kernel/base/feature.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { IdentityOffers } from '../identity/feature.ts';
+import { followLanguage } from '../sites/site-language.job.ts';
+import type { TypesOffers } from '../types/feature.ts';
+import { contentAbilities, contentCategory } from './post.abilities.ts';
+import { auditFollower } from './post.audit.ts';
+import type { Relation } from './post.embed.ts';
+import { publishPost } from './post-publish.job.ts';
+import { createPostLocks, type PostLocks } from './post-lock.service.ts';
+import { createPostSearch, type PostSearchService } from './post-search.service.ts';
+import { createPostService } from './post.service.ts';
+import type { Posts } from './post.upkeep.ts';
+import { purgeMedia, purgeOnChange } from './purging.ts';
+
+export type ContentOffers = {
+  readonly onMediaChange: ReturnType<typeof purgeMedia>;
+  readonly postLocks: PostLocks;
+  /** What posts link to and other features hold; each adds its own. */
+  readonly postRelations: Relation[];
+  readonly postSearch: PostSearchService;
+  readonly posts: Posts;
+};
+
+/** Posts, pages and other content: writing, reading, searching, publishing at a date, passwords. */
+export const content = defineFeature<Kernel & TypesOffers & IdentityOffers, ContentOffers>()({
+  name: 'content',
+  hooks: [theTitle, theContent, restPreparePost, savePost, deletedPost, purgeSurrogateKeys],
+  needs: ['audit', 'compute', 'config', 'db', 'hooks', 'jobs', 'outboxes', 'roles', 'types', 'users'],
+  offers: ['onMediaChange', 'postLocks', 'postRelations', 'postSearch', 'posts'],
+  setup({ audit, compute, config, db, hooks, jobs, outboxes, roles, types, users }) {
+    purgeOnChange(hooks, types.taxonomies);
+    const posts = createPostService({ compute, db, hooks, jobs, outboxes, types, users });
+    const postLocks = createPostLocks({ db, config });
+    const postSearch = createPostSearch({ db, types });
+    const postRelations: Relation[] = [];
+    return {
+      offers: { onMediaChange: purgeMedia(hooks), postLocks, postRelations, postSearch, posts },
+      parts: {
+        abilityCategories: [contentCategory],
+        abilities: contentAbilities({ hooks, posts, types }),
+        postFollowers: [auditFollower(audit)],
+        jobs: [
+          handleJob(publishPost, (input, { context }) => posts.publishDue(context, input.post_id)),
+          handleJob(followLanguage, ({ language }, run) =>
+            posts.followLanguage(run.context, language, (done) => run.progress(done, done)),
+          ),
+        ],
+        routes: async () => {
+          const { contentRoutes } = await import('./feature.routes.ts');
+          return contentRoutes({ db, hooks, postLocks, postRelations, posts, postSearch, roles, types, users });
+        },
+      },
+    };
+  },
+});

@@ -1,0 +1,17 @@
+import type { PostStatus, Reader } from '@octavo/plugin-api';
+import { statement } from '../../kernel/database/statement.ts';
+import type { Tables } from './post.repository.ts';
+
+const countsOfType = statement<[siteId: number, type: string], { status: PostStatus; count: number }>(
+  'post_counts_of_type',
+  'select status, count from core.post_counts where site_id = $1 and type = $2',
+);
+
+export async function countsByStatus(
+  db: Reader<Tables>,
+  siteId: number,
+  type: string,
+): Promise<Map<PostStatus, number>> {
+  const { rows } = await db.executeQuery(countsOfType(siteId, type));
+  return new Map(rows.map(({ status, count }) => [status, count]));
+}

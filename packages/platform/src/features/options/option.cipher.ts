@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { PlatformError } from '@octavo/plugin-api';
+import type { PlatformConfig } from '../../kernel/base/config.ts';
+import type { OptionTable } from '../../kernel/database/tables.ts';
+import { deriveKey } from '../../kernel/base/keys.ts';
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+export type OptionCipher = {
+  /** Id of the key that encrypts. */
+  readonly kid: string;
+  seal(owner: string, name: string, text: string): OptionTable;
+  /** The JSON of a row, encrypted or not; an error to throw when it can't be decrypted. */
+  open(owner: string, row: OptionTable): string | PlatformError;
+};
+
+/** Each ciphertext is bound to its owner and name: elsewhere it doesn't open. */
+export function createOptionCipher({ secretKeys }: Pick<PlatformConfig, 'secretKeys'>): OptionCipher {
+  const keys = new Map(secretKeys.map((key) => [key.kid, deriveKey(key, 'option-secrets')]));
+  const { kid } = secretKeys[0];
+
+  return {
+    kid,
+    seal(owner, name, text) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(algorithm, keys.get(kid)!, nonce, { authTagLength: tagBytes });
+      cipher.setAAD(binding(owner, name));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return { name, value: sealed.toString('base64'), kid, nonce };
+    },
+    open(owner, { name, value, kid: usedKid, nonce }) {
+      if (usedKid === null || nonce === null) return value;
+      const key = keys.get(usedKid);
+      if (!key) return unreadable(name, `its key "${usedKid}" is not among SECRET_KEYS. Add the key, or`);
+      const sealed = Buffer.from(value, 'base64');
+      try {
+        const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
+        decipher.setAAD(binding(owner, name));
+        decipher.setAuthTag(sealed.subarray(-tagBytes));
+        return Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()]).toString('utf8');
+      } catch {
+        return unreadable(
+          name,
+          'it was altered, or copied from another site or option, or the key has changed. Please',
+        );
+      }
+    },
+  };
+}
+
+function binding(owner: string, name: string): Buffer {
+  return Buffer.from(JSON.stringify([owner, name]));
+}
+
+function unreadable(name: string, reason: string): PlatformError {
+  return new PlatformError(
+    500,
+    'option_unreadable',
+    `The stored value of ${name} can't be decrypted: ${reason} enter the value again.`,
+  );
+}

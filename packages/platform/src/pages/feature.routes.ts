@@ -1,0 +1,16 @@
+import type { FeatureRoutes } from '../kernel/base/feature.ts';
+import { feedRoutes } from './feed.routes.ts';
+import { oembedRoutes } from './oembed.routes.ts';
+import { pageRoutes } from './page.routes.ts';
+import { createPublicSite } from './public-site.ts';
+import { sitemapRoutes } from './sitemap.routes.ts';
+
+type Needs = Parameters<typeof createPublicSite>[0] & Omit<Parameters<typeof pageRoutes>[0], 'site'>;
+
+export function publicSiteRoutes({ sessions, cookie, ...needs }: Needs): FeatureRoutes {
+  const site = createPublicSite(needs);
+  return {
+    rest: { 'oembed/1.0': [oembedRoutes(site)] },
+    pages: [pageRoutes({ site, sessions, cookie }), feedRoutes(site), sitemapRoutes(site)],
+  };
+}
