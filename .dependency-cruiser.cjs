@@ -66,7 +66,17 @@ module.exports = {
       comment: 'apps → plugins → plugin-api ← platform ← apps: the host runs any plugin because it knows none.',
       severity: 'error',
       from: { path: '^packages/platform/', pathNot: tests },
-      to: { path: '^(apps|plugins|examples|packages/testing)/' },
+      to: { path: '^(apps|plugins|examples|packages/(public-site|testing))/' },
+    },
+    {
+      name: 'public-site-uses-feature-api',
+      comment: "The platform's insides may move without it, and it knows no plugin.",
+      severity: 'error',
+      from: { path: '^packages/public-site/src', pathNot: tests },
+      to: {
+        path: '^(apps|packages|plugins|examples)/',
+        pathNot: ['^packages/(public-site|plugin-api)/', '^packages/platform/src/feature-api\\.ts$'],
+      },
     },
     {
       name: 'plugin-knows-only-plugin-api',

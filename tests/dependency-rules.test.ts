@@ -14,6 +14,8 @@ const broken: Record<string, [rule: string, imports: string]> = {
   'packages/plugin-api/src/reads.ts': ['plugin-api-does-no-io', 'node:fs'],
   'packages/blocks/src/impure.ts': ['blocks-stand-alone', '../../plugin-api/src/target.ts'],
   'packages/platform/src/knows.ts': ['platform-knows-no-plugin', '../../../plugins/two/src/inside.ts'],
+  'packages/platform/src/shows.ts': ['platform-knows-no-plugin', '../../public-site/src/target.ts'],
+  'packages/public-site/src/inside.ts': ['public-site-uses-feature-api', '../../platform/src/target.ts'],
   'packages/platform/src/a.routes.ts': ['routes-call-services', './a.repository.ts'],
   'packages/platform/src/b.service.ts': ['services-know-no-http', './kernel/http/target.ts'],
   'packages/platform/src/c.repository.ts': ['repositories-are-the-bottom', './c.service.ts'],
@@ -32,6 +34,7 @@ const allowed: Record<string, string> = {
   'plugins/one/test/b.test.ts': '../../../packages/testing/src/target.ts',
   'plugins/one/test/d.test.ts': '../../two/src/plugin.ts',
   'packages/platform/src/f.service.ts': './a.repository.ts',
+  'packages/public-site/src/feature.ts': '../../platform/src/feature-api.ts',
 };
 /** Both ways, by types alone. */
 const circlesOfTypes: Record<string, string> = {
@@ -46,6 +49,8 @@ const targets = [
   'plugins/two/src/hooks.ts',
   'plugins/two/src/plugin.ts',
   'packages/platform/src/target.ts',
+  'packages/platform/src/feature-api.ts',
+  'packages/public-site/src/target.ts',
   'packages/platform/src/features/one/target.ts',
   'packages/platform/src/kernel/http/target.ts',
   'packages/platform/src/a.repository.ts',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createHost, createLogger, type Host } from '@octavo/platform';
 import type { Logger, OctavoConfig } from '@octavo/plugin-api';
+import { publicSite } from '@octavo/public-site';
 import { coreCommands, groups } from './commands/core.commands.ts';
 import { networkCommands } from './commands/network.commands.ts';
 import { setupCommand } from './commands/setup.command.ts';
@@ -80,7 +81,7 @@ function levelFor(command: string, { logLevel }: ServerConfig): ServerConfig['lo
 /** Without its plugins if they can't be loaded: enough for help. */
 async function startHost(config: ServerConfig, log: Logger, http: boolean): Promise<{ host: Host; failure?: unknown }> {
   const start = ({ plugins, constants = {} }: OctavoConfig) =>
-    createHost({ ...config.platform, constants }, plugins, { log, http });
+    createHost({ ...config.platform, constants }, plugins, { log, http, features: [publicSite] });
   try {
     return { host: await start(await loadProject(config.configFile)) };
   } catch (failure) {

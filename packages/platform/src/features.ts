@@ -15,7 +15,6 @@ import { transfer, type TransferOffers } from './features/transfer/feature.ts';
 import { types, type TypesOffers } from './features/types/feature.ts';
 import type { AnyFeature } from './kernel/base/feature.ts';
 import type { Kernel } from './kernel/kernel.ts';
-import { publicSite, type PublicSiteOffers } from './pages/feature.ts';
 
 /** In any order: each is set up after those that it needs. */
 export const features: readonly AnyFeature[] = [
@@ -34,7 +33,6 @@ export const features: readonly AnyFeature[] = [
   abilities,
   checks,
   admin,
-  publicSite,
 ];
 
 /** Everything that the kernel and the features offer, by name. */
@@ -51,5 +49,4 @@ export type Services = Kernel &
   PrivacyOffers &
   TransferOffers &
   AbilitiesOffers &
-  ChecksOffers &
-  PublicSiteOffers;
+  ChecksOffers;

@@ -1,7 +1,7 @@
 import type { Command, Logger, Plugin } from '@octavo/plugin-api';
-import { features, type Services } from './features.ts';
+import { features as ownFeatures, type Services } from './features.ts';
 import type { PlatformConfig } from './kernel/base/config.ts';
-import { setUpFeatures } from './kernel/base/feature.ts';
+import { setUpFeatures, type AnyFeature } from './kernel/base/feature.ts';
 import { createKernel } from './kernel/kernel.ts';
 import { checkPluginNames, requireActivePlugin } from './kernel/base/plugin-rules.ts';
 import { startWorker } from './kernel/worker.ts';
@@ -12,6 +12,8 @@ export type HostOptions = {
   onStatement?: (text: string) => void;
   /** Checks every answer against its schema; one that doesn't fit fails and is reported. */
   onMismatch?: (report: string) => void;
+  /** Beside the platform's own: what readers see, for example. */
+  features?: readonly AnyFeature[];
   /** False for one that answers no requests: commands and workers start in half the time without routes. */
   http?: boolean;
 };
@@ -21,6 +23,7 @@ export type Host = Awaited<ReturnType<typeof createHost>>;
 /** Sets up features and plugins, freezes the hooks and mounts the routes. Connections open on first use. */
 export async function createHost(config: PlatformConfig, plugins: readonly Plugin[], options: HostOptions) {
   checkPluginNames(plugins);
+  const features = [...ownFeatures, ...(options.features ?? [])];
   const services = (await createKernel(config, plugins, options)) as Services;
   const { added, db, edge, hookRegistry, migrations } = services;
   for (const { hooks = [] } of features) hookRegistry.declare('core', hooks);

@@ -12,7 +12,7 @@ const alias = { name: 'wp/v2', of: 'core/v2' };
 
 /** All that is mounted: what the features bring, and what the plugins gave. */
 export async function mountedRoutes(services: Services, parts: readonly FeatureParts[]): Promise<Mounted> {
-  const { added, errorPage, passwords, signIn } = services;
+  const { added, passwords, signIn } = services;
   await import('./preload.ts');
   const brought = await Promise.all(parts.map(async ({ routes }) => (await routes?.()) ?? {}));
   const own = ownNamespaces.map((name) => {
@@ -20,7 +20,7 @@ export async function mountedRoutes(services: Services, parts: readonly FeatureP
     return { name, routes: brought.flatMap(({ rest = {} }) => rest[of] ?? []), alias: of !== name };
   });
   return {
-    errorPage: await errorPage(),
+    errorPage: brought.find(({ errorPage }) => errorPage)?.errorPage,
     identity: { passwords, sessions: signIn.sessions, cookie: signIn.cookies.session },
     namespaces: [...own, ...added.filter(({ parts: { routes, scripts } }) => routes || scripts).map(namespaceOf)],
     pageRoutes: brought.flatMap(({ pages = [] }) => pages),

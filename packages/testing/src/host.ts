@@ -12,6 +12,7 @@ import {
   type PlatformConfig,
 } from '@octavo/platform';
 import type { Context, Plugin, Site } from '@octavo/plugin-api';
+import { publicSite } from '@octavo/public-site';
 import { testConfig } from './config.ts';
 import { basic, testCredentials } from './credentials.ts';
 import { createFactories } from './factories.ts';
@@ -62,6 +63,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
   const answers: string[] = [];
   const mismatches: string[] = [];
   const host = await createHost(config, plugins, {
+    features: [publicSite],
     log: createLogger('debug', { write: (line: string) => void logs.push(line) }),
     onStatement: recorder.onStatement,
     onMismatch: (report) => void mismatches.push(report),

@@ -14,6 +14,7 @@ const english: Texts = { title: 'Search', withoutScript: 'The search needs JavaS
 export function searchPage({ options, sites }: Pick<Platform, 'options' | 'sites'>): Page {
   return {
     path: 'search',
+    purpose: 'search',
     label: 'Search',
     async render(context) {
       const { title, withoutScript } = texts[context.site.language.split('-')[0]!.toLowerCase()] ?? english;

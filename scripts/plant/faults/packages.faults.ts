@@ -99,6 +99,23 @@ const pluginApi = faultsOf('packages/plugin-api', [
   },
 ]);
 
+const publicSite = faultsOf('packages/public-site', [
+  {
+    name: 'a page without its direction',
+    symbol: 'direction',
+    find: `' dir="rtl"'`,
+    replace: `''`,
+    test: 'language and runs in its direction',
+  },
+  {
+    name: 'a tagline that is not escaped',
+    symbol: 'layout',
+    find: '${escapeHtml(site.description)}',
+    replace: '${site.description}',
+    test: 'escapes all that it did not write itself',
+  },
+]);
+
 const testing = faultsOf('packages/testing', [
   {
     name: 'a bench that overlooks statements without a site',
@@ -109,4 +126,12 @@ const testing = faultsOf('packages/testing', [
   },
 ]);
 
-export const packageFaults = [...apiClient, ...blocks, ...createOctavo, ...guardedFetch, ...pluginApi, ...testing];
+export const packageFaults = [
+  ...apiClient,
+  ...blocks,
+  ...createOctavo,
+  ...guardedFetch,
+  ...pluginApi,
+  ...publicSite,
+  ...testing,
+];

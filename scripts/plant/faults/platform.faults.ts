@@ -114,20 +114,6 @@ export const platformFaults = faultsOf('packages/platform', [
     test: 'after a write in the same process sees it at once',
   },
   {
-    name: 'a page without its direction',
-    symbol: 'direction',
-    find: `' dir="rtl"'`,
-    replace: `''`,
-    test: 'language and runs in its direction',
-  },
-  {
-    name: 'a tagline that is not escaped',
-    symbol: 'layout',
-    find: '${escapeHtml(site.description)}',
-    replace: '${site.description}',
-    test: 'escapes all that it did not write itself',
-  },
-  {
     name: 'dates without their time zone',
     symbol: 'formatLocal',
     find: "(timezone === 'UTC' ? 0 : offset(date, timezone))",

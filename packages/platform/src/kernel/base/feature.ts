@@ -1,10 +1,14 @@
-import type { Hook, PluginParts, Routes } from '@octavo/plugin-api';
+import type { Hook, PlatformError, PluginParts, Routes, Site } from '@octavo/plugin-api';
 
 /** REST routes by namespace, and pages at a site's own address. */
 export type FeatureRoutes = {
   readonly rest?: Readonly<Record<string, readonly Routes[]>>;
   readonly pages?: readonly Routes[];
+  /** How an error looks to somebody who reads a page; without it, errors are JSON. */
+  readonly errorPage?: ErrorPage;
 };
+
+export type ErrorPage = (site: Site, error: PlatformError) => { headers: Record<string, string>; html: string };
 
 /** What a plugin gives, too, but for routes: those of a feature belong to several namespaces. */
 export type FeatureParts = Omit<PluginParts, 'routes' | 'pages' | 'scripts'> & {

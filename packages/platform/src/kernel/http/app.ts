@@ -13,7 +13,8 @@ import { useCaching } from './caching.ts';
 import { describeRoutes } from './description.ts';
 import { createRouteTable, discoveryRoutes, type MountedRoute } from './discovery.ts';
 import { useEnvelope } from './envelope.ts';
-import { onlyWhere, refuseAddress, useErrors, type ErrorPage } from './errors.ts';
+import type { ErrorPage } from '../base/feature.ts';
+import { onlyWhere, refuseAddress, useErrors } from './errors.ts';
 import { isPartial, useFields } from './fields.ts';
 import { useForms } from './forms.ts';
 import type { Metrics } from './metrics.ts';
@@ -39,7 +40,7 @@ export type AppNeeds = {
   admission: Pick<Admission, 'received' | 'rest'>;
   /** The site the front has found for a raw request. */
   siteOf: (request: IncomingMessage) => Site;
-  errorPage: ErrorPage;
+  errorPage?: ErrorPage | undefined;
   /** Outside REST, at the site's own address. */
   pageRoutes: readonly Routes[];
   namespaces: readonly Namespace[];

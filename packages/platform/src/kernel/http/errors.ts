@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PlatformError, type Context, type Logger, type Site } from '@octavo/plugin-api';
 import { isConnectionFailure } from '../database/failures.ts';
+import type { ErrorPage } from '../base/feature.ts';
 import { restPrefix } from './openapi.ts';
 import { toParameterError } from './validation.ts';
 
@@ -11,23 +12,20 @@ declare module 'fastify' {
   }
 }
 
-/** How an error looks to somebody who reads a page. */
-export type ErrorPage = (site: Site, error: PlatformError) => { headers: Record<string, string>; html: string };
-
 /** One handler, one body. What we didn't expect is logged with its cause and hidden from the caller. */
-export function useErrors(app: FastifyInstance, log: Logger, errorPage: ErrorPage): void {
+export function useErrors(app: FastifyInstance, log: Logger, errorPage?: ErrorPage): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = toPlatformError(error);
     if (answer.status >= 500)
       log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, answer.code);
     const told = request.routeOptions.config.answerError?.(answer);
     if (told) return sendError(reply.headers(told.headers), answer, told.body);
-    if (isPage(request)) return sendPage(reply, answer, errorPage(request.context.site, answer));
+    if (errorPage && isPage(request)) return sendPage(reply, answer, errorPage(request.context.site, answer));
     return sendError(reply, answer);
   });
   app.setNotFoundHandler((request, reply) => {
     const nothing = new PlatformError(404, 'not_found', 'There is nothing at this address.');
-    if (!isPage(request)) return sendError(reply, noRoute());
+    if (!errorPage || !isPage(request)) return sendError(reply, noRoute());
     return sendPage(reply, nothing, errorPage(request.context.site, nothing));
   });
 }

@@ -1,4 +1,5 @@
-import type { FeatureRoutes } from '../kernel/base/feature.ts';
+import type { FeatureRoutes } from '@octavo/platform/feature-api';
+import { errorPage } from './message.html.ts';
 import { feedRoutes } from './feed.routes.ts';
 import { oembedRoutes } from './oembed.routes.ts';
 import { pageRoutes } from './page.routes.ts';
@@ -10,6 +11,7 @@ type Needs = Parameters<typeof createPublicSite>[0] & Omit<Parameters<typeof pag
 export function publicSiteRoutes({ sessions, cookie, ...needs }: Needs): FeatureRoutes {
   const site = createPublicSite(needs);
   return {
+    errorPage,
     rest: { 'oembed/1.0': [oembedRoutes(site)] },
     pages: [pageRoutes({ site, sessions, cookie }), feedRoutes(site), sitemapRoutes(site)],
   };

@@ -1,6 +1,5 @@
 import type { Context, PostService, Site, SiteService } from '@octavo/plugin-api';
-import type { PlatformDatabase } from '../kernel/database/database.ts';
-import { permalink } from '../features/content/post.resource.ts';
+import { permalink, type PlatformDatabase } from '@octavo/platform/feature-api';
 import * as repository from './page.repository.ts';
 import type { SitemapStart } from './page.repository.ts';
 

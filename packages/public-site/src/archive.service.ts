@@ -1,10 +1,14 @@
 import { PlatformError, type Context, type Post, type PostList, type PostService } from '@octavo/plugin-api';
-import type { PostSearchService } from '../features/content/post-search.service.ts';
-import type { PostTypeRegistry } from '../features/types/post-type.registry.ts';
-import { toTermResource } from '../features/terms/term.resource.ts';
-import type { ExposedTaxonomy } from '../features/types/taxonomy.registry.ts';
-import type { Term, TermService } from '../features/terms/term.service.ts';
-import type { UserRow, UserService } from '../features/identity/user.service.ts';
+import {
+  toTermResource,
+  type ExposedTaxonomy,
+  type PostSearchService,
+  type PostTypeRegistry,
+  type Term,
+  type TermService,
+  type UserRow,
+  type UserService,
+} from '@octavo/platform/feature-api';
 
 const perPage = 10;
 

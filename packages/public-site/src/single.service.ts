@@ -1,8 +1,11 @@
 import { escapeHtml, theTitle, type Context, type Hooks, type Post, type PostService } from '@octavo/plugin-api';
-import type { PlatformDatabase } from '../kernel/database/database.ts';
-import { permalink, renderedTitle } from '../features/content/post.resource.ts';
-import type { PostTypeRegistry } from '../features/types/post-type.registry.ts';
-import type { RevisionService } from '../features/revisions/revision.service.ts';
+import {
+  permalink,
+  renderedTitle,
+  type PlatformDatabase,
+  type PostTypeRegistry,
+  type RevisionService,
+} from '@octavo/platform/feature-api';
 import { hiddenAsMissing } from './archive.service.ts';
 import * as repository from './page.repository.ts';
 

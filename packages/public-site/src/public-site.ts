@@ -7,18 +7,20 @@ import {
   type Site,
   type SiteService,
 } from '@octavo/plugin-api';
-import type { PlatformConfig } from '../kernel/base/config.ts';
-import type { PlatformDatabase } from '../kernel/database/database.ts';
-import type { MediaLibrary } from '../features/media/media.service.ts';
-import type { PostSearchService } from '../features/content/post-search.service.ts';
-import type { PostTypeRegistry } from '../features/types/post-type.registry.ts';
-import type { RevisionService } from '../features/revisions/revision.service.ts';
-import type { Terms } from '../features/terms/terms.ts';
-import type { UserService } from '../features/identity/user.service.ts';
+import type {
+  MediaLibrary,
+  PlatformConfig,
+  PlatformDatabase,
+  PostLocks,
+  PostSearchService,
+  PostTypeRegistry,
+  RevisionService,
+  Terms,
+  UserService,
+} from '@octavo/platform/feature-api';
 import { createArchiveService } from './archive.service.ts';
 import type { Navigation } from './layout.html.ts';
 import { messagesOf } from './messages.ts';
-import type { PostLocks } from '../features/content/post-lock.service.ts';
 import { createShownPosts } from './shown-post.service.ts';
 import { createSingleService } from './single.service.ts';
 import { createSitemapService } from './sitemap.service.ts';
@@ -68,13 +70,13 @@ export function createPublicSite(needs: Needs) {
       const { site } = context;
       const messages = messagesOf(site);
       const brought = pages.filter(({ label, isOn }) => label !== undefined && isOn(site));
-      const own = brought.map(({ path, label = '' }) => ({
+      const own = brought.map(({ path, label = '', purpose }) => ({
         href: `${site.url}/${path}`,
         // A plugin's label is in one language; what every site has is called as the site calls it.
-        label: escapeHtml(path === 'search' ? messages.search : label),
+        label: escapeHtml(purpose === 'search' ? messages.search : label),
         isCurrent: path === current,
       }));
-      const hasSearch = brought.some(({ path }) => path === 'search');
+      const hasSearch = brought.some(({ purpose }) => purpose === 'search');
       const ownSearch = { href: `${site.url}/?s=`, label: escapeHtml(messages.search), isCurrent: current === '?s=' };
       const top = await singles.topPages(context);
       return {
@@ -88,7 +90,9 @@ export function createPublicSite(needs: Needs) {
     },
 
     /** The page that searches all sites, where there is one. */
-    searchEverywhere: (site: Site): string | undefined =>
-      pages.some(({ path, isOn }) => path === 'search' && isOn(site)) ? `${site.url}/search` : undefined,
+    searchEverywhere(site: Site): string | undefined {
+      const found = pages.find(({ purpose, isOn }) => purpose === 'search' && isOn(site));
+      return found && `${site.url}/${found.path}`;
+    },
   };
 }

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
 import { Type, PlatformError, type Context, type Post, type Routes } from '@octavo/plugin-api';
-import type { SessionCookie } from '../kernel/http/session-cookie.ts';
-import type { SessionService } from '../features/identity/session.service.ts';
+import type { SessionCookie, SessionService } from '@octavo/platform/feature-api';
 import { wantedAt, type Wanted } from './archive.service.ts';
 import { messagesOf } from './messages.ts';
 import { createPageAnswers, forOne, type Answer } from './page.answers.ts';

@@ -7,10 +7,14 @@ import {
   type Post,
   type ResponsiveImage,
 } from '@octavo/plugin-api';
-import { permalink, renderedContent, renderedTitle } from '../features/content/post.resource.ts';
-import type { PostTypeRegistry } from '../features/types/post-type.registry.ts';
-import type { TermEmbedder } from '../features/terms/term.embed.ts';
-import type { UserService } from '../features/identity/user.service.ts';
+import {
+  permalink,
+  renderedContent,
+  renderedTitle,
+  type PostTypeRegistry,
+  type TermEmbedder,
+  type UserService,
+} from '@octavo/platform/feature-api';
 
 export type ShownTerm = { readonly taxonomy: string; readonly name: string; readonly link: string };
 export type ShownImage = ResponsiveImage & { readonly alt: string; readonly file: string };

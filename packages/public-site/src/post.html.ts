@@ -1,5 +1,5 @@
 import { escapeHtml, type Post, type Site } from '@octavo/plugin-api';
-import { formatLocal } from '../kernel/base/dates.ts';
+import { formatLocal } from '@octavo/platform/feature-api';
 import { languageAttributes } from './layout.html.ts';
 import { formatDay, messagesOf, type Messages } from './messages.ts';
 import type { ShownImage, ShownPost, ShownTerm } from './shown-post.service.ts';

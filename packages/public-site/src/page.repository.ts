@@ -1,5 +1,5 @@
 import type { Reader } from '@octavo/plugin-api';
-import { statement } from '../kernel/database/statement.ts';
+import { statement } from '@octavo/platform/feature-api';
 
 /** No more than a link needs. */
 export type LinkedPost = { readonly id: number; readonly title: string };

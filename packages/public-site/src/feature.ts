@@ -1,23 +1,20 @@
 import type { Site } from '@octavo/plugin-api';
-import type { ContentOffers } from '../features/content/feature.ts';
-import type { IdentityOffers } from '../features/identity/feature.ts';
-import type { MediaOffers } from '../features/media/feature.ts';
-import type { RevisionsOffers } from '../features/revisions/feature.ts';
-import type { TermsOffers } from '../features/terms/feature.ts';
-import type { TypesOffers } from '../features/types/feature.ts';
-import { defineFeature } from '../kernel/base/feature.ts';
-import type { ErrorPage } from '../kernel/http/errors.ts';
-import type { Kernel } from '../kernel/kernel.ts';
-import { isActive } from '../kernel/base/plugin-rules.ts';
+import {
+  defineFeature,
+  isActive,
+  type ContentOffers,
+  type IdentityOffers,
+  type Kernel,
+  type MediaOffers,
+  type RevisionsOffers,
+  type TermsOffers,
+  type TypesOffers,
+} from '@octavo/platform/feature-api';
 
 type Given = Kernel & TypesOffers & IdentityOffers & ContentOffers & TermsOffers & MediaOffers & RevisionsOffers;
 
-export type PublicSiteOffers = {
-  readonly errorPage: () => Promise<ErrorPage>;
-};
-
 /** What readers see: pages, archives, feeds, sitemaps, embeds. */
-export const publicSite = defineFeature<Given, PublicSiteOffers>()({
+export const publicSite = defineFeature<Given, object>()({
   name: 'public-site',
   needs: [
     'added',
@@ -35,9 +32,9 @@ export const publicSite = defineFeature<Given, PublicSiteOffers>()({
     'types',
     'users',
   ],
-  offers: ['errorPage'],
+  offers: [],
   setup: ({ added, postLocks: locks, postSearch: search, signIn: { sessions, cookies }, ...needs }) => ({
-    offers: { errorPage: async () => (await import('./message.html.ts')).errorPage },
+    offers: {},
     parts: {
       routes: async () => {
         const { publicSiteRoutes } = await import('./feature.routes.ts');
