@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import openapiTypes, { astToString } from 'openapi-typescript';
 import { createHost, createLogger, type Host } from '@octavo/platform';
 import { describeCommands, loadProject } from '@octavo/server';
+import { publicSite } from '@octavo/public-site';
 import { databaseUrl, onServer, testConfig } from '@octavo/testing';
+import { buildApiTypes } from './api-types.ts';
 import { root } from './dev-process.ts';
 import { startPostgres } from './engines/postgres.ts';
 import { describeSchema } from './schema-snapshot.ts';
 
-const client = 'packages/api-client/src/generated.ts';
 const check = process.argv.includes('--check');
 
 const files = await createSnapshots();
@@ -22,6 +22,7 @@ for (const [name, text] of Object.entries(files)) {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
 }
+if (!check) await buildApiTypes();
 if (check && stale.length > 0) {
   console.error(`Stale: ${stale.join(', ')}. Run: npm run snapshots`);
   process.exit(1);
@@ -34,21 +35,25 @@ async function createSnapshots(): Promise<Record<string, string>> {
   await onServer(serverUrl, (client) => client.query(`create database ${database}`));
   const url = databaseUrl(serverUrl, database);
   const { plugins } = await loadProject(join(root, 'octavo.config.ts'));
-  const host = await createHost(testConfig(url), plugins, { log: createLogger('warn') });
+  const host = await createHost(testConfig(url), plugins, { log: createLogger('warn'), features: [publicSite] });
   try {
     await host.migrate(() => {});
-    const openapi = host.openapi();
     return {
-      'docs/generated/openapi.json': `${JSON.stringify(openapi, null, 2)}\n`,
+      'docs/generated/openapi.json': `${JSON.stringify(byPath(host.openapi()), null, 2)}\n`,
       'docs/generated/hooks.md': describeHooks(host),
       'docs/generated/cli.md': describeCommands(host),
       'docs/generated/schema.sql': await onServer(url, describeSchema),
-      [client]: `// Written by \`npm run snapshots\` from the OpenAPI document.\n${astToString(await openapiTypes(openapi as never))}`,
     };
   } finally {
     await host.close();
     await onServer(serverUrl, (client) => client.query(`drop database ${database} with (force)`));
   }
+}
+
+/** Whatever the order in which routes are mounted. */
+function byPath(document: object): object {
+  const { paths } = document as { paths: Record<string, unknown> };
+  return { ...document, paths: Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
 function describeHooks(host: Host): string {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { buildApiTypes } from '../api-types.ts';
 import { root } from '../dev-process.ts';
 
 const run = promisify(execFile);
@@ -10,6 +11,7 @@ const projects = ['tsconfig.json', 'tsconfig.browser.json'];
 /** JavaScript and declarations of all workspaces, each file where its source is, below `out`. */
 export async function compile(out: string): Promise<void> {
   const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');
+  await buildApiTypes();
   for (const project of projects) {
     await run(process.execPath, [tsc, '-p', join(root, 'scripts/pack', project), '--outDir', out], { cwd: root }).catch(
       ({ stdout }: { stdout?: string }) => {
