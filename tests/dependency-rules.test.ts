@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkDependencies } from '../scripts/check-dependencies.ts';
+import { checkDependencies } from '../tools/check-dependencies.ts';
 
 /** Each file imports one that it must not; the name of the rule it breaks comes first. */
 const broken: Record<string, [rule: string, imports: string]> = {

@@ -1,0 +1,40 @@
+import { basic } from '@octavo/testing';
+import { createProofDatabase } from '../lib/proof-database.ts';
+
+const sites = ['/', '/garden/', '/harbour/'] as const;
+const postsPerSite = 30;
+
+export type Network = Awaited<ReturnType<typeof createNetwork>>;
+
+/** A database with three sites, of which one is besieged, and their posts. The limits are those of an installation. */
+export async function createNetwork(serverUrl: string) {
+  const { env, host, remove } = await createProofDatabase(serverUrl, 'siege', { LOG_LEVEL: 'error' });
+  const account = { email: 'author@network.test', password: 'a password' };
+  const author = await host.users.create({ login: 'author', ...account });
+  const text = '<p>The ferry came in late, with apples and letters for the whole village.</p>'.repeat(40);
+  let locked = 0;
+  const read: string[] = [];
+  for (const path of sites) {
+    const site = await host.siteAdministration.create({ name: path, domain: 'localhost', path });
+    await host.users.addMember(site, author, 'author');
+    const context = { site, actor: await host.users.actAs(site, 'author'), signal: new AbortController().signal };
+    for (let number = 0; number < postsPerSite; number += 1) {
+      const password = number === 0 ? { password: 'sesame' } : {};
+      const input = { title: `Post ${number}`, content: text, status: 'publish', ...password } as const;
+      const { id } = await host.posts.create(context, 'post', input);
+      if (path === '/' && number === 0) locked = id;
+      if (number === 1)
+        read.push(path, `${path}?p=${id}`, `${path}wp-json/core/v2/posts`, `${path}wp-json/core/v2/posts/${id}`);
+    }
+  }
+  const { password } = await host.passwords.create(author, { name: 'siege' });
+  await host.close();
+  return {
+    env,
+    /** What people read. */
+    read,
+    locked,
+    credential: basic('author', password),
+    remove,
+  };
+}
