@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { get, withConnection, type Answer, type Wire } from '../lib/load.ts';
-import type { World } from './world.ts';
+import type { World } from '../lib/world.ts';
 
 type Item = { id: number };
 

@@ -16,7 +16,7 @@ for (const { site_id, ids } of rows) newest.set(site_id, ids);
 type Place = { Params: { site: string; id: string } };
 type NewPost = { title: string; content: string; status: string };
 
-app.get('/ready', () => ({ status: 'ok' }));
+app.get('/readyz', () => ({ status: 'ok' }));
 
 app.get<Place>('/one/:site/:id', async ({ params }, reply) => {
   const found = await pool.query<{ body: string }>({

@@ -1,8 +1,9 @@
 import type { Client } from 'pg';
 import type { Host } from '@octavo/platform';
-import type { InProcess } from './in-process.ts';
 import type { Wire } from '../lib/load.ts';
-import { octavoRequests, operations, seeded, type Operation, type Scope, type World } from './world.ts';
+import type { World } from '../lib/world.ts';
+import type { InProcess } from './in-process.ts';
+import { octavoRequests, operations, seeded, type Operation, type Scope } from './requests.ts';
 
 export type BufferCount = {
   posts: number;

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { local } from '../../tools/paths.ts';
-import { startPostgres } from '../../tools/engines/postgres.ts';
+import { findServer } from '../lib/proof-database.ts';
+import { readWorld, type World } from '../lib/world.ts';
 import { fillBareTables } from './bare-tables.ts';
 import { countBuffers, type BufferCount } from './buffers.ts';
 import { copyDatabase, dropDatabase, ensureDatabase, withClient, withHost } from './databases.ts';
@@ -13,7 +14,7 @@ import { findWrongTotals, type WrongTotal } from './queries.ts';
 import { reportBuffers, reportProfile, reportRounds, reportTotals, type Verdict } from './report.ts';
 import { checkSameAnswers, measureRounds, type Measurement, type Pace } from './rounds.ts';
 import { startBare, startOctavo } from './servers.ts';
-import { cases, readWorld, type World } from './world.ts';
+import { cases } from './requests.ts';
 
 export type ContentOptions = { quick: boolean; fresh: boolean; large: boolean; profile: boolean };
 
@@ -21,7 +22,7 @@ const resultFile = join(local, 'bench/content.json');
 
 /** Reading, listing, querying and creating posts: CPU against a bare yardstick, and buffers as the network grows. */
 export async function benchContent(options: ContentOptions): Promise<void> {
-  const serverUrl = process.env['DATABASE_URL'] ?? (await startPostgres('test')).url;
+  const serverUrl = await findServer();
   const sizes = options.quick ? [1_000, 3_000] : [10_000, 100_000, 1_000_000, ...(options.large ? [10_000_000] : [])];
   const pace = options.quick
     ? { rounds: 5, slices: 1, sliceSeconds: 0.4 }

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
-import { createHost, createLogger, type Host } from '@octavo/platform';
-import { loadProject, parseConfig, planPosts, planSites, planTexts, seedNetwork } from '@octavo/server';
+import type { Host } from '@octavo/platform';
+import { planPosts, planSites, planTexts } from '@octavo/server';
 import { databaseUrl, onServer } from '@octavo/testing';
-import { join } from 'node:path';
-import { root } from '../../tools/paths.ts';
-import { withoutAddressLimits } from '../lib/one-address.ts';
-import { benchKeys } from './servers.ts';
+import { openHost } from '../lib/proof-database.ts';
+import { seedEnd, seedWorld } from '../lib/world.ts';
+import { benchEnvironment } from './servers.ts';
 
 const prefix = 'octavo_bench_';
 const postsPerSite = 1_000;
 const fewestSites = 10;
-/** The same content whenever a database is made, so that figures of different days can be compared. */
-const end = new Date('2026-11-01T00:00:00Z');
 
 /** A database with so many posts. One that is there is used again, unless content or schema are of another making. */
 export async function ensureDatabase(serverUrl: string, posts: number, fresh: boolean): Promise<string> {
@@ -54,15 +51,7 @@ export async function withHost<Result>(
   work: (host: Host) => Promise<Result>,
   poolSize = 1,
 ): Promise<Result> {
-  const config = parseConfig({
-    DATABASE_URL: url,
-    ...withoutAddressLimits,
-    SECRET_KEYS: benchKeys,
-    PUBLIC_URL: 'http://localhost',
-    DATABASE_POOL_SIZE: String(poolSize),
-  });
-  const { plugins, constants = {} } = await loadProject(join(root, 'octavo.config.ts'));
-  const host = await createHost({ ...config.platform, constants }, plugins, { log: createLogger('warn') });
+  const { host } = await openHost({ ...benchEnvironment(url), DATABASE_POOL_SIZE: String(poolSize) });
   try {
     return await work(host);
   } finally {
@@ -98,12 +87,11 @@ async function build(serverUrl: string, posts: number, name: string): Promise<vo
   };
   console.log(`Seeding ${posts} posts …`);
   const sites = Math.max(fewestSites, posts / postsPerSite);
-  const seed = { sites, posts, authors: 500, seed: 1, end, force: false, domain: 'localhost' };
   await withHost(
     url,
     async (host) => {
       await host.migrate(() => {});
-      await withoutSearch(url, () => seedNetwork(host, seed, report));
+      await seedWorld(url, host, { sites, posts }, report);
     },
     4,
   );
@@ -115,25 +103,9 @@ async function build(serverUrl: string, posts: number, name: string): Promise<vo
   console.log(`  done, ${Math.round(posts / seconds())} a second`);
 }
 
-/** All posts at once take the index of their words half as long as one after the other. */
-async function withoutSearch(url: string, work: () => Promise<unknown>): Promise<void> {
-  const definition = await onServer(url, async (client) => {
-    const found = await client.query<{ definition: string }>(
-      `select pg_get_indexdef('core.posts_search'::regclass) as definition`,
-    );
-    await client.query('drop index core.posts_search');
-    return found.rows[0]!.definition;
-  });
-  await work();
-  await onServer(url, async (client) => {
-    await client.query(`set maintenance_work_mem = '1GB'`);
-    await client.query(definition);
-  });
-}
-
 /** Changes with what the seeder writes. */
 function seedRevision(): string {
-  const size = { sites: 5, posts: 100, authors: 5, seed: 1, end };
+  const size = { sites: 5, posts: 100, authors: 5, seed: 1, end: seedEnd };
   const written = [[...planTexts(size, { inBlocks: true })], [...planPosts(size, planSites(size))]];
   return createHash('sha256').update(JSON.stringify(written)).digest('hex');
 }

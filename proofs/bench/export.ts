@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +8,12 @@ import { toHtml, type Block } from '@octavo/blocks';
 import { defaultArguments, type ExportDocument } from '../../plugins/offline-export/src/document.ts';
 import { entry } from '../../plugins/offline-export/test/corpus/build.ts';
 import { toPdfData } from '../../plugins/offline-export/src/formats/pdf/data.ts';
-import { root } from '../../tools/paths.ts';
 import { chromiumFlags, getChromium } from '../../tools/engines/chromium.ts';
 import { getFonts } from '../../tools/engines/fonts.ts';
-import { choosePort } from '../../tools/engines/postgres-server.ts';
-import { startPostgres } from '../../tools/engines/postgres.ts';
-import { createNetwork } from '../exports/network.ts';
-import { cpuOfTree } from '../lib/process-tree.ts';
+import { cpuOfTree } from '../lib/cpu.ts';
+import { median } from '../lib/measure.ts';
+import { startWeb } from '../lib/processes.ts';
+import { createAccount, createProofDatabase, type Environment } from '../lib/proof-database.ts';
 
 type Cost = { ms: number; cpu: number };
 /** Makes the PDF once. */
@@ -28,16 +27,23 @@ const variants = 13;
 export async function benchExport({ quick }: { quick: boolean }): Promise<boolean> {
   await getFonts();
   const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'));
-  const network = await createNetwork((await startPostgres('test')).url, 1e9);
+  const { env, host, remove } = await createProofDatabase('bench_export');
   let failed = false;
   try {
+    const site = await host.siteAdministration.create({ name: 'Exports', domain: '127.0.0.1', path: '/' });
+    const { headers } = await createAccount(host, 'administrator', { sites: [site] });
+    await host.close();
     for (const [pages, paragraphs, rounds] of [
       [3, 24, quick ? 10 : 40],
       [200, 1900, quick ? 1 : 5],
     ] as const) {
       // More than Typst remembers, so that none is known already when its turn comes again.
       const documents = Array.from({ length: variants }, (_, variant) => createDocument(variant, paragraphs));
-      const makers = [await typstAlone(documents, folder), await octavo(documents, network), await browser(documents)];
+      const makers = [
+        await typstAlone(documents, folder),
+        await octavo(documents, env, headers),
+        await browser(documents),
+      ];
       const costs = new Map<string, Cost[]>(makers.map(({ name }) => [name, []]));
       for (const { make } of makers) for (let warm = 0; warm < 2; warm += 1) await make();
       for (let round = 0; round < rounds; round += 1) {
@@ -64,8 +70,7 @@ export async function benchExport({ quick }: { quick: boolean }): Promise<boolea
       failed ||= overTypst > targets.typst * 2 || (pages === 3 && fasterThanBrowser < 1);
     }
   } finally {
-    await network.close();
-    await network.remove();
+    await remove();
     await rm(folder, { recursive: true, force: true });
   }
   return !failed;
@@ -94,21 +99,20 @@ async function typstAlone(documents: readonly ExportDocument[], folder: string):
       child.stdin.write('\n');
       await once(child.stdout, 'data');
     },
-    stop: () => end(child),
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
   };
 }
 
 async function octavo(
   documents: readonly ExportDocument[],
-  { env, headers }: { env: Record<string, string>; headers: Record<string, string> },
+  env: Environment,
+  headers: Record<string, string>,
 ): Promise<Maker> {
-  const port = await choosePort(undefined);
-  const child = spawn(process.execPath, [join(root, 'apps/server/bin/octavo.js'), 'serve'], {
-    env: { ...env, PORT: String(port) },
-    stdio: 'inherit',
-  });
+  const { pid, port, stop } = await startWeb(env);
   const address = `http://127.0.0.1:${port}`;
-  await untilReady(address);
   const ids: number[] = [];
   for (const { title, blocks } of documents) {
     const created = await fetch(`${address}/wp-json/core/v2/posts`, {
@@ -121,7 +125,8 @@ async function octavo(
   let turn = 0;
   return {
     name: 'octavo',
-    pid: child.pid!,
+    pid,
+    stop,
     async make() {
       // Another argument, another file: nothing comes from the cache.
       const id = ids[turn++ % ids.length]!;
@@ -129,7 +134,6 @@ async function octavo(
       if (!made.ok) throw new Error(`The export answered ${made.status}: ${await made.text()}`);
       await made.json();
     },
-    stop: () => end(child),
   };
 }
 
@@ -155,23 +159,6 @@ async function browser(documents: readonly ExportDocument[]): Promise<Maker> {
   };
 }
 
-async function untilReady(address: string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const ready = await fetch(`${address}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('octavo serve does not answer.');
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
-
 function createDocument(variant: number, paragraphs: number): ExportDocument {
   const blocks: Block[] = Array.from({ length: paragraphs }, (_, position) => ({
     _type: 'block',
@@ -189,7 +176,3 @@ function textOf(variant: number, position: number): string {
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-}

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Client } from 'pg';
 import type { Host } from '@octavo/platform';
-import { withClient, withHost } from './databases.ts';
 import { withConnection, type Answer, type Wire } from '../lib/load.ts';
-import { readWorld, type World } from './world.ts';
+import { readWorld, type World } from '../lib/world.ts';
+import { withClient, withHost } from './databases.ts';
 
 export type InProcess = { client: Client; host: Host; world: World; send: (request: Wire) => Promise<Answer> };
 

@@ -1,6 +1,6 @@
 import { operator, type Host } from '@octavo/platform';
 import { planTexts } from '@octavo/server';
-import type { BenchPost } from './world.ts';
+import { seedEnd, type WorldPost } from '../lib/world.ts';
 
 const posts = 100;
 const blocksEach = 200;
@@ -8,11 +8,11 @@ const blocksEach = 200;
 const longestBlock = 400;
 
 /** Posts of 200 blocks on one site, older than all others, so that no list shows them. */
-export async function writeLongPosts(host: Pick<Host, 'directory' | 'posts'>, siteId: number): Promise<BenchPost[]> {
+export async function writeLongPosts(host: Pick<Host, 'directory' | 'posts'>, siteId: number): Promise<WorldPost[]> {
   const site = (await host.directory.find(siteId))!;
   const context = { site, actor: operator, signal: new AbortController().signal };
   const blocks = shortBlocks();
-  const written: BenchPost[] = [];
+  const written: WorldPost[] = [];
   for (let position = 0; position < posts; position += 1) {
     const portable_text = blocks.slice(position * blocksEach, (position + 1) * blocksEach);
     const { id, author_id } = await host.posts.create(context, 'post', {
@@ -27,7 +27,7 @@ export async function writeLongPosts(host: Pick<Host, 'directory' | 'posts'>, si
 }
 
 function shortBlocks() {
-  const size = { sites: 1, posts: 3_000, authors: 1, seed: 98, end: new Date('2026-11-01T00:00:00Z') };
+  const size = { sites: 1, posts: 3_000, authors: 1, seed: 98, end: seedEnd };
   return [...planTexts(size, { inBlocks: true })]
     .flatMap(({ blocks = [] }) => blocks)
     .filter((block) => JSON.stringify(block).length <= longestBlock);

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { local, root } from '../../tools/paths.ts';
 import { startLoad } from '../lib/load.ts';
+import type { World } from '../lib/world.ts';
 import { startOctavo } from './servers.ts';
-import { octavoRequests, seeded, type Case, type World } from './world.ts';
+import { octavoRequests, seeded, type Case } from './requests.ts';
 
 type Frame = { functionName: string; url: string; lineNumber: number };
 type CpuProfile = { nodes: { id: number; callFrame: Frame }[]; samples: number[]; timeDeltas: number[] };
@@ -18,9 +19,9 @@ const warmUpSeconds = 3;
 /** Where the web process spends its time on one kind of request. The profile itself stays in .local/bench/profiles. */
 export async function profile(databaseUrl: string, world: World, name: Case): Promise<ProfileEntry[]> {
   await mkdir(folder, { recursive: true });
-  const options = ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${name}.cpuprofile`];
+  const options = `--cpu-prof --cpu-prof-interval=500 --cpu-prof-dir="${folder}" --cpu-prof-name="${name}.cpuprofile"`;
   const started = performance.now();
-  const octavo = await startOctavo(databaseUrl, [...options, '--cpu-prof-interval=500']);
+  const octavo = await startOctavo(databaseUrl, { NODE_OPTIONS: options });
   const load = await startLoad(octavo.port, 10, octavoRequests(world, name, 'all sites', seeded(1)));
   await sleep(warmUpSeconds * 1000);
   const skip = performance.now() - started;

@@ -1,6 +1,6 @@
-import type { InProcess } from './in-process.ts';
 import { get, type Wire } from '../lib/load.ts';
-import type { BenchSite } from './world.ts';
+import type { WorldSite } from '../lib/world.ts';
+import type { InProcess } from './in-process.ts';
 
 /** Queries over blocks, and what PostgreSQL makes of the content itself to answer how much each finds. */
 const counts = {
@@ -19,7 +19,7 @@ export function isQuery(operation: string): operation is Query {
   return Object.hasOwn(counts, operation);
 }
 
-export function getQuery({ path }: BenchSite, query: Query): Wire {
+export function getQuery({ path }: WorldSite, query: Query): Wire {
   return get(`${path}wp-json/portable-text/v1/${query}`);
 }
 

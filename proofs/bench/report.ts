@@ -1,8 +1,9 @@
+import { median } from '../lib/measure.ts';
 import type { BufferCount } from './buffers.ts';
 import type { ProfileEntry } from './profile.ts';
 import { isQuery, type WrongTotal } from './queries.ts';
 import type { Measurement } from './rounds.ts';
-import { cases, operations, type Case } from './world.ts';
+import { cases, operations, type Case } from './requests.ts';
 
 export type Verdict = { what: string; value: number; target: number; limit: number };
 
@@ -129,10 +130,4 @@ function print(lines: readonly (readonly string[])[]): void {
         .trimEnd(),
     );
   console.log('');
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }

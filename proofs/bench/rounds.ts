@@ -1,18 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { cpuBetween, readCpu } from './cpu.ts';
 import { get, post, startLoad, withConnection, type LoadResult, type Wire } from '../lib/load.ts';
+import { percentile } from '../lib/measure.ts';
+import { createBodies, sampleSize, type World } from '../lib/world.ts';
+import { cpuBetween, readCpu } from './cpu.ts';
+import { bareRequests, cases, octavoRequests, seeded, signedIn, type Case } from './requests.ts';
 import type { ServerProcess } from './servers.ts';
-import {
-  bareRequests,
-  cases,
-  createBodies,
-  octavoRequests,
-  sampleSize,
-  seeded,
-  type Case,
-  type World,
-} from './world.ts';
 
 export type Measurement = {
   case: Case;
@@ -101,17 +94,16 @@ async function measure(bench: Bench, server: ServerProcess, next: () => Wire, sl
 
 function sum(slices: readonly Slice[]) {
   const total = (pick: (slice: Slice) => number) => slices.reduce((all, slice) => all + pick(slice), 0);
-  const sorted = slices.flatMap(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!;
-  const requests = sorted.length;
+  const milliseconds = slices.flatMap((slice) => slice.milliseconds);
+  const requests = milliseconds.length;
   const seconds = total((slice) => slice.seconds);
   return {
     requests,
     cpuMs: total(({ serverMs, databaseMs }) => serverMs + databaseMs) / requests,
     databaseMs: total(({ databaseMs }) => databaseMs) / requests,
     perSecond: requests / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: percentile(milliseconds, 0.5),
+    p99: percentile(milliseconds, 0.99),
     otherCores: Math.max(0, total(({ otherMs }) => otherMs) / (seconds * 1000)),
   };
 }
@@ -143,7 +135,7 @@ async function answerBytes(world: World, port: number): Promise<number[]> {
     const lengths: number[] = [];
     for (let position = 0; position < sampleSize; position += 1) {
       const chosen = { ...seeded(0), below: () => position };
-      const request = post(`${path}wp-json/core/v2/posts`, world.authorization.get(id)!, body(chosen).text);
+      const request = post(`${path}wp-json/core/v2/posts`, body(chosen).text, signedIn(world, id));
       const answer = await send(request);
       if (answer.status !== 201) throw new Error(`Octavo answered ${answer.status}: ${answer.body.toString()}`);
       lengths.push(answer.body.length);

@@ -1,42 +1,37 @@
 import { fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createHost, createLogger } from '@octavo/platform';
-import { loadProject, parseConfig } from '@octavo/server';
-import { databaseUrl, onServer } from '@octavo/testing';
-import { startPostgres } from '../../tools/engines/postgres.ts';
-import { until } from '../lib/processes.ts';
-import { type Environment, freePort, untilReady } from '../faults/processes.ts';
-import { type Process, runOctavo, startProcess } from '../search/chaos/processes.ts';
-import { withoutAddressLimits } from '../lib/one-address.ts';
+import { onServer } from '@octavo/testing';
+import { freePort, runOctavo, startProcess, untilReady, type Process } from '../lib/processes.ts';
+import { createProofDatabase, type Environment, type ProofDatabase } from '../lib/proof-database.ts';
+import { until } from '../lib/wait.ts';
 import { type Balancer, startBalancer } from './deploy/balancer.ts';
 import type { Load } from './deploy/load.process.ts';
 import { type Report, some } from './report.ts';
 
 type Version = 'before' | 'after';
-type Place = { readonly url: string; readonly folder: string };
+type Place = Pick<ProofDatabase, 'env' | 'folder'>;
 
 const drainDelaySeconds = 1;
 const slowestMs = 5_000;
 
 /** `npm run drills -- deploy`: what docs/operations/deploy.md says, under load, with a change of the schema. */
 export async function run(report: Report, { quick }: { quick: boolean }): Promise<void> {
-  const serverUrl = process.env['DATABASE_URL'] ?? (await startPostgres('test')).url;
-  const database = `octavo_test_${process.pid}_deploy`;
-  const folder = await mkdtemp(join(tmpdir(), 'octavo-deploy-'));
-  await onServer(serverUrl, (client) => client.query(`create database ${database}`));
+  const { env, folder, host, remove } = await createProofDatabase('deploy', {
+    OCTAVO_CONFIG: configOf('before'),
+    LOG_LEVEL: 'info',
+    DRAIN_DELAY_SECONDS: String(drainDelaySeconds),
+  });
   try {
-    await deploy(report, { url: databaseUrl(serverUrl, database), folder }, quick ? 1 : 5);
+    await host.siteAdministration.create({ name: 'Deploy', domain: '127.0.0.1', path: '/' });
+    await host.close();
+    await deploy(report, { env, folder }, quick ? 1 : 5);
   } finally {
-    await onServer(serverUrl, (client) => client.query(`drop database ${database} with (force)`));
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 
 async function deploy(report: Report, place: Place, rounds: number): Promise<void> {
-  await install(envOf(place, 'before'));
   const ports = [await freePort(), await freePort()];
   const webs = ports.map((port) => web(place, 'before', port));
   let worker = work(place, 'before');
@@ -55,7 +50,7 @@ async function deploy(report: Report, place: Place, rounds: number): Promise<voi
   report.check(balancer.ready().length === 2, 'old code goes on with the new schema');
 
   const replace = async (position: number, version: Version) => {
-    await webs[position]!.end('SIGTERM');
+    await webs[position]!.stop();
     webs[position] = web(place, version, ports[position]!);
     await untilReady(ports[position]!);
     await until('the balancer knows', 10, () => balancer.ready().includes(ports[position]!));
@@ -64,7 +59,7 @@ async function deploy(report: Report, place: Place, rounds: number): Promise<voi
   for (let round = 1; round <= rounds; round += 1) {
     for (const version of round === rounds ? (['after'] as const) : (['after', 'before'] as const)) {
       for (const position of webs.keys()) await replace(position, version);
-      await worker.end('SIGTERM');
+      await worker.stop();
       worker = work(place, version);
       await worker.untilWorking();
     }
@@ -76,20 +71,20 @@ async function deploy(report: Report, place: Place, rounds: number): Promise<voi
   }
   await sleep(500);
   await judge(report, place, await load.stop(), balancer);
-  await Promise.all([...webs, worker].map((each) => each.end('SIGTERM')));
+  await Promise.all([...webs, worker].map((each) => each.stop()));
   await balancer.stop();
 }
 
 /** While somebody reads the table in a transaction that doesn't end: nobody may wait behind the migration for long. */
 async function migrateBehindReader(report: Report, place: Place): Promise<void> {
-  await onServer(place.url, async (reader) => {
+  await onServer(place.env.DATABASE_URL, async (reader) => {
     await reader.query('begin');
     await reader.query('select count(*) from tally.entries');
     const migrated = runOctavo(['migrate'], envOf(place, 'after'));
     const waits = `select 1 from pg_stat_activity where datname = current_database() and query like '%entries_weight%'
                    and wait_event_type = 'Lock'`;
     await until('the migration waits for the reader', 30, () =>
-      onServer(place.url, async (client) => (await client.query(waits)).rowCount),
+      onServer(place.env.DATABASE_URL, async (client) => (await client.query(waits)).rowCount),
     );
     await sleep(3_000);
     await reader.query('commit');
@@ -101,7 +96,7 @@ async function migrateBehindReader(report: Report, place: Place): Promise<void> 
   });
 }
 
-async function judge(report: Report, { url }: Place, seen: Load, { port }: Balancer): Promise<void> {
+async function judge(report: Report, { env }: Place, seen: Load, { port }: Balancer): Promise<void> {
   const { keys, reads, failures } = seen;
   report.check(
     failures.length === 0 && keys.length > 0,
@@ -119,7 +114,7 @@ async function judge(report: Report, { url }: Place, seen: Load, { port }: Balan
     if (response.status !== 200) unread.push(`${key}: ${response.status}`);
   }
   report.check(unread.length === 0, `writes are read afterwards${some(unread)}`);
-  await onServer(url, async (client) => {
+  await onServer(env.DATABASE_URL, async (client) => {
     const open = `select 1 from pgboss.job where name = 'tally_count' and state in ('created', 'retry', 'active')`;
     await until('every job is done', 60, async () => (await client.query(open)).rowCount === 0, 100);
     const keysOf = async (table: string) =>
@@ -148,16 +143,9 @@ function startLoad(port: number): { stop(): Promise<Load> } {
   };
 }
 
-const envOf = ({ url, folder }: Place, version: Version): Environment => ({
-  PATH: process.env['PATH'] ?? '',
-  DATABASE_URL: url,
-  ...withoutAddressLimits,
-  SECRET_KEYS: `deploy:${'0'.repeat(32)}`,
-  OCTAVO_CONFIG: join(import.meta.dirname, `deploy/${version}.config.ts`),
-  CONTENT_DIR: join(folder, 'content'),
-  LOG_LEVEL: 'info',
-  DRAIN_DELAY_SECONDS: String(drainDelaySeconds),
-});
+const configOf = (version: Version) => join(import.meta.dirname, `deploy/${version}.config.ts`);
+
+const envOf = ({ env }: Place, version: Version): Environment => ({ ...env, OCTAVO_CONFIG: configOf(version) });
 
 const web = (place: Place, version: Version, port: number): Process =>
   startProcess(
@@ -168,12 +156,3 @@ const web = (place: Place, version: Version, port: number): Process =>
 
 const work = (place: Place, version: Version): Process =>
   startProcess('work', envOf(place, version), join(place.folder, 'worker.log'));
-
-async function install(env: Environment): Promise<void> {
-  const config = parseConfig(env);
-  const { plugins } = await loadProject(config.configFile);
-  const host = await createHost(config.platform, plugins, { log: createLogger('warn') });
-  await host.migrate(() => {});
-  await host.siteAdministration.create({ name: 'Deploy', domain: '127.0.0.1', path: '/' });
-  await host.close();
-}

@@ -1,4 +1,4 @@
-import { killAll } from '../search/chaos/processes.ts';
+import { killAll } from '../lib/processes.ts';
 import { createReport, type Report } from './report.ts';
 
 type Drill = { run(report: Report, options: { quick: boolean }): Promise<void> };

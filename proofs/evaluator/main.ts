@@ -1,13 +1,11 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { startService, type Service } from '../../plugins/evaluator/test/service.ts';
 import { concurrency } from '../../plugins/evaluator/src/settings.ts';
-import { startPostgres } from '../../tools/engines/postgres.ts';
-import { killAll } from '../lib/processes.ts';
-import { createReport, median, range, type Report } from '../lib/report.ts';
 import { measureCpu, total } from '../lib/cpu.ts';
-import { postWire, sendAll, startWeb, type Web } from '../search/size-processes.ts';
+import { post, sendAll } from '../lib/load.ts';
+import { median, range } from '../lib/measure.ts';
+import { killAll, startHelper, startWeb, type Web } from '../lib/processes.ts';
+import { createReport, type Report } from '../lib/report.ts';
 import type { BareTask } from './bare.ts';
 import { createNetwork } from './network.ts';
 import { payload } from './payload.ts';
@@ -26,25 +24,23 @@ const { calls, rounds } = isQuick ? forms.quick : forms.long;
 // A short run on a busy machine only speaks up when something is far off.
 const leniency = isQuick ? 2 : 1;
 const report = createReport();
-const serverUrl = process.env['DATABASE_URL'] ?? (await startPostgres('test')).url;
 const service = await startService();
-const network = await createNetwork(serverUrl, service.url);
+const network = await createNetwork(service.url);
 try {
   const scene = { network, service, web: await startWeb(network.env) };
   await proveFlood(scene, report);
   await proveCost(scene, report);
 } catch (error) {
-  report.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  report.fail(error);
 } finally {
   await killAll();
   await network.remove();
   await service.close();
 }
-console.log(`Evaluator: ${report.failures().length} failed.`);
-process.exit(report.failures().length > 0 ? 1 : 0);
+report.end('Evaluator');
 
 function wireFor({ headers }: Network): string {
-  return postWire('/wp-json/ai-provider-for-evaluator/v1/systemone', payload, headers);
+  return post('/wp-json/ai-provider-for-evaluator/v1/systemone', JSON.stringify(payload), headers);
 }
 
 /** All at once; whoever is refused would be a failure here, since all of them fit into the time. */
@@ -62,19 +58,15 @@ async function proveFlood({ network, service, web }: Scene, { check }: Report): 
 }
 
 async function proveCost({ network, service, web }: Scene, { say, check }: Report): Promise<void> {
-  const bare = fork(join(import.meta.dirname, 'bare.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const database = { serverUrl: network.serverUrl, name: network.database };
+  const bare = startHelper<BareTask, 'done'>(join(import.meta.dirname, 'bare.ts'));
+  const { database } = network;
   const wires = Array.from({ length: calls }, () => wireFor(network));
   const throughProxy = async () => {
     const { used } = await measureCpu({ node: [web.pid], database }, () => sendAll(web.port, wires, atOnce));
     return used;
   };
   const byItself = async () => {
-    const { used } = await measureCpu({ node: [bare.pid!] }, async () => {
-      const done = once(bare, 'message');
-      bare.send({ url: service.url, calls, atOnce } satisfies BareTask);
-      await done;
-    });
+    const { used } = await measureCpu({ node: [bare.pid] }, () => bare.ask({ url: service.url, calls, atOnce }));
     return used;
   };
   const added: number[] = [];
@@ -87,7 +79,7 @@ async function proveCost({ network, service, web }: Scene, { say, check }: Repor
       `  ${(ours.node / calls).toFixed(2)} ms Node and ${(ours.database / calls).toFixed(2)} ms PostgreSQL a call; the SDK alone ${(total(theirs) / calls).toFixed(2)} ms.`,
     );
   }
-  bare.kill();
+  bare.stop();
   check(
     median(added) < targetMs * leniency,
     `Added CPU: ${median(added).toFixed(2)} ms a call (${range(added, 2)} in ${rounds} rounds of ${calls}); target < ${targetMs}.`,

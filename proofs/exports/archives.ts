@@ -4,9 +4,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { getReaders } from '../../plugins/folder-exporter/test/readers.ts';
+import type { Report } from '../lib/report.ts';
 import type { Client, ExportJob } from './client.ts';
 import type { Network } from './network.ts';
-import type { Report } from '../lib/report.ts';
 
 /** What both proofs work with. */
 export type Bench = { network: Network; client: Client; report: Report };

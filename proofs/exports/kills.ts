@@ -1,7 +1,8 @@
+import { childrenOf } from '../lib/measure.ts';
+import { startProcess, type Process } from '../lib/processes.ts';
 import { flawOf, strayFiles, type Bench } from './archives.ts';
 import type { ExportJob } from './client.ts';
 import { proveDeletion, proveSweep } from './leftovers.ts';
-import { hasChildren, startProcess, type Process } from '../lib/processes.ts';
 import { patience, type Subject } from './subject.ts';
 import { hasEnded, type Watch } from './watch.ts';
 
@@ -16,7 +17,7 @@ export async function proveKills(bench: Bench, watch: Watch, subject: Subject, o
   let worker: Process = startProcess('work', network.env);
 
   async function replaceWorker(): Promise<number> {
-    if (hasChildren(worker.pid)) report.fail('Kills: the worker has processes of its own, which live on.');
+    if (childrenOf(worker.pid).length > 0) report.fail('Kills: the worker has processes of its own, which live on.');
     await worker.kill();
     worker = startProcess('work', network.env);
     return worker.startedAt + patience;

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../../tools/engines/postgres.ts';
-import { freePort, untilReady } from '../faults/processes.ts';
+import { killAll, startWeb } from '../lib/processes.ts';
+import { createReport, type Report } from '../lib/report.ts';
+import { interruption } from '../lib/wait.ts';
 import { createClient } from './client.ts';
 import { proveKills } from './kills.ts';
 import { createNetwork, type Network } from './network.ts';
-import { killAll, startProcess } from '../lib/processes.ts';
-import { createReport, type Report } from '../lib/report.ts';
 import { proveSize } from './size.ts';
 import { proveStop } from './stops.ts';
 import { createSubject } from './subject.ts';
@@ -40,9 +39,7 @@ const forms = {
 const form = values.quick ? forms.quick : forms.long;
 
 async function prove(network: Network, report: Report): Promise<void> {
-  const port = await freePort();
-  startProcess('serve', { ...network.env, PORT: String(port) });
-  await untilReady(port);
+  const { port } = await startWeb(network.env);
   const bench = { network, report, client: createClient(port, network.headers) };
   await proveSize(bench, form.size);
   const watch = createWatch(bench);
@@ -56,26 +53,16 @@ async function prove(network: Network, report: Report): Promise<void> {
   );
 }
 
-const interrupted = new Promise<never>((_, reject) => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => reject(new Error(`Stopped by ${signal}.`)));
-  }
-});
-const started = Date.now();
+const interrupted = interruption();
 const report = createReport();
-const serverUrl = process.env['DATABASE_URL'] ?? (await startPostgres('test')).url;
 // Content, its archive and that of zip, and some room to spare.
-const network = await createNetwork(serverUrl, form.size.bytes * 4);
+const network = await createNetwork(form.size.bytes * 4);
 try {
   await Promise.race([prove(network, report), interrupted]);
 } catch (error) {
-  report.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  report.fail(error);
 } finally {
   await killAll();
-  await network.close();
   await network.remove();
 }
-const failures = report.failures();
-console.log(`Exports: ${((Date.now() - started) / 1000).toFixed(0)} s, ${failures.length} failed.`);
-// What was interrupted may still be waiting for something.
-process.exit(failures.length > 0 ? 1 : 0);
+report.end('Exports');

@@ -5,11 +5,13 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { run } from '../../tools/engines/command.ts';
 import { getZipPrograms } from '../../tools/engines/zip-programs.ts';
+import { cpuOf, median, peakMemory, range, untilIdle } from '../lib/measure.ts';
+import { startProcess, type Process } from '../lib/processes.ts';
+import { megabytes } from '../lib/report.ts';
+import { until } from '../lib/wait.ts';
 import { referenceOf, reportReaders, type Bench, type Reference } from './archives.ts';
 import type { ExportJob } from './client.ts';
 import { planFiles } from './files.ts';
-import { cpuSeconds, peakMemory, startProcess, until, untilIdle, type Process } from '../lib/processes.ts';
-import { median, megabytes, range } from '../lib/report.ts';
 import { resumeDownload } from './resume.ts';
 
 export type SizeOptions = { bytes: number; largest: number; rounds: number; ratioLimit: number };
@@ -75,7 +77,7 @@ async function fillTree({ client, report }: Bench, { bytes, largest }: SizeOptio
 }
 
 async function measureExport({ client }: Bench, worker: Process, folder: number) {
-  const before = cpuSeconds(worker.pid).own;
+  const before = cpuOf(worker.pid).own;
   const started = Date.now();
   const { job_id } = await client.createExport(folder);
   let made: ExportJob | undefined;
@@ -89,7 +91,7 @@ async function measureExport({ client }: Bench, worker: Process, folder: number)
     100,
   );
   if (made?.status !== 'complete') throw new Error(`The export failed: ${made?.error}`);
-  return { made, cpu: cpuSeconds(worker.pid).own - before, seconds: (Date.now() - started) / 1000 };
+  return { made, cpu: (cpuOf(worker.pid).own - before) / 1000, seconds: (Date.now() - started) / 1000 };
 }
 
 /** Of the same files where they lie; what it writes is on the same disk. */
@@ -97,9 +99,9 @@ async function measureZip({ network }: Bench): Promise<number> {
   const { zip } = await getZipPrograms();
   const target = join(network.folder, 'theirs.zip');
   const years = (await readdir(network.siteFolder)).filter((name) => /^\d{4}$/.test(name));
-  const before = cpuSeconds(process.pid).children;
+  const before = cpuOf(process.pid).children;
   await run(zip, ['-0', '-q', '-r', target, ...years.map((year) => join(network.siteFolder, year))]);
-  const used = cpuSeconds(process.pid).children - before;
+  const used = (cpuOf(process.pid).children - before) / 1000;
   await rm(target);
   return used;
 }

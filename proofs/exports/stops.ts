@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hasOpen, untilIdle } from '../lib/measure.ts';
+import { startProcess, type Process } from '../lib/processes.ts';
+import { until, within } from '../lib/wait.ts';
 import { flawOf, stagedFiles, strayFiles, type Bench } from './archives.ts';
-import { hasOpen, startProcess, until, untilIdle, within, type Process } from '../lib/processes.ts';
 import { patience, type Subject } from './subject.ts';
 import { hasEnded, type Watch } from './watch.ts';
 

@@ -1,6 +1,6 @@
+import { startProcess } from '../lib/processes.ts';
 import { flawOf, referenceOf, reportReaders, type Bench, type Reference } from './archives.ts';
 import { planFiles } from './files.ts';
-import { startProcess } from '../lib/processes.ts';
 import { hasEnded, type Watch } from './watch.ts';
 
 /** What is exported while workers die. */

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onServer } from '@octavo/testing';
-import { freePort, start, untilReady, type Environment } from './processes.ts';
+import { freePort, startProcess, untilReady } from '../lib/processes.ts';
+import type { Environment } from '../lib/proof-database.ts';
 
 /** Ends web and worker with SIGKILL at random moments under writes; then nothing may be missing, and nothing double. */
 export async function killAtRandom(env: Environment, kills: number): Promise<string> {
   const port = await freePort();
   const webEnv = { ...env, PORT: String(port) };
-  const running = { serve: start('serve', webEnv), work: start('work', env) };
+  const running = { serve: startProcess('serve', webEnv), work: startProcess('work', env) };
   await untilReady(port);
   const acknowledged = new Set<string>();
   let writing = true;
@@ -32,18 +33,14 @@ export async function killAtRandom(env: Environment, kills: number): Promise<str
   for (let kill = 0; kill < kills; kill += 1) {
     await sleep(randomInt(300, 1_200));
     const which = kill % 2 === 0 ? 'serve' : 'work';
-    running[which].child.kill('SIGKILL');
-    await running[which].ended;
-    running[which] = start(which, which === 'serve' ? webEnv : env);
+    await running[which].kill();
+    running[which] = startProcess(which, which === 'serve' ? webEnv : env);
     if (which === 'serve') await untilReady(port);
   }
   writing = false;
   await Promise.all(writers);
   const findings = await untilDone(env['DATABASE_URL']!, acknowledged);
-  for (const { child, ended } of Object.values(running)) {
-    child.kill('SIGTERM');
-    await ended;
-  }
+  await Promise.all([running.serve.stop(), running.work.stop()]);
   if (findings.problems.length > 0) throw new Error(findings.problems.join('\n'));
   return `${kills} kills, ${acknowledged.size} acknowledged writes (${failed} requests cut off), ${findings.effects} effects: none missing, none double.`;
 }

@@ -1,7 +1,5 @@
-import { startPostgres } from '../../tools/engines/postgres.ts';
 import { installSchemathesis } from '../../tools/engines/schemathesis.ts';
-import { killAll } from '../lib/processes.ts';
-import { startWeb } from '../search/size-processes.ts';
+import { killAll, startWeb } from '../lib/processes.ts';
 import { createNetwork } from './network.ts';
 import { runRound, type Round } from './round.ts';
 
@@ -15,7 +13,7 @@ const short = process.argv.includes('--quick');
 const { requests, single, stories } = short ? forms.quick : forms.long;
 const seed = Number(process.env['SEED'] ?? 1);
 const python = await installSchemathesis();
-const network = await createNetwork(process.env['DATABASE_URL'] ?? (await startPostgres('test')).url);
+const network = await createNetwork();
 const started = performance.now();
 const rounds: Round[] = [];
 const count = (what: keyof Round) => rounds.reduce((sum, round) => sum + round[what], 0);

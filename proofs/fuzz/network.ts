@@ -1,11 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createHost, createLogger } from '@octavo/platform';
-import { loadProject, parseConfig } from '@octavo/server';
-import { basic, databaseUrl, onServer } from '@octavo/testing';
-import { root } from '../../tools/paths.ts';
-import { withoutAddressLimits } from '../lib/one-address.ts';
+import { createAccount, createProofDatabase } from '../lib/proof-database.ts';
 
 /** A single point. */
 const picture = Buffer.from(
@@ -14,47 +7,26 @@ const picture = Buffer.from(
 );
 
 /** A database with one site and its super admin; `remove` takes it away. */
-export async function createNetwork(serverUrl: string) {
-  const database = `octavo_test_${process.pid}_fuzz`;
-  const folder = await mkdtemp(join(tmpdir(), 'octavo-fuzz-'));
-  await onServer(serverUrl, (client) => client.query(`create database ${database}`));
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    DATABASE_URL: databaseUrl(serverUrl, database),
-    ...withoutAddressLimits,
-    SECRET_KEYS: `fuzz:${'0'.repeat(32)}`,
-    OCTAVO_CONFIG: join(root, 'octavo.config.ts'),
-    CONTENT_DIR: folder,
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
+export async function createNetwork() {
+  const { env, folder, host, remove } = await createProofDatabase('fuzz', {
     // Mail is written and waits: nobody works here who would send it.
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'octavo@network.test',
-  };
-  const config = parseConfig(env);
-  const { plugins } = await loadProject(config.configFile);
-  const host = await createHost(config.platform, plugins, { log: createLogger('warn') });
-  await host.migrate(() => {});
-  const site = await host.siteAdministration.create({ name: 'Fuzz', domain: 'localhost', path: '/' });
-  const userId = await host.users.create({
-    login: 'chief',
-    email: 'chief@network.test',
-    password: 'a password',
-    superAdmin: true,
   });
-  await host.users.addMember(site, userId, 'administrator');
-  const { password } = await host.passwords.create(userId, { name: 'fuzz' });
+  const site = await host.siteAdministration.create({ name: 'Fuzz', domain: 'localhost', path: '/' });
+  const chief = await createAccount(host, 'chief', { superAdmin: true, sites: [site] });
   await host.close();
   return {
     env,
     folder,
     siteId: site.id,
-    userId,
-    credential: `chief:${password.replaceAll(' ', '')}`,
+    userId: chief.userId,
+    credential: `chief:${chief.password.replaceAll(' ', '')}`,
+    remove,
     /** Something to find under the numbers that come to mind first. */
     async fill(port: number): Promise<void> {
       const send = async (path: string, type: string, body: string | Buffer<ArrayBuffer>, more = {}) => {
-        const headers = { ...basic('chief', password), 'content-type': type, ...more };
+        const headers = { ...chief.headers, 'content-type': type, ...more };
         const answer = await fetch(`http://localhost:${port}/wp-json/core/v2/${path}`, {
           method: 'POST',
           headers,
@@ -73,13 +45,9 @@ export async function createNetwork(serverUrl: string) {
     /** Without it all is refused, and nothing was tried. */
     async checkCredential(port: number): Promise<void> {
       const answer = await fetch(`http://localhost:${port}/wp-json/core/v2/settings`, {
-        headers: basic('chief', password),
+        headers: chief.headers,
       });
       if (!answer.ok) throw new Error(`The credential was lost on the way: ${answer.status} ${await answer.text()}`);
-    },
-    async remove(): Promise<void> {
-      await rm(folder, { recursive: true, force: true });
-      await onServer(serverUrl, (client) => client.query(`drop database if exists ${database} with (force)`));
     },
   };
 }

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { onServer } from '@octavo/testing';
-import { startPostgres } from '../../tools/engines/postgres.ts';
-import { createReport } from '../lib/report.ts';
 import { writeCorpus, type Expected } from '../../apps/server/test/wxr/corpus.ts';
-import { runImport, type Ended } from '../../apps/server/test/wxr/run-import.ts';
-import { createNetwork, type Network } from './network.ts';
 import { missingFrom, readReport } from '../../apps/server/test/wxr/report.ts';
 import { allRows, comparableRows } from '../../apps/server/test/wxr/rows.ts';
+import { runImport, type Ended } from '../../apps/server/test/wxr/run-import.ts';
+import { createReport } from '../lib/report.ts';
+import { createNetwork, type Network } from './network.ts';
 
 /** `npm run import-proof`: exports with every oddity: a large one twice and killed, one of a fifth, one huge post. */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
@@ -24,12 +23,10 @@ type Corpus = { path: string; expected: Expected[] };
 
 const report = createReport();
 const scratch = await mkdtemp(join(tmpdir(), 'octavo-import-proof-'));
-const serverUrl = process.env['DATABASE_URL'] ?? (await startPostgres('test')).url;
 const networks: Network[] = [];
-const started = Date.now();
 
 async function network(name: string): Promise<Network> {
-  const made = await createNetwork(serverUrl, name);
+  const made = await createNetwork(name);
   networks.push(made);
   return made;
 }
@@ -120,11 +117,9 @@ async function prove(): Promise<void> {
 try {
   await prove();
 } catch (error) {
-  report.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  report.fail(error);
 } finally {
   for (const each of networks) await each.remove();
   await rm(scratch, { recursive: true, force: true });
 }
-const failures = report.failures();
-console.log(`Imports: ${((Date.now() - started) / 1000).toFixed(0)} s, ${failures.length} failed.`);
-process.exitCode = failures.length > 0 ? 1 : 0;
+report.end('Imports');

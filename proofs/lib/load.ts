@@ -22,11 +22,11 @@ export function get(path: string): Wire {
   return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 }
 
-export function post(path: string, authorization: string, body: string): Wire {
-  return (
-    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\n` +
-    `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-  );
+export function post(path: string, body: string, headers: Record<string, string> = {}): Wire {
+  const length = Buffer.byteLength(body);
+  const all = { host: 'localhost', 'content-type': 'application/json', 'content-length': length, ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
 /**
@@ -85,6 +85,25 @@ export async function withConnection<Result>(
   } finally {
     connection.close();
   }
+}
+
+/** The answers to these requests in their order, so many at once, and how long each took. */
+export async function sendAll(port: number, wires: readonly Wire[], atOnce: number) {
+  const milliseconds: number[] = [];
+  const bodies: string[] = [];
+  const queue = wires.entries();
+  const drive = () =>
+    withConnection(port, async (send) => {
+      for (const [position, wire] of queue) {
+        const started = performance.now();
+        const { status, body } = await send(wire);
+        milliseconds.push(performance.now() - started);
+        if (status !== 200) throw new Error(`Octavo answered ${status}: ${body.toString()}`);
+        bodies[position] = body.toString();
+      }
+    });
+  await Promise.all(Array.from({ length: atOnce }, drive));
+  return { milliseconds, bodies };
 }
 
 type Connection = { send(request: Wire, keepBody: boolean): Promise<Answer>; close(): void };

@@ -1,93 +1,138 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { start, type Environment } from '../faults/processes.ts';
+import { fork, spawn, type ChildProcess, type Serializable, type StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { basename, join } from 'node:path';
+import { root } from '../../tools/paths.ts';
+import { peakMemory } from './measure.ts';
+import type { Environment } from './proof-database.ts';
+import { until } from './wait.ts';
 
-export type Process = ReturnType<typeof startProcess>;
+export type Process = ReturnType<typeof startProgram>;
+export type Web = Process & { port: number };
+export type Outcome = { code: number | null; output: string; seconds: number; peak: number };
 
-const running = new Set<Process>();
+const octavo = join(root, 'apps/server/bin/octavo.js');
+const running = new Set<ChildProcess>();
 let isClosing = false;
-process.once('exit', () => running.forEach(({ signal }) => signal('SIGKILL')));
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-const tickSeconds = 0.01;
+/** What it says goes to the file; without one, only what it says on standard error is shown. */
+export function startProcess(command: 'serve' | 'work', env: Environment, logFile?: string): Process {
+  return startProgram([octavo, command], env, logFile);
+}
 
-/** `octavo serve` or `octavo work`. None outlives this process, unless that is killed itself. */
-export function startProcess(command: 'serve' | 'work', env: Environment) {
-  if (isClosing) throw new Error('It is over; nothing is started any more.');
-  const { child, ended } = start(command, env);
-  const pid = child.pid!;
+export async function startWeb(env: Environment): Promise<Web> {
+  const port = await freePort();
+  const web = startProcess('serve', { ...env, PORT: String(port) });
+  await untilReady(port);
+  return { ...web, port };
+}
+
+/** A program of Node. None outlives this process, unless that is killed itself. */
+export function startProgram(words: readonly string[], env: Environment, logFile?: string) {
+  const child = launch(
+    words,
+    env,
+    logFile === undefined ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+  );
+  const ended = endOf(child);
+  const name = words.map((word) => basename(word)).join(' ');
+  const failure = () => new Error(`${name} ended by itself, with ${child.exitCode}. ${logFile ?? ''}`);
+  const saysItWorks = new Promise<void>((resolve) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      if (text.includes('"Working."')) resolve();
+    });
+  });
+  if (logFile !== undefined) {
+    const log = createWriteStream(logFile, { flags: 'a' });
+    child.stdout!.pipe(log);
+    child.stderr!.pipe(log);
+  }
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null) throw new Error(`octavo ${command} had ended by itself, with ${child.exitCode}.`);
+    if (child.exitCode !== null) throw failure();
     child.kill(signal);
     await ended;
   };
-  const started = {
-    pid,
+  return {
+    pid: child.pid!,
     startedAt: Date.now(),
     signal: (signal: NodeJS.Signals) => void child.kill(signal),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+    /** Of `octavo work` with a file for what it says. Fails when it ends before. */
+    untilWorking: () => Promise.race([saysItWorks, ended.then(() => Promise.reject(failure()))]),
   };
-  running.add(started);
-  void ended.then(() => running.delete(started));
-  return started;
+}
+
+/** `octavo …` to its end. */
+export async function runOctavo(words: readonly string[], env: Environment): Promise<Outcome> {
+  const started = performance.now();
+  const child = launch([octavo, ...words], env, ['ignore', 'pipe', 'pipe']);
+  let output = '';
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
+  }
+  let peak = 0;
+  const watch = setInterval(() => (peak = Math.max(peak, peakMemory(child.pid!))), 50);
+  const code = await endOf(child);
+  clearInterval(watch);
+  return { code, output: output.trim(), seconds: (performance.now() - started) / 1000, peak };
 }
 
 /** For good: what was interrupted may still want to start one. */
 export async function killAll(): Promise<void> {
   isClosing = true;
-  await Promise.allSettled([...running].map((each) => each.kill()));
+  const ends = [...running].map(endOf);
+  for (const child of running) child.kill('SIGKILL');
+  await Promise.all(ends);
 }
 
-/** User and system time of a process, and of its children that have ended. */
-export function cpuSeconds(pid: number): { own: number; children: number } {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  const [user, system, childUser, childSystem] = fields.slice(11, 15).map(Number) as [number, number, number, number];
-  return { own: (user + system) * tickSeconds, children: (childUser + childSystem) * tickSeconds };
+function launch(words: readonly string[], env: Environment, stdio: StdioOptions): ChildProcess {
+  if (isClosing) throw new Error('It is over; nothing is started any more.');
+  const child = spawn(process.execPath, words, { cwd: root, env, stdio });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return child;
 }
 
-/** In bytes, the most that a process ever had in memory. */
-export function peakMemory(pid: number): number {
-  const [, kibibytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kibibytes) * 1024;
-}
-
-export function hasChildren(pid: number): boolean {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim() !== '';
-}
-
-/** Whether the process has a file open whose path contains this. */
-export function hasOpen(pid: number, part: string): boolean {
-  const folder = `/proc/${pid}/fd`;
-  return readdirSync(folder).some((name) => {
-    try {
-      return readlinkSync(`${folder}/${name}`).includes(part);
-    } catch {
-      return false; // closed meanwhile
-    }
+function endOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.once('close', resolve);
   });
 }
 
-/** Waits until a process that was just started only waits. */
-export async function untilIdle(pid: number): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  for (let before = -1; Date.now() < deadline; await sleep(1000)) {
-    const { own } = cpuSeconds(pid);
-    if (before > 0 && own - before <= 5 * tickSeconds) return;
-    before = own;
-  }
-  throw new Error(`Process ${pid} does not come to rest.`);
+/** A program beside us that does one task after another, so that its work isn't ours. It ends with this process. */
+export function startHelper<Task extends Serializable, Result>(file: string) {
+  const child = fork(file, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${basename(file)} has ended.`)));
+  ended.catch(() => {});
+  return {
+    pid: child.pid!,
+    ask(task: Task): Promise<Result> {
+      const answered = once(child, 'message').then(([result]) => result as Result);
+      child.send(task);
+      return Promise.race([answered, ended]);
+    },
+    stop: () => void child.kill(),
+  };
 }
 
-export async function until(what: string, seconds: number, holds: () => unknown, pauseMs = 20): Promise<void> {
-  if (!(await within(seconds, holds, pauseMs))) throw new Error(`After ${seconds} s still not: ${what}.`);
+export async function isReady(port: number): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.ok ?? false;
 }
 
-/** Whether it came to hold in that time. */
-export async function within(seconds: number, holds: () => unknown, pauseMs: number): Promise<boolean> {
-  const deadline = Date.now() + seconds * 1000;
-  while (!(await holds())) {
-    if (Date.now() > deadline) return false;
-    await sleep(pauseMs);
-  }
-  return true;
+export async function untilReady(port: number): Promise<void> {
+  await until(`port ${port} is ready`, 30, () => isReady(port), 50);
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
 }

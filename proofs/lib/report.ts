@@ -1,10 +1,12 @@
 export type Report = ReturnType<typeof createReport>;
 
-/** Prints what was found as it is found; what failed is said again at the end. */
+/** Prints what was found as it is found, and counts what failed. */
 export function createReport() {
+  const started = performance.now();
   const failures: string[] = [];
 
-  function fail(text: string): void {
+  function fail(what: unknown): void {
+    const text = what instanceof Error ? (what.stack ?? what.message) : String(what);
     failures.push(text);
     console.log(`FAILED: ${text}`);
   }
@@ -14,17 +16,13 @@ export function createReport() {
     say: (text: string) => console.log(text),
     check: (holds: boolean, text: string) => (holds ? console.log(text) : fail(text)),
     failures: (): readonly string[] => failures,
+
+    /** Ends this process: what was interrupted may still be waiting for something. */
+    end(name: string): never {
+      console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s, ${failures.length} failed.`);
+      process.exit(failures.length > 0 ? 1 : 0);
+    },
   };
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-}
-
-export function range(values: readonly number[], digits: number): string {
-  return `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`;
 }
 
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;

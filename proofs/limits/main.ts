@@ -1,14 +1,10 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { constants, cpus, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { get, startLoad, withConnection } from '../lib/load.ts';
-import { startPostgres } from '../../tools/engines/postgres.ts';
-import { killAll } from '../lib/processes.ts';
-import { createReport, median, megabytes } from '../lib/report.ts';
-import { percentile, residentBytes } from '../lib/measure.ts';
-import { startWeb } from '../search/size-processes.ts';
+import { median, percentile, residentBytes } from '../lib/measure.ts';
+import { killAll, startHelper, startWeb } from '../lib/processes.ts';
+import { createReport, megabytes } from '../lib/report.ts';
 import type { Result, Task } from './generator.ts';
 import { createNetwork } from './network.ts';
 
@@ -24,8 +20,7 @@ const mostOfOthers = 0.2;
 
 const report = createReport();
 const { say, check } = report;
-const serverUrl = process.env['DATABASE_URL'] ?? (await startPostgres('test')).url;
-const network = await createNetwork(serverUrl);
+const network = await createNetwork();
 const before = await busyShare();
 try {
   const { port, pid } = await startWeb(network.env);
@@ -86,13 +81,12 @@ try {
   const after = await withConnection(port, (send) => send(get(crowded)));
   check(after.status === 200, `A afterwards: ${after.status}; target 200.`);
 } catch (error) {
-  report.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  report.fail(error);
 } finally {
   await killAll();
   await network.remove();
 }
-console.log(`Limits: ${report.failures().length} failed.`);
-process.exit(report.failures().length > 0 ? 1 : 0);
+report.end('Limits');
 
 async function measureCapacity(port: number): Promise<number> {
   const load = await startLoad(port, 8, () => get(crowded));
@@ -104,17 +98,10 @@ async function measureCapacity(port: number): Promise<number> {
   return requests / took;
 }
 
-async function drive(task: Task): Promise<Result> {
-  const child = fork(join(import.meta.dirname, 'generator.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  if (task.path === crowded) setPriority(child.pid!, constants.priority.PRIORITY_LOW);
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('The generator ended.');
-  });
-  const answered = once(child, 'message').then(([result]) => result as Result);
-  child.send(task);
-  const result = await Promise.race([answered, ended]);
-  ended.catch(() => {});
-  return result;
+function drive(task: Task): Promise<Result> {
+  const generator = startHelper<Task, Result>(join(import.meta.dirname, 'generator.ts'));
+  if (task.path === crowded) setPriority(generator.pid, constants.priority.PRIORITY_LOW);
+  return generator.ask(task);
 }
 
 function spread({ milliseconds }: Result): string {

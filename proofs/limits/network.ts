@@ -1,13 +1,11 @@
 import { operator } from '@octavo/platform';
-import { withoutAddressLimits } from '../lib/one-address.ts';
 import { createProofDatabase } from '../lib/proof-database.ts';
 
 const postsOfEach = 50;
 
 /** A database with two sites, `/a/` and `/b/`; `remove` takes it away. */
-export async function createNetwork(serverUrl: string) {
-  const settings = { ...withoutAddressLimits, LOG_LEVEL: 'warn' };
-  const { env, host, remove } = await createProofDatabase(serverUrl, 'limits', settings);
+export async function createNetwork() {
+  const { env, host, remove } = await createProofDatabase('limits');
   for (const path of ['/', '/a/', '/b/']) {
     const site = await host.siteAdministration.create({ name: `Site ${path}`, domain: 'localhost', path });
     const context = { site, actor: operator, signal: new AbortController().signal };

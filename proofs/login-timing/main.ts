@@ -1,8 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { PlatformError, type Site } from '@octavo/plugin-api';
-import { createHost, createLogger, type Host } from '@octavo/platform';
-import { databaseUrl, onServer, testConfig } from '@octavo/testing';
-import { startPostgres } from '../../tools/engines/postgres.ts';
+import type { Host } from '@octavo/platform';
+import { median, percentile } from '../lib/measure.ts';
+import { createProofDatabase } from '../lib/proof-database.ts';
 
 const tries = Number(process.argv[2] ?? 1000);
 const halvings = 2000;
@@ -71,28 +71,13 @@ async function timeOf({ sessions }: Host, site: Site, username: string, address:
 }
 
 async function withNetwork(work: (host: Host) => Promise<Times>): Promise<Times> {
-  const serverUrl = process.env['DATABASE_URL'] ?? (await startPostgres('test')).url;
-  const database = `octavo_test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await onServer(serverUrl, (client) => client.query(`create database ${database}`));
-  const host = await createHost(testConfig(databaseUrl(serverUrl, database)), [], { log: createLogger('warn') });
+  const { host, remove } = await createProofDatabase('login_timing');
   try {
-    await host.migrate(() => {});
     return await work(host);
   } finally {
     await host.close();
-    await onServer(serverUrl, (client) => client.query(`drop database ${database} with (force)`));
+    await remove();
   }
-}
-
-function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const position = (sorted.length - 1) * share;
-  const [below, above] = [sorted[Math.floor(position)]!, sorted[Math.ceil(position)]!];
-  return below + (above - below) * (position - Math.floor(position));
 }
 
 /** The same statistic where there can be no difference: how far the medians of two random halves are apart. */
@@ -102,7 +87,7 @@ function noiseWithin(values: readonly number[]): number {
     const middle = Math.floor(mixed.length / 2);
     return Math.abs(median(mixed.slice(0, middle)) - median(mixed.slice(middle)));
   });
-  return quantile(differences, 0.99);
+  return percentile(differences, 0.99);
 }
 
 /** Two-sided, by the normal approximation: how likely ranks so unequal are if nothing differs. */
@@ -139,6 +124,6 @@ function shuffled<Value>(values: readonly Value[]): Value[] {
 }
 
 function describe(values: readonly number[]): string {
-  const [p5, p50, p95] = [0.05, 0.5, 0.95].map((share) => quantile(values, share).toFixed(3));
+  const [p5, p50, p95] = [0.05, 0.5, 0.95].map((share) => percentile(values, share).toFixed(3));
   return `median ${p50} ms (5 % below ${p5}, 5 % above ${p95})`;
 }

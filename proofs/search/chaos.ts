@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { killAll } from '../lib/processes.ts';
 import { createReport } from '../lib/report.ts';
+import { interruption } from '../lib/wait.ts';
 import { proveCluster } from './chaos/cluster.ts';
-import { killAll } from './chaos/processes.ts';
 import { proveStorm } from './chaos/storm.ts';
 
 const forms = {
@@ -20,7 +21,6 @@ const forms = {
 export async function run({ quick }: { quick: boolean }): Promise<void> {
   const { storm, cluster } = quick ? forms.quick : forms.long;
   const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
-  const started = Date.now();
   // Every start of a node leaves one behind.
   process.setMaxListeners(100);
   const report = createReport();
@@ -30,21 +30,9 @@ export async function run({ quick }: { quick: boolean }): Promise<void> {
     await proveStorm(report, { ...storm, seed }, interrupted);
     if (cluster) await proveCluster(report, { ...cluster, seed }, interrupted);
   } catch (error) {
-    report.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    report.fail(error);
   } finally {
     await killAll();
   }
-  const failures = report.failures();
-  console.log(`Chaos: ${((Date.now() - started) / 1000).toFixed(0)} s, ${failures.length} failed.`);
-  // What was interrupted may still be waiting for something.
-  process.exit(failures.length > 0 ? 1 : 0);
-}
-
-function interruption(): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  promise.catch(() => {}); // It may come when nobody waits for it yet.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => reject(new Error(`Stopped by ${signal}.`)));
-  }
-  return promise;
+  report.end('Chaos');
 }

@@ -1,15 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createHost, createLogger } from '@octavo/platform';
-import { loadProject, parseConfig } from '@octavo/server';
-import { basic, databaseUrl, onServer } from '@octavo/testing';
-import { root } from '../../tools/paths.ts';
 import { openSearchForTests } from '../../tools/engines/opensearch.ts';
-import { startPostgres } from '../../tools/engines/postgres.ts';
-import { withoutAddressLimits } from '../lib/one-address.ts';
+import { createAccount, createProofDatabase } from '../lib/proof-database.ts';
 import type { Collection, Document, Ranking } from './relevance-collection.ts';
 
 export type Driver = 'opensearch' | 'sqlite';
@@ -20,35 +12,17 @@ const requestsAtOnce = 4;
 
 /** A network of one site in this process, whose posts are the documents. `remove` takes it away. */
 export async function createNetwork({ documents }: Collection) {
-  const serverUrl = process.env['DATABASE_URL'] ?? (await startPostgres('test')).url;
   const search = await openSearchForTests();
-  const database = `octavo_test_${process.pid}_relevance`;
-  const folder = await mkdtemp(join(tmpdir(), 'octavo-relevance-'));
-  await onServer(serverUrl, (client) => client.query(`create database ${database}`));
-  const config = parseConfig({
-    DATABASE_URL: databaseUrl(serverUrl, database),
-    ...withoutAddressLimits,
-    SECRET_KEYS: `relevance:${'0'.repeat(32)}`,
-    OCTAVO_CONFIG: join(root, 'octavo.config.ts'),
-    CONTENT_DIR: folder,
+  const { host, remove } = await createProofDatabase('relevance', {
     OPENSEARCH_URL: search.url,
     OPENSEARCH_INDEX_PREFIX: search.prefix,
   });
-  const { plugins } = await loadProject(config.configFile);
-  const host = await createHost(config.platform, plugins, { log: createLogger('warn') });
-  const server = createServer(host.front);
-  await host.migrate(() => {});
   await host.siteAdministration.create({ name: 'Relevance', domain: '127.0.0.1', path: '/', language: 'en-US' });
-  const user = await host.users.create({
-    login: 'reader',
-    email: 'reader@network.test',
-    superAdmin: true,
-    password: 'a password',
-  });
-  const { password } = await host.passwords.create(user, { name: 'relevance' });
+  const reader = await createAccount(host, 'reader', { superAdmin: true });
+  const server = createServer(host.front);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const headers = { ...basic('reader', password), 'content-type': 'application/json' };
+  const headers = { ...reader.headers, 'content-type': 'application/json' };
 
   async function send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const answer = await fetch(`${address}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
@@ -95,8 +69,7 @@ export async function createNetwork({ documents }: Collection) {
       server.close();
       await host.close();
       await search.remove();
-      await rm(folder, { recursive: true, force: true });
-      await onServer(serverUrl, (client) => client.query(`drop database if exists ${database} with (force)`));
+      await remove();
     },
   };
 }

@@ -10,7 +10,6 @@ const hits = 100;
  * The odd questions are for tuning, the even ones for judging. `--quick` leaves SQLite out.
  */
 export async function run({ quick }: { quick: boolean }): Promise<void> {
-  const started = Date.now();
   const report = createReport();
   const collection = await readCollection();
   if (!collection) {
@@ -32,13 +31,11 @@ export async function run({ quick }: { quick: boolean }): Promise<void> {
       else report.say(line);
     }
   } catch (error) {
-    report.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    report.fail(error);
   } finally {
     await network.remove();
   }
-  const failures = report.failures();
-  console.log(`Relevance: ${((Date.now() - started) / 1000).toFixed(0)} s, ${failures.length} failed.`);
-  process.exitCode = failures.length > 0 ? 1 : 0;
+  report.end('Relevance');
 }
 
 type Half = 'odd' | 'even' | 'all';

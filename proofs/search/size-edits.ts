@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'node:http';
 import { createRandom } from '@octavo/server';
-import { createBodies, type BenchPost } from '../bench/world.ts';
 import { measureCpu, type Used } from '../lib/cpu.ts';
+import { createBodies, type WorldPost } from '../lib/world.ts';
 import type { Bench } from './size-load.ts';
 
 export type Edits = {
@@ -25,8 +25,7 @@ const patienceMs = 60_000;
 /** How soon an edit is found while others go on. */
 export async function measureEdits(bench: Bench, probes: number): Promise<Edits & { used: Used; others: number }> {
   const { network, engine, web, worker } = bench;
-  const database = { serverUrl: network.serverUrl, name: network.database };
-  const processes = { node: [web.pid, worker.pid], engine: engine.pid, database };
+  const processes = { node: [web.pid, worker.pid], engine: engine.pid, database: network.database };
   const { used, others, result } = await measureCpu(processes, () => edit(bench, probes));
   return { ...result, used, others };
 }
@@ -43,7 +42,7 @@ async function edit({ network, web }: Bench, probes: number): Promise<Edits> {
   const writes: number[] = [];
   let probed = 0;
 
-  async function write({ site, id }: BenchPost, word: string): Promise<void> {
+  async function write({ site, id }: WorldPost, word: string): Promise<void> {
     const { title, content } = JSON.parse(body(random).text) as { title: string; content: string };
     const path = `${world.sites.get(site)!.path}wp-json/core/v2/posts/${id}`;
     const changed = { title, content: `${content}<p>About ${word}.</p>` };

@@ -1,40 +1,17 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getOpenSearch } from '../../tools/engines/opensearch-install.ts';
-import { endNode, getPlace, launchNode, waitUntilReady, type NodePlan } from '../../tools/engines/opensearch-node.ts';
-import { choosePort } from '../../tools/engines/postgres-server.ts';
+import { createEngine } from './engine.ts';
 
 export type SizeEngine = Awaited<ReturnType<typeof startSizeEngine>>;
 
 /** A private node as it runs in production: with the compiler and the collector that the quick ones go without. */
 export async function startSizeEngine(heap: string) {
-  const { base, account } = await getPlace();
-  const program = await getOpenSearch(join(base, 'opensearch'));
-  const folder = await mkdtemp(join(tmpdir(), 'octavo-opensearch-'));
-  await chmod(folder, 0o755);
-  const plan: NodePlan = {
-    name: 'size',
-    folder,
-    port: await choosePort(undefined),
-    transportPort: await choosePort(undefined),
-    heap,
-    quick: false,
-    settings: ['discovery.type: single-node', 'cluster.name: octavo-size'],
-  };
-  const pid = await launchNode(program, plan, { account, lifetime: 'private' });
-  const stop = async () => {
-    await endNode(pid, folder, 'SIGKILL');
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  };
+  const { url, pid, start, remove } = await createEngine({ name: 'size', heap, quick: false });
   try {
-    await waitUntilReady(pid, plan);
+    await start();
   } catch (error) {
-    await stop();
+    await remove();
     throw error;
   }
-  const url = `http://127.0.0.1:${plan.port}`;
 
   async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const answer = await fetch(`${url}${path}`, {
@@ -47,7 +24,7 @@ export async function startSizeEngine(heap: string) {
 
   return {
     url,
-    pid,
+    pid: pid(),
     call,
 
     /** What was written can be found, and nothing is left to be merged. */
@@ -59,6 +36,6 @@ export async function startSizeEngine(heap: string) {
       }
     },
 
-    stop,
+    stop: remove,
   };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { indexBody } from '../../plugins/cross-site-search/src/index/opensearch/mapping.ts';
-import type { Process } from '../lib/processes.ts';
 import { measureCpu, total, type Used } from '../lib/cpu.ts';
+import type { Process, Web } from '../lib/processes.ts';
 import type { SizeEngine } from './size-engine.ts';
 import type { SizeNetwork } from './size-network.ts';
-import type { Bare, Web } from './size-processes.ts';
+import type { Bare } from './size-start-bare.ts';
 
 export type Bench = { network: SizeNetwork; engine: SizeEngine; bare: Bare; web: Web; worker: Process };
 
@@ -50,11 +50,7 @@ async function removeBare(engine: SizeEngine): Promise<void> {
 
 /** `POST /reindex`, with one worker. */
 async function rebuild({ network, engine, web, worker }: Bench): Promise<Used> {
-  const processes = {
-    node: [web.pid, worker.pid],
-    engine: engine.pid,
-    database: { serverUrl: network.serverUrl, name: network.database },
-  };
+  const processes = { node: [web.pid, worker.pid], engine: engine.pid, database: network.database };
   const { used } = await measureCpu(processes, async () => {
     const root = `http://localhost:${web.port}/wp-json/cross-site-search/v1`;
     const call = async (method: string, path: string) => {

@@ -1,6 +1,7 @@
 import { measureCpu, total, type Used } from '../lib/cpu.ts';
+import { sendAll } from '../lib/load.ts';
+import { percentile } from '../lib/measure.ts';
 import type { Bench } from './size-load.ts';
-import { sendAll } from './size-processes.ts';
 import { learnQuestions, type Question } from './size-questions.ts';
 
 /** Milliseconds; CPU is that of one question. */
@@ -31,7 +32,7 @@ export async function measureQueries(bench: Bench, rounds: number) {
 }
 
 async function askProduct({ network, engine, web }: Bench, questions: readonly Question[], atOnce: number) {
-  const database = { serverUrl: network.serverUrl, name: network.database };
+  const { database } = network;
   const wires = questions.map(({ wire }) => wire);
   const { result, ...cpu } = await measureCpu({ node: [web.pid], engine: engine.pid, database }, () =>
     sendAll(web.port, wires, atOnce),
@@ -52,9 +53,4 @@ function asked({ used, others }: { used: Used; others: number }, milliseconds: r
   const single = { node: each(used.node), database: each(used.database), engine: each(used.engine) };
   const [p50, p95] = [percentile(milliseconds, 0.5), percentile(milliseconds, 0.95)];
   return { used: single, cpu: total(single), others, p50, p95 };
-}
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * share) - 1]!;
 }

@@ -1,9 +1,10 @@
 import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRandom } from '@octavo/server';
+import { post, sendAll } from '../lib/load.ts';
+import { startWeb } from '../lib/processes.ts';
 import type { SizeEngine } from './size-engine.ts';
 import type { SizeNetwork } from './size-network.ts';
-import { postWire, sendAll, startWeb } from './size-processes.ts';
 import type { BareQuestion } from './size-bare.ts';
 
 /** A question as the product is asked it, and what the product asks the engine for it. */
@@ -33,16 +34,19 @@ export function questionWires({ titles, world }: SizeNetwork): string[] {
     asked.add(questionOf(title.match(/\p{L}+/gu) ?? [title], asked.size));
   }
   return [...asked].map((q, position) =>
-    postWire(path, {
-      q,
-      filter: filters[position % filters.length]!(),
-      facets: [
-        { type: 'terms', field: 'post_type' },
-        { type: 'terms', field: 'blog_name' },
-      ],
-      attributesToHighlight: ['post_title', 'post_content'],
-      attributesToCrop: ['post_content'],
-    }),
+    post(
+      path,
+      JSON.stringify({
+        q,
+        filter: filters[position % filters.length]!(),
+        facets: [
+          { type: 'terms', field: 'post_type' },
+          { type: 'terms', field: 'blog_name' },
+        ],
+        attributesToHighlight: ['post_title', 'post_content'],
+        attributesToCrop: ['post_content'],
+      }),
+    ),
   );
 }
 

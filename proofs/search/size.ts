@@ -1,13 +1,14 @@
-import { startPostgres } from '../../tools/engines/postgres.ts';
-import { killAll, startProcess, untilIdle } from '../lib/processes.ts';
-import { createReport, median, range, type Report } from '../lib/report.ts';
 import { total, type Used } from '../lib/cpu.ts';
+import { median, percentile, range, untilIdle } from '../lib/measure.ts';
+import { killAll, startProcess, startWeb } from '../lib/processes.ts';
+import { createReport, type Report } from '../lib/report.ts';
+import { interruption } from '../lib/wait.ts';
 import { measureEdits } from './size-edits.ts';
 import { startSizeEngine } from './size-engine.ts';
 import { measureLoads, type LoadRound } from './size-load.ts';
-import { choosePlace, createSizeNetwork } from './size-network.ts';
-import { startBare, startWeb } from './size-processes.ts';
-import { measureQueries, percentile, type Asked, type QueryRound } from './size-queries.ts';
+import { createSizeDatabase, fillSizeNetwork } from './size-network.ts';
+import { startBare } from './size-start-bare.ts';
+import { measureQueries, type Asked, type QueryRound } from './size-queries.ts';
 
 const forms = {
   quick: {
@@ -33,36 +34,26 @@ const targets = { load: 1.6, query: 1.3, edit: 2_000 };
 /** What indexing and searching a large network cost, against the engine alone. */
 export async function run({ quick }: { quick: boolean }): Promise<void> {
   const report = createReport();
-  const started = Date.now();
-  const interrupted = new Promise<never>((_, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => reject(new Error(`Stopped by ${signal}.`)));
-    }
-  });
   const closers: (() => Promise<void> | void)[] = [];
   try {
     // A short run on a busy machine only speaks up when something is far off.
     const measuring = measure(quick ? forms.quick : forms.long, report, quick ? 2 : 1, closers);
-    await Promise.race([measuring, interrupted]);
+    await Promise.race([measuring, interruption()]);
   } catch (error) {
-    report.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    report.fail(error);
   } finally {
     await killAll();
     for (const close of closers.toReversed()) await close();
   }
-  const { length: failures } = report.failures();
-  console.log(`Size: ${((Date.now() - started) / 1000).toFixed(0)} s, ${failures} failed.`);
-  // What was interrupted may still be waiting for something.
-  process.exit(failures > 0 ? 1 : 0);
+  report.end('Size');
 }
 
 async function measure(form: Form, report: Report, leniency: number, closers: (() => Promise<void> | void)[]) {
-  const serverUrl = process.env['DATABASE_URL'] ?? (await startPostgres('test')).url;
   const engine = await startSizeEngine(form.heap);
   closers.push(engine.stop);
-  const place = await choosePlace(serverUrl);
-  closers.push(place.remove);
-  const network = await createSizeNetwork(place, form.size, engine.url);
+  const database = await createSizeDatabase(form.size.posts, engine.url);
+  closers.push(database.remove);
+  const network = await fillSizeNetwork(database, form.size);
   const { documents, world } = network;
   const bytes = documents.ends.at(-1)! / documents.count / 1000;
   report.say(
@@ -81,7 +72,7 @@ async function measure(form: Form, report: Report, leniency: number, closers: ((
     async () => reportQueries(report, await measureQueries(bench, form.queries), leniency),
     async () => reportEdits(report, await measureEdits(bench, form.edits), leniency),
   ]) {
-    await part().catch((error: unknown) => report.fail(error instanceof Error ? error.message : String(error)));
+    await part().catch(report.fail);
   }
 }
 

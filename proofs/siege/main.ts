@@ -1,11 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '../../tools/engines/postgres.ts';
-import { killAll } from '../lib/processes.ts';
-import { percentile, residentBytes } from '../lib/measure.ts';
-import { startWeb } from '../search/size-processes.ts';
+import { childrenOf, percentile, residentBytes } from '../lib/measure.ts';
+import { killAll, startWeb } from '../lib/processes.ts';
 import { attacks, type Target } from './attacks.ts';
 import { createNetwork } from './network.ts';
 import { startReading, type Reading } from './readers.ts';
@@ -19,7 +16,7 @@ const isQuick = process.argv.includes('--quick');
 const seconds = isQuick ? forms.quick : forms.long;
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const chosen = named.length > 0 ? named : Object.keys(attacks);
-const network = await createNetwork(process.env['DATABASE_URL'] ?? (await startPostgres('test')).url);
+const network = await createNetwork();
 const rows: Row[] = [];
 let problem: Error | undefined;
 try {
@@ -100,7 +97,7 @@ function attack(name: string, target: Target): Promise<void> {
 function watchMemory(pid: number) {
   let most = 0;
   const look = () => {
-    for (const each of [pid, ...childrenOf(pid)]) most = Math.max(most, bytesOf(each));
+    for (const each of [pid, ...childrenOf(pid)]) most = Math.max(most, residentBytes(each));
   };
   const timer = setInterval(look, 100);
   return {
@@ -111,19 +108,6 @@ function watchMemory(pid: number) {
     },
     stop: () => clearInterval(timer),
   };
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
-}
-
-/** 0 for one that has just ended. */
-function bytesOf(pid: number): number {
-  try {
-    return residentBytes(pid);
-  } catch {
-    return 0;
-  }
 }
 
 function p95({ milliseconds }: Reading): number {

@@ -1,22 +1,25 @@
-import { basic } from '@octavo/testing';
-import { createProofDatabase } from '../lib/proof-database.ts';
+import type { Site } from '@octavo/plugin-api';
+import { createAccount, createProofDatabase } from '../lib/proof-database.ts';
 
-const sites = ['/', '/garden/', '/harbour/'] as const;
+const paths = ['/', '/garden/', '/harbour/'] as const;
 const postsPerSite = 30;
 
 export type Network = Awaited<ReturnType<typeof createNetwork>>;
 
 /** A database with three sites, of which one is besieged, and their posts. The limits are those of an installation. */
-export async function createNetwork(serverUrl: string) {
-  const { env, host, remove } = await createProofDatabase(serverUrl, 'siege', { LOG_LEVEL: 'error' });
-  const account = { email: 'author@network.test', password: 'a password' };
-  const author = await host.users.create({ login: 'author', ...account });
+export async function createNetwork() {
+  const settings = { ADDRESS_LIMIT: '', ANONYMOUS_WRITE_LIMIT: '', LOG_LEVEL: 'error' };
+  const { env, host, remove } = await createProofDatabase('siege', settings);
+  const sites: Site[] = [];
+  for (const path of paths) {
+    sites.push(await host.siteAdministration.create({ name: path, domain: 'localhost', path }));
+  }
+  const { headers: credential } = await createAccount(host, 'author', { role: 'author', sites });
   const text = '<p>The ferry came in late, with apples and letters for the whole village.</p>'.repeat(40);
   let locked = 0;
   const read: string[] = [];
-  for (const path of sites) {
-    const site = await host.siteAdministration.create({ name: path, domain: 'localhost', path });
-    await host.users.addMember(site, author, 'author');
+  for (const site of sites) {
+    const { path } = site;
     const context = { site, actor: await host.users.actAs(site, 'author'), signal: new AbortController().signal };
     for (let number = 0; number < postsPerSite; number += 1) {
       const password = number === 0 ? { password: 'sesame' } : {};
@@ -27,14 +30,13 @@ export async function createNetwork(serverUrl: string) {
         read.push(path, `${path}?p=${id}`, `${path}wp-json/core/v2/posts`, `${path}wp-json/core/v2/posts/${id}`);
     }
   }
-  const { password } = await host.passwords.create(author, { name: 'siege' });
   await host.close();
   return {
     env,
     /** What people read. */
     read,
     locked,
-    credential: basic('author', password),
+    credential,
     remove,
   };
 }

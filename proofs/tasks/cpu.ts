@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureCpu } from '../lib/cpu.ts';
+import { childrenOf, cpuOf } from '../lib/measure.ts';
 import type { Service } from './service.ts';
 
 /** Milliseconds of CPU, of all tasks together. */
@@ -17,7 +18,6 @@ export type Kind = 'git' | 'sandbox helpers' | 'chmod, chown, du, find';
 
 type Seen = { readonly name: string; readonly isAgent: boolean; readonly cpu: number };
 
-const tickMs = 10;
 const lookEveryMs = 10;
 const agentName = 'codex-acp';
 const bridgeName = 'socat';
@@ -39,13 +39,13 @@ export async function measure<Result>(
   { pid, database }: Service,
   work: () => Promise<Result>,
 ): Promise<{ cost: Cost; result: Result }> {
-  const before = accountOf(pid);
+  const before = cpuOf(pid);
   const watch = watchTree(pid);
   const { used, result } = await measureCpu({ node: [], database }, work);
   // What was answered is tidied up behind.
   await sleep(1000);
   const seen = await watch.stop();
-  const after = accountOf(pid);
+  const after = cpuOf(pid);
   const ours = seen.filter(({ isAgent }) => !isAgent);
   const [bridges, waited] = [ours.filter(isBridge), ours.filter((each) => !isBridge(each))];
   const exactly = after.children - before.children;
@@ -62,13 +62,6 @@ export async function measure<Result>(
 const isBridge = ({ name }: Seen) => name === bridgeName;
 const sumOf = (processes: readonly { cpu: number }[]) => processes.reduce((sum, { cpu }) => sum + cpu, 0);
 
-/** User and system time of a process, and of all that it has waited for. */
-function accountOf(pid: number): { own: number; children: number } {
-  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[A-Z] )/);
-  const [user = 0, system = 0, childUser = 0, childSystem = 0] = rest.split(' ').slice(11, 15).map(Number);
-  return { own: (user + system) * tickMs, children: (childUser + childSystem) * tickMs };
-}
-
 /** Looks at each process below one, again and again. */
 function watchTree(root: number) {
   const seen = new Map<number, Seen>();
@@ -79,7 +72,7 @@ function watchTree(root: number) {
       try {
         const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
         const isAgent = name === agentName;
-        seen.set(pid, { name, isAgent, cpu: isAgent ? totalOf(accountOf(pid)) : singleThreadOf(pid) });
+        seen.set(pid, { name, isAgent, cpu: isAgent ? totalOf(cpuOf(pid)) : singleThreadOf(pid) });
         if (!isAgent) visit(pid);
       } catch {
         // It has just ended.
@@ -102,17 +95,6 @@ function watchTree(root: number) {
   };
 }
 
-const totalOf = ({ own, children }: ReturnType<typeof accountOf>) => own + children;
+const totalOf = ({ own, children }: ReturnType<typeof cpuOf>) => own + children;
 /** In nanoseconds' precision, where there is one thread only. */
 const singleThreadOf = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-
-/** Of each of its threads: any of them may start one. */
-function childrenOf(pid: number): number[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-    );
-  } catch {
-    return [];
-  }
-}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { startPostgres } from '../../tools/engines/postgres.ts';
-import { createReport, median, range, type Report } from '../lib/report.ts';
+import { median, range } from '../lib/measure.ts';
+import { createReport, type Report } from '../lib/report.ts';
 import { measure, type Cost } from './cpu.ts';
 import { scriptOf, startService, textOf, type Service } from './service.ts';
 
@@ -22,18 +22,16 @@ const report = createReport();
 // In memory, unless somebody wants to know about a disk: without a journal, ext4 looks so long for an inode that nobody
 // has just given up that a second round costs twice the first.
 process.env['TMPDIR'] ??= existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-const serverUrl = process.env['DATABASE_URL'] ?? (await startPostgres('test')).url;
 const nodeOptions = process.argv.filter((word) => word.startsWith('--cpu-prof'));
-const service = await startService(serverUrl, tasks, nodeOptions);
+const service = await startService(tasks, nodeOptions);
 try {
   await prove(service, report);
 } catch (error) {
-  report.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  report.fail(error);
 } finally {
   await service.close();
 }
-console.log(`Tasks: ${report.failures().length} failed.`);
-process.exit(report.failures().length > 0 ? 1 : 0);
+report.end('Tasks');
 
 async function prove(service: Service, { say, check }: Report): Promise<void> {
   // The mirror is there then, and the service knows its way.

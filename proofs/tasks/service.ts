@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { publish } from '../../apps/task-runner/test/repositories.ts';
 import { startWorld } from '../../apps/task-runner/test/start-service.ts';
 import { createToken } from '../../apps/task-runner/src/token.ts';
 import { openDatabase } from '../../apps/task-runner/src/database.ts';
 import { root } from '../../tools/paths.ts';
+import { createDatabase } from '../lib/proof-database.ts';
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 
@@ -17,7 +17,7 @@ export const textOf = (task: number) => `written by task ${task}`;
 export const scriptOf = (task: number) => `edit-${task}`;
 
 /** The service as a process of its own, with a git server, a model that follows scripts, and a database. */
-export async function startService(serverUrl: string, tasks: number, nodeOptions: readonly string[] = []) {
+export async function startService(tasks: number, nodeOptions: readonly string[] = []) {
   const scripts = Array.from({ length: tasks }, (_, task) => [
     scriptOf(task),
     [{ run: `echo '${textOf(task)}' > greeting.txt` }, { say: 'I have written it.' }],
@@ -26,11 +26,8 @@ export async function startService(serverUrl: string, tasks: number, nodeOptions
   const { folder, server, model, workshop } = world;
   const files = 'for i in $(seq 300); do mkdir -p src/$((i % 20)); seq $i 200 > src/$((i % 20))/file-$i.txt; done';
   await publish(folder, 'demo', `echo hello > greeting.txt; ${files}`);
-  const database = `octavo_test_${process.pid}_tasks`;
-  await onServer(serverUrl, `create database ${database}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${database}`;
-  const token = await makeToken(url.href, server.host);
+  const database = await createDatabase('tasks');
+  const token = await makeToken(database.url, server.host);
   await writeFile(join(folder, 'agent.json'), JSON.stringify(workshop.agent));
   await writeFile(join(folder, 'credentials.json'), JSON.stringify(workshop.credentials));
   await mkdir(join(folder, 'service'), { mode: 0o711 });
@@ -38,7 +35,7 @@ export async function startService(serverUrl: string, tasks: number, nodeOptions
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
-      TASKS_DATABASE_URL: url.href,
+      TASKS_DATABASE_URL: database.url,
       TASKS_DIR: join(folder, 'service'),
       TASKS_AGENT: join(folder, 'agent.json'),
       TASKS_MODEL_URL: model.url,
@@ -66,12 +63,12 @@ export async function startService(serverUrl: string, tasks: number, nodeOptions
     token,
     pid: child.pid!,
     repo: `https://${server.host}/ada/demo`,
-    database: { serverUrl, name: database },
+    database,
     async close(): Promise<void> {
       child.kill('SIGTERM');
       await ended;
       await world.close();
-      await onServer(serverUrl, `drop database if exists ${database} with (force)`);
+      await database.remove();
     },
   };
 }
@@ -85,11 +82,4 @@ async function makeToken(databaseUrl: string, host: string): Promise<string> {
   } finally {
     await database.close();
   }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { withLock } from '../engines/lock.ts';
 import { devFolder } from '../paths.ts';
 import { welcome } from './dev-file.ts';
 import { refuseTakenPort } from './port.ts';
 import { startProcesses, type Processes } from './processes.ts';
 import { say, whileWaiting } from './progress.ts';
 import { keepsRunning } from './running.ts';
-import { withLock } from '../engines/lock.ts';
 
 class Interrupted extends Error {}
 

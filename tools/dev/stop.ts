@@ -1,7 +1,7 @@
+import { stopPostgres } from '../engines/postgres.ts';
 import { devFolder, local } from '../paths.ts';
 import { roles } from './pid-files.ts';
 import { stopRunning } from './running.ts';
-import { stopPostgres } from '../engines/postgres.ts';
 
 try {
   const stopped = await stopRunning();

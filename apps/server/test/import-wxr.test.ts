@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { createHost, createLogger, operator, type Host } from '@octavo/platform';
 import { cloneDatabase, onServer, type ClonedDatabase } from '@octavo/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseConfig } from '../src/config.ts';
+import { loadProject } from '../src/plugins.ts';
+import { endLeftovers, octavo, octavoProcess } from './octavo.ts';
 import { writeCorpus, type Expected } from './wxr/corpus.ts';
 import { missingFrom, readReport, type Line } from './wxr/report.ts';
 import { allRows, comparableRows } from './wxr/rows.ts';
 import { runImport } from './wxr/run-import.ts';
-import { parseConfig } from '../src/config.ts';
-import { loadProject } from '../src/plugins.ts';
-import { endLeftovers, octavo, octavoProcess } from './octavo.ts';
 
 type World = { env: Record<string, string> & { DATABASE_URL: string }; database: ClonedDatabase; host: Host };
 

@@ -1,7 +1,7 @@
 import { Agent, createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isReady } from '../../faults/processes.ts';
+import { isReady } from '../../lib/processes.ts';
 
 export type Balancer = Awaited<ReturnType<typeof startBalancer>>;
 

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { appendFile, chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onServer } from '@octavo/testing';
 import { type Account, run } from '../../../tools/engines/command.ts';
 import { isRoot, unprivilegedAccount } from '../../../tools/engines/postgres-folder.ts';
 import { getPostgres } from '../../../tools/engines/postgres-install.ts';
-import { until } from '../../lib/processes.ts';
-import { freePort } from '../../faults/processes.ts';
+import { childrenOf } from '../../lib/measure.ts';
+import { freePort } from '../../lib/processes.ts';
+import { until } from '../../lib/wait.ts';
 
 export type Cluster = Awaited<ReturnType<typeof createCluster>>;
 
@@ -107,9 +108,9 @@ export async function createCluster(parent: string, name: string) {
     async kill(): Promise<number> {
       const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
       const pid = Number(lines[0]);
-      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+      const all = [pid, ...childrenOf(pid)];
       const at = Date.now();
-      for (const each of [pid, ...children.filter(Boolean)]) {
+      for (const each of all) {
         try {
           process.kill(each, 'SIGKILL');
         } catch {

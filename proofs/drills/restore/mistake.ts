@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../../lib/processes.ts';
+import { until } from '../../lib/wait.ts';
 import type { Report } from '../report.ts';
 import { countPosts, missingFiles, wrongCounters } from './judge.ts';
 import { bringBack, examine, lastLine } from './lost-disks.ts';

@@ -1,14 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHost, createLogger } from '@octavo/platform';
-import { loadProject, parseConfig } from '@octavo/server';
-import { basic } from '@octavo/testing';
-import { root } from '../../../tools/paths.ts';
-import { freePort, untilReady } from '../../faults/processes.ts';
-import { type Outcome, type Process, runOctavo, startProcess } from '../../search/chaos/processes.ts';
-import { withoutAddressLimits } from '../../lib/one-address.ts';
+import { freePort, runOctavo, startProcess, untilReady, type Outcome, type Process } from '../../lib/processes.ts';
+import { createAccount, environmentOf, openHost, type Environment } from '../../lib/proof-database.ts';
 import { createCluster } from './cluster.ts';
 
 export type Network = Awaited<ReturnType<typeof createNetwork>>;
@@ -30,16 +24,11 @@ export async function createNetwork() {
   const content = join(folder, 'content');
   await mkdir(content);
   const env = {
-    PATH: process.env['PATH'] ?? '',
-    DATABASE_URL: main.url,
+    ...environmentOf('drill', main.url),
     SHARD_URLS: `second=${second.url}`,
-    ...withoutAddressLimits,
-    SECRET_KEYS: `drill:${randomBytes(32).toString('hex')}`,
-    OCTAVO_CONFIG: join(root, 'octavo.config.ts'),
     CONTENT_DIR: content,
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    LOG_LEVEL: 'warn',
   };
   const headers = await fill(env);
   let running: Process[] = [];
@@ -83,7 +72,7 @@ export async function createNetwork() {
     },
 
     async stop(): Promise<void> {
-      await Promise.all(running.map((each) => each.end('SIGTERM')));
+      await Promise.all(running.map((each) => each.stop()));
       running = [];
     },
 
@@ -94,17 +83,15 @@ export async function createNetwork() {
     },
 
     async remove(): Promise<void> {
-      for (const each of running) await each.end('SIGKILL').catch(() => {});
+      for (const each of running) await each.kill().catch(() => {});
       for (const cluster of clusters) await cluster.remove();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
-async function fill(env: Record<string, string>): Promise<Record<string, string>> {
-  const config = parseConfig(env);
-  const { plugins } = await loadProject(config.configFile);
-  const host = await createHost(config.platform, plugins, { log: createLogger('warn') });
+async function fill(env: Environment): Promise<Record<string, string>> {
+  const { host } = await openHost(env);
   try {
     await host.migrate(() => {});
     await host.shards.add('second');
@@ -113,11 +100,7 @@ async function fill(env: Record<string, string>): Promise<Record<string, string>
       const site = { name: path || 'Main', domain: '127.0.0.1', path: `${path}/`, shard };
       await host.siteAdministration.create(site);
     }
-    const login = 'operator';
-    const email = 'operator@network.test';
-    const user = await host.users.create({ login, email, password: 'a password', superAdmin: true });
-    const { password } = await host.passwords.create(user, { name: 'drill' });
-    return basic(login, password);
+    return (await createAccount(host, 'operator', { superAdmin: true })).headers;
   } finally {
     await host.close();
   }

@@ -1,6 +1,6 @@
+import { killAll } from '../../lib/processes.ts';
 import type { Report } from '../../lib/report.ts';
 import { createNetwork, type Network } from './network.ts';
-import { killAll } from './processes.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
 export type Bench = { readonly report: Report; readonly network: Network; readonly workers: Workers };
@@ -24,13 +24,13 @@ export async function onNetwork(
     await workers.start(workerCount);
     await Promise.race([work({ report, network, workers }), interrupted]);
     await workers.stop();
-    await network.web.end('SIGTERM');
+    await network.web.stop();
     hasEnded = true;
   } finally {
     if (!hasEnded) await killAll();
     const keepLogs = !hasEnded || report.failures().length > failedBefore;
     if (keepLogs) report.say(`What the processes said is in ${network.folder}.`);
-    await network.remove({ keepLogs });
+    await network.remove({ keepFolder: keepLogs });
   }
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@octavo/server';
 import { type OpenSearchCluster, startCluster } from '../../../tools/engines/opensearch-cluster.ts';
-import { until } from '../../lib/processes.ts';
 import type { Report } from '../../lib/report.ts';
+import { until } from '../../lib/wait.ts';
 import { type Bench, list, onNetwork } from './bench.ts';
 import { proveNoDrift, proveNothingLost } from './ending.ts';
 import { type Asked, dropAnchor, searchAll } from './searchers.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runOctavo } from '../../lib/processes.ts';
 import type { Bench } from './bench.ts';
-import { runOctavo } from './processes.ts';
 import { findEverything } from './searchers.ts';
 import { now, seconds } from './spans.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@octavo/server';
-import type { Engine } from './engine.ts';
+import type { Engine } from '../engine.ts';
 import type { Prober } from './prober.ts';
 import { inRandomOrder } from './site-life.ts';
 import type { Spans } from './spans.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@octavo/server';
-import { until } from '../../lib/processes.ts';
+import { until } from '../../lib/wait.ts';
 import type { Client, Found, Hit } from './client.ts';
 import type { Network } from './network.ts';
 import { keyOf, type Ledger, type LedgerPost } from './ledger.ts';

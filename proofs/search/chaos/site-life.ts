@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@octavo/server';
-import type { Environment } from '../../faults/processes.ts';
+import { runOctavo } from '../../lib/processes.ts';
+import type { Environment } from '../../lib/proof-database.ts';
 import type { Client } from './client.ts';
 import type { Ledger, LedgerSite } from './ledger.ts';
 import { shards } from './network.ts';
-import { runOctavo } from './processes.ts';
 
 type Event = 'rename' | 'move' | 'archive' | 'hide';
 export type Events = Record<Event, number> & { failures: string[] };

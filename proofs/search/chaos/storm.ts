@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '@octavo/server';
-import { until } from '../../lib/processes.ts';
-import { median, type Report } from '../../lib/report.ts';
+import { median } from '../../lib/measure.ts';
+import type { Report } from '../../lib/report.ts';
+import { until } from '../../lib/wait.ts';
+import { createEngine, type Engine } from '../engine.ts';
 import { type Bench, list, onNetwork } from './bench.ts';
 import { proveNoDrift, proveNothingLost, proveReindexed } from './ending.ts';
-import { createEngine, type Engine } from './engine.ts';
 import type { LedgerPost } from './ledger.ts';
 import { breakEngine, createOutages } from './outages.ts';
 import { startProber, type Prober } from './prober.ts';
@@ -34,7 +35,7 @@ const patienceSeconds = 120;
 
 /** A lot goes wrong at once for a while; then the index must be as if nothing had happened. */
 export async function proveStorm(report: Report, options: StormOptions, interrupted: Promise<never>): Promise<void> {
-  const engine = await createEngine();
+  const engine = await createEngine({ name: 'chaos', heap: '512m', quick: true });
   try {
     await engine.start();
     await onNetwork({ report, name: 'storm', openSearchUrl: engine.url }, interrupted, async (bench) => {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@octavo/server';
-import type { Environment } from '../../faults/processes.ts';
+import { runOctavo } from '../../lib/processes.ts';
+import type { Environment } from '../../lib/proof-database.ts';
 import type { Client } from './client.ts';
 import { isPublic, type Ledger, type LedgerPost, type LedgerSite, type PostState } from './ledger.ts';
-import { runOctavo } from './processes.ts';
 import { now } from './spans.ts';
 
 /** What is to become of a post; `body` is undefined when it is deleted. */
