@@ -23,6 +23,12 @@ const broken: Record<string, [rule: string, imports: string]> = {
   'apps/admin/src/shared.ts': ['admin-speaks-rest', '../../../packages/platform/src/target.ts'],
   'packages/api-client/src/leans.ts': ['api-client-stands-alone', '../../plugin-api/src/target.ts'],
   'packages/platform/src/circle-a.ts': ['no-circle', './circle-b.ts'],
+  'packages/platform/test/e.test.ts': ['nobody-needs-a-proof', '../../../proofs/lib/target.ts'],
+  'tests/f.test.ts': ['nobody-needs-a-proof', '../proofs/one/inside.ts'],
+  'tools/uses-proof.ts': ['nobody-needs-a-proof', '../proofs/lib/target.ts'],
+  'proofs/two/neighbour.ts': ['proofs-meet-in-lib', '../one/inside.ts'],
+  'proofs/lib/upward.ts': ['proofs-meet-in-lib', '../one/inside.ts'],
+  'apps/server/src/uses-tool.ts': ['programs-need-no-tools', '../../../tools/target.ts'],
   'packages/platform/src/nowhere.ts': ['no-undeclared-package', 'a-package-nobody-declared'],
 };
 const allowed: Record<string, string> = {
@@ -31,6 +37,11 @@ const allowed: Record<string, string> = {
   'plugins/one/test/b.test.ts': '../../../packages/testing/src/target.ts',
   'plugins/one/test/d.test.ts': '../../two/src/plugin.ts',
   'packages/platform/src/f.service.ts': './a.repository.ts',
+  'packages/platform/test/g.test.ts': '../../../tools/target.ts',
+  'proofs/one/main.ts': './inside.ts',
+  'proofs/one/main.test.ts': './inside.ts',
+  'proofs/two/main.ts': '../lib/target.ts',
+  'proofs/two/shared.ts': '../../tools/target.ts',
 };
 const targets = [
   'plugins/two/src/inside.ts',
@@ -43,6 +54,9 @@ const targets = [
   'packages/platform/src/e.routes.ts',
   'packages/plugin-api/src/target.ts',
   'packages/testing/src/target.ts',
+  'proofs/lib/target.ts',
+  'proofs/one/inside.ts',
+  'tools/target.ts',
 ];
 
 let root: string;

@@ -2,18 +2,19 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { root } from './paths.ts';
 
 export type DependencyReport = { modules: number; violations: { rule: string; from: string; to: string }[] };
 
-const folders = ['apps', 'packages', 'plugins', 'examples'];
+const folders = ['apps', 'packages', 'plugins', 'examples', 'tests', 'tools', 'proofs'];
 
 /** Checks the arrows of `.dependency-cruiser.cjs` over a tree. */
-export async function checkDependencies(root: string): Promise<DependencyReport> {
+export async function checkDependencies(tree: string): Promise<DependencyReport> {
   const require = createRequire(import.meta.url);
   const config = require('../.dependency-cruiser.cjs') as { forbidden: []; options: object };
   const { output } = await cruise(
-    folders.filter((folder) => existsSync(resolve(root, folder))),
-    { ruleSet: { forbidden: config.forbidden }, validate: true, baseDir: root, ...config.options },
+    folders.filter((folder) => existsSync(resolve(tree, folder))),
+    { ruleSet: { forbidden: config.forbidden }, validate: true, baseDir: tree, ...config.options },
   );
   const { summary } = output as ICruiseResult;
   return {
@@ -23,7 +24,7 @@ export async function checkDependencies(root: string): Promise<DependencyReport>
 }
 
 if (import.meta.main) {
-  const { modules, violations } = await checkDependencies(resolve(import.meta.dirname, '..'));
+  const { modules, violations } = await checkDependencies(root);
   for (const { rule, from, to } of violations) console.error(`${rule}: ${from} → ${to}`);
   // A parser that can't read TypeScript finds no module and so no fault.
   if (modules < 30) console.error(`Only ${modules} modules were seen: the check itself is broken.`);
