@@ -128,7 +128,8 @@ module.exports = {
     },
     {
       name: 'only-rest-knows-fastify',
-      comment: 'HTTP stays at the edge; plugin-api has only its types, and the task service an edge of its own.',
+      comment:
+        'HTTP stays at the edge; plugin-api has only its types, the task service an edge of its own, a proof a yardstick.',
       severity: 'error',
       from: {
         pathNot: [
@@ -137,6 +138,7 @@ module.exports = {
           '^packages/platform/src/features/media/uploads\\.ts$',
           '^packages/plugin-api/src/',
           '^apps/task-runner/src/task\\.routes\\.ts$',
+          '^proofs/bench/bare\\.ts$',
           '^node_modules/',
         ],
       },
@@ -180,10 +182,32 @@ module.exports = {
       to: { path: '\\.routes\\.ts$' },
     },
     {
+      name: 'nobody-needs-a-proof',
+      comment:
+        'A proof is run, not used: what tests and proofs share lies with the tests, in packages/testing or tools.',
+      severity: 'error',
+      from: { pathNot: '^proofs/' },
+      to: { path: '^proofs/' },
+    },
+    {
+      name: 'proofs-meet-in-lib',
+      comment: 'A proof can be changed or removed without a look at the others.',
+      severity: 'error',
+      from: { path: '^proofs/([^/]+)/' },
+      to: { path: '^proofs/', pathNot: '^proofs/($1|lib)/' },
+    },
+    {
+      name: 'programs-need-no-tools',
+      comment: 'Tools make and test what is delivered; they are no part of it.',
+      severity: 'error',
+      from: { path: '^(apps|packages|plugins|examples)/', pathNot: tests },
+      to: { path: '^(tools|tests)/' },
+    },
+    {
       name: 'no-undeclared-package',
       comment: 'What is imported stands in the package.json beside it.',
       severity: 'error',
-      from: { pathNot: tests },
+      from: { pathNot: [tests, '^(tests|proofs)/'] },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] },
     },
   ],

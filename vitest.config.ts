@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import type { InlineConfig } from 'vitest/node';
-import { TimesReporter } from './scripts/test-times/reporter.ts';
-import { slowestFirst } from './scripts/test-times/slowest-first.ts';
+import { TimesReporter } from './tools/test-times/reporter.ts';
+import { slowestFirst } from './tools/test-times/slowest-first.ts';
 
 /** Pure: neither engines nor databases. Tests beside their source are, unless they are named here. */
 const unit = [
@@ -44,11 +44,11 @@ export const everywhere: InlineConfig = {
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.local/compile-cache') },
   // A busy machine is no reason to fail.
   expect: { poll: { timeout: 10_000 } },
-  setupFiles: ['scripts/test-times/cpu.ts'],
+  setupFiles: ['tools/test-times/cpu.ts'],
   reporters: ['default', new TimesReporter()],
 };
 
-const globalSetup = ['scripts/test-setup.ts'];
+const globalSetup = ['tools/test-setup/engines.ts'];
 
 export default defineConfig({
   test: {
@@ -71,7 +71,7 @@ export default defineConfig({
           globalSetup,
           include: [
             '{apps,packages,plugins,examples}/*/test/**/*.test.ts',
-            'tests/**/*.test.ts',
+            '{proofs,tests}/**/*.test.ts',
             ...besideSourceWithDatabase,
           ],
           exclude: [...configDefaults.exclude, ...unit.slice(1), ...browsers, ...alone],

@@ -13,6 +13,6 @@ export default defineConfig({
       'tests/{access-matrix,secrets,wordpress-clients}/*.test.ts',
       'tests/pgbouncer.ts',
     ],
-    globalSetup: ['scripts/test-setup-pgbouncer.ts'],
+    globalSetup: ['tools/test-setup/pgbouncer.ts'],
   },
 });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkDependencies } from '../scripts/check-dependencies.ts';
+import { checkDependencies } from '../tools/check-dependencies.ts';
 
 /** Each file imports one that it must not; the name of the rule it breaks comes first. */
 const broken: Record<string, [rule: string, imports: string]> = {
@@ -26,6 +26,12 @@ const broken: Record<string, [rule: string, imports: string]> = {
   'packages/api-client/src/leans.ts': ['api-client-stands-alone', '../../plugin-api/src/target.ts'],
   'packages/platform/src/circle-a.ts': ['no-circle', './circle-b.ts'],
   'packages/platform/src/kernel/knows.ts': ['kernel-knows-no-feature', '../features/one/target.ts'],
+  'packages/platform/test/e.test.ts': ['nobody-needs-a-proof', '../../../proofs/lib/target.ts'],
+  'tests/f.test.ts': ['nobody-needs-a-proof', '../proofs/one/inside.ts'],
+  'tools/uses-proof.ts': ['nobody-needs-a-proof', '../proofs/lib/target.ts'],
+  'proofs/two/neighbour.ts': ['proofs-meet-in-lib', '../one/inside.ts'],
+  'proofs/lib/upward.ts': ['proofs-meet-in-lib', '../one/inside.ts'],
+  'apps/server/src/uses-tool.ts': ['programs-need-no-tools', '../../../tools/target.ts'],
   'packages/platform/src/nowhere.ts': ['no-undeclared-package', 'a-package-nobody-declared'],
 };
 const allowed: Record<string, string> = {
@@ -35,6 +41,11 @@ const allowed: Record<string, string> = {
   'plugins/one/test/d.test.ts': '../../two/src/plugin.ts',
   'packages/platform/src/f.service.ts': './a.repository.ts',
   'packages/public-site/src/feature.ts': '../../platform/src/feature-api.ts',
+  'packages/platform/test/g.test.ts': '../../../tools/target.ts',
+  'proofs/one/main.ts': './inside.ts',
+  'proofs/one/main.test.ts': './inside.ts',
+  'proofs/two/main.ts': '../lib/target.ts',
+  'proofs/two/shared.ts': '../../tools/target.ts',
 };
 /** Both ways, by types alone. */
 const circlesOfTypes: Record<string, string> = {
@@ -58,6 +69,9 @@ const targets = [
   'packages/platform/src/e.routes.ts',
   'packages/plugin-api/src/target.ts',
   'packages/testing/src/target.ts',
+  'proofs/lib/target.ts',
+  'proofs/one/inside.ts',
+  'tools/target.ts',
 ];
 
 let root: string;

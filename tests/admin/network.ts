@@ -8,8 +8,8 @@ import { webhooks } from '../../plugins/webhooks/src/plugin.ts';
 import type { PlatformConfig } from '@octavo/platform';
 import type { Plugin } from '@octavo/plugin-api';
 import { startTestHost, type TestHost } from '@octavo/testing';
-import { root } from '../../scripts/dev-process.ts';
-import { openSearchForTests } from '../../scripts/engines/opensearch.ts';
+import { root } from '../../tools/paths.ts';
+import { openSearchForTests } from '../../tools/engines/opensearch.ts';
 
 export type Person = {
   username: string;

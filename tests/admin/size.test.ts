@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildAdmin } from '../../scripts/admin-build.ts';
-import { root } from '../../scripts/dev-process.ts';
+import { buildAdmin } from '../../tools/build/admin.ts';
+import { root } from '../../tools/paths.ts';
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 

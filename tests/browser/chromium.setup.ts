@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { buildAdmin } from '../../scripts/admin-build.ts';
-import { chromiumFlags, getChromium } from '../../scripts/engines/chromium.ts';
+import { buildAdmin } from '../../tools/build/admin.ts';
+import { chromiumFlags, getChromium } from '../../tools/engines/chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await run('scripts/dev-stop.ts');
+  await run('tools/dev/stop.ts');
   for (const { end } of commands) end();
   await onServer(serverUrl, (client) => client.query(`drop database if exists ${database} with (force)`));
   await rm(folder, { recursive: true, force: true });
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 it('says that the port is taken, and how to choose another, before it starts anything', async () => {
   const other = await listenOn(port);
-  const { code, text } = await run('scripts/dev.ts');
+  const { code, text } = await run('tools/dev/main.ts');
   other.close();
   expect(text).toMatch(new RegExp(`Error: Port ${port} is taken by another program.*npm run dev -- --port \\d+`));
   expect(code).toBe(1);
@@ -49,7 +49,7 @@ it('says that the port is taken, and how to choose another, before it starts any
 
 it('says which process ended, how, and where its log is, and stops the other one', async () => {
   await configure(`if (process.argv[2] === 'serve') process.exit(7);`);
-  const { code, text } = await run('scripts/dev.ts', '--detach');
+  const { code, text } = await run('tools/dev/main.ts', '--detach');
   expect(text).toContain(`The web process ended (exit code 7). Its log is ${join(folder, 'dev.log')}.`);
   expect(code).toBe(1);
   expect(await pidFiles()).toEqual([]);
@@ -57,24 +57,24 @@ it('says which process ended, how, and where its log is, and stops the other one
 });
 
 it('starts once: the next start says what it can do instead, and does it', async () => {
-  const first = await run('scripts/dev.ts', '--detach');
+  const first = await run('tools/dev/main.ts', '--detach');
   expect(first.text).toContain(`Octavo is running at http://localhost:${port}/`);
   expect(first.code).toBe(0);
   const before = await pids();
 
-  const refused = await run('scripts/dev.ts');
+  const refused = await run('tools/dev/main.ts');
   expect(refused.text).toMatch(/already running at http:\/\/localhost:\d+ \(since .*\d\d:\d\d\)/);
   expect(refused.text).toMatch(/npm run dev -- --reuse.*npm run dev -- --restart/);
   expect(refused.code).toBe(1);
 
-  const reused = await run('scripts/dev.ts', '--reuse');
+  const reused = await run('tools/dev/main.ts', '--reuse');
   expect(welcomeIn(reused.text)).toBe(welcomeIn(first.text));
   expect(reused.code).toBe(0);
   expect(await pids()).toEqual(before);
 });
 
 it('asks in a terminal', async () => {
-  const asked = start('scripts/dev.ts', { words: [], terminal: true });
+  const asked = start('tools/dev/main.ts', { words: [], terminal: true });
   await asked.says(/\[r\]euse it, \[s\]top it and start again, \[q\]uit\?/);
   asked.type('?\n');
   await expect.poll(() => asked.text().split('[q]uit?').length).toBe(3);
@@ -82,7 +82,7 @@ it('asks in a terminal', async () => {
   await asked.says(/Application password/);
   expect(await asked.ended).toBe(0);
 
-  const left = start('scripts/dev.ts', { words: [], terminal: true });
+  const left = start('tools/dev/main.ts', { words: [], terminal: true });
   await left.says(/\[q\]uit\?/);
   left.type('q\n');
   expect(await left.ended).toBe(0);
@@ -96,7 +96,7 @@ it('waits as long as its processes live, and ends when one of them does', async 
     if (process.argv[2] === 'serve') while (!existsSync(${JSON.stringify(go)})) await sleep(100);
   `);
   const before = await pids();
-  const slow = start('scripts/dev.ts', { words: ['--restart'] });
+  const slow = start('tools/dev/main.ts', { words: ['--restart'] });
   await slow.says(/Waiting for the web process to be ready … (1[6-9]|[2-9]\d) s/);
   expect(slow.text()).not.toContain('Error');
   expect(await pids()).not.toEqual(before);
@@ -111,7 +111,7 @@ it('waits as long as its processes live, and ends when one of them does', async 
 });
 
 it('ends cleanly when it is interrupted while it waits', async () => {
-  const waiting = start('scripts/dev.ts', { words: [], terminal: true });
+  const waiting = start('tools/dev/main.ts', { words: [], terminal: true });
   await waiting.says(/Waiting for the web process to be ready … \d+ s/);
   const started = Object.values(await pids());
   waiting.type('\u0003');

@@ -4,7 +4,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
 import { extname, join } from 'node:path';
-import { local, root } from '../../scripts/dev-process.ts';
+import { local, root } from '../../tools/paths.ts';
 
 export const siteFolder = join(local, 'docs');
 
@@ -13,7 +13,7 @@ export type Build = { status: number | null; said: string; seconds: number; busy
 /** `npm run docs`, and whether the machine had other things to do meanwhile. */
 export function buildSite(): Build {
   const started = Date.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/docs.ts')], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'tools/docs.ts')], {
     cwd: root,
     encoding: 'utf8',
   });

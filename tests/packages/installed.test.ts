@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { databaseUrl, onServer } from '@octavo/testing';
 import { isLong } from '@octavo/testing/cases';
-import { root } from '../../scripts/dev-process.ts';
-import { packAll } from '../../scripts/pack/pack.ts';
+import { root } from '../../tools/paths.ts';
+import { packAll } from '../../tools/release/pack.ts';
 import { run } from './unpack.ts';
 
 const { serverUrl, template } = inject('testDatabase');

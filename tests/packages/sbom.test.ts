@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../scripts/dev-process.ts';
-import { createSbom, nameOf, type Bom, type Component } from '../../scripts/pack/sbom.ts';
-import { findPublished } from '../../scripts/pack/workspaces.ts';
+import { root } from '../../tools/paths.ts';
+import { createSbom, nameOf, type Bom, type Component } from '../../tools/release/sbom.ts';
+import { findPublished } from '../../tools/release/workspaces.ts';
 
 const permissive = new Set([
   '0BSD',

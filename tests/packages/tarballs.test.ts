@@ -4,8 +4,8 @@ import { builtinModules } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packInto } from '../../scripts/pack/pack.ts';
-import { findPublished, findVersion } from '../../scripts/pack/workspaces.ts';
+import { packInto } from '../../tools/release/pack.ts';
+import { findPublished, findVersion } from '../../tools/release/workspaces.ts';
 import { importsOf, run, unpackAll, type Unpacked } from './unpack.ts';
 
 /** It is a lot of work for a busy machine. */

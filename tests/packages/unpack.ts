@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { packAll } from '../../scripts/pack/pack.ts';
-import type { Manifest } from '../../scripts/pack/workspaces.ts';
+import { packAll } from '../../tools/release/pack.ts';
+import type { Manifest } from '../../tools/release/workspaces.ts';
 
 export const run = promisify(execFile);
 

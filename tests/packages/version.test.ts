@@ -2,8 +2,8 @@ import { cp, glob, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../scripts/dev-process.ts';
-import { setVersion } from '../../scripts/pack/set-version.ts';
+import { root } from '../../tools/paths.ts';
+import { setVersion } from '../../tools/release/set-version.ts';
 
 let copy: string;
 

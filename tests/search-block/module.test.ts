@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { buildModule } from '../../scripts/browser-build.ts';
+import { buildModule } from '../../tools/build/browser.ts';
 import { styleOf } from './browser.ts';
 import { hitOf, resultsOf, startOtherServer } from './other-server.ts';
 import { useNetwork } from './use-network.ts';

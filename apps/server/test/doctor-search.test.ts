@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '@octavo/testing';
-import { openSearchForTests, type TestSearch } from '../../../scripts/engines/opensearch.ts';
+import { openSearchForTests, type TestSearch } from '../../../tools/engines/opensearch.ts';
 import { octavo } from './octavo.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;

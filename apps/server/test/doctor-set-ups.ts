@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { S3Server } from '../../../scripts/engines/s3.ts';
+import type { S3Server } from '../../../tools/engines/s3.ts';
 import type { PrivatePostgres } from './private-postgres.ts';
 
 export type Env = Record<string, string>;

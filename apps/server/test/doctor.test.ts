@@ -4,8 +4,8 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAdmin } from '../../../scripts/admin-build.ts';
-import { startS3 } from '../../../scripts/engines/s3.ts';
+import { buildAdmin } from '../../../tools/build/admin.ts';
+import { startS3 } from '../../../tools/engines/s3.ts';
 import { setUps, withUrl, type Env, type Place } from './doctor-set-ups.ts';
 import { endLeftovers, finished, octavo, octavoProcess, startOctavo } from './octavo.ts';
 import { startPrivatePostgres } from './private-postgres.ts';

@@ -7,8 +7,8 @@ import { portableText } from '@octavo/portable-text';
 import { onServer, startTestHost, type TestHost } from '@octavo/testing';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readReport } from '../../../scripts/import/report.ts';
-import { authorXml, categoryXml, channelEnd, channelStart, itemXml, type Item } from '../../../scripts/import/xml.ts';
+import { readReport } from './wxr/report.ts';
+import { authorXml, categoryXml, channelEnd, channelStart, itemXml, type Item } from './wxr/xml.ts';
 import { run } from './command-line.ts';
 
 let host: TestHost;

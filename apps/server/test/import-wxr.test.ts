@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { createHost, createLogger, operator, type Host } from '@octavo/platform';
 import { cloneDatabase, onServer, type ClonedDatabase } from '@octavo/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeCorpus, type Expected } from '../../../scripts/import/corpus.ts';
-import { missingFrom, readReport, type Line } from '../../../scripts/import/report.ts';
-import { allRows, comparableRows } from '../../../scripts/import/rows.ts';
-import { runImport } from '../../../scripts/import/network.ts';
 import { parseConfig } from '../src/config.ts';
 import { loadProject } from '../src/plugins.ts';
 import { endLeftovers, octavo, octavoProcess } from './octavo.ts';
+import { writeCorpus, type Expected } from './wxr/corpus.ts';
+import { missingFrom, readReport, type Line } from './wxr/report.ts';
+import { allRows, comparableRows } from './wxr/rows.ts';
+import { runImport } from './wxr/run-import.ts';
 
 type World = { env: Record<string, string> & { DATABASE_URL: string }; database: ClonedDatabase; host: Host };
 
@@ -113,7 +113,7 @@ describe('octavo import wxr (contracts/import.md)', () => {
   });
 
   it('goes on after it was killed, and ends as if it had not been, §6', async () => {
-    const target = { env: other.env, url: other.env.DATABASE_URL, siteId };
+    const target = { env: other.env, siteId };
     for (const settled of [20, 300]) {
       expect((await runImport(target, words('killed.ndjson'), settled)).code).toBeNull();
     }

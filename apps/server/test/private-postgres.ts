@@ -3,9 +3,9 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseUrl, onServer } from '@octavo/testing';
-import { run, type Account } from '../../../scripts/engines/command.ts';
-import { getPostgres } from '../../../scripts/engines/postgres-install.ts';
-import { choosePort } from '../../../scripts/engines/postgres-server.ts';
+import { run, type Account } from '../../../tools/engines/command.ts';
+import { getPostgres } from '../../../tools/engines/postgres-install.ts';
+import { choosePort } from '../../../tools/engines/postgres-server.ts';
 
 export type PrivatePostgres = {
   readonly password: string;

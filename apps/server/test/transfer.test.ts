@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Site } from '@octavo/plugin-api';
 import { onServer, startTestHost, type TestHost } from '@octavo/testing';
-import { startS3, type S3Server } from '../../../scripts/engines/s3.ts';
+import { startS3, type S3Server } from '../../../tools/engines/s3.ts';
 import { run } from './command-line.ts';
 import { endLeftovers, finished, octavo, octavoProcess, startOctavo } from './octavo.ts';
 import { answersOf, bytesOf, fillSite, theSecret } from './transfer-site.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AgentName } from '../../../scripts/engines/agents.ts';
+import type { AgentName } from '../../../tools/engines/agents.ts';
 import { runAgent, type AgentOutcome } from '../src/agent.ts';
 import { environmentOf, furnish } from '../src/agents.ts';
 import { openGateway, type Gateway } from '../src/gateway.ts';

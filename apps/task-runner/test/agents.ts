@@ -1,5 +1,5 @@
-import { getAgent, type AgentName } from '../../../scripts/engines/agents.ts';
-import { installSandbox } from '../../../scripts/engines/sandbox.ts';
+import { getAgent, type AgentName } from '../../../tools/engines/agents.ts';
+import { installSandbox } from '../../../tools/engines/sandbox.ts';
 import type { AgentDefinition } from '../src/agents.ts';
 
 /** How each is told where its model is. */

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { installSandbox } from '../../../scripts/engines/sandbox.ts';
+import { installSandbox } from '../../../tools/engines/sandbox.ts';
 import { run } from '../src/command.ts';
 import { findControlGroups, type ControlGroup } from '../src/control-groups.ts';
 import { prepare, sandboxed, type Limits } from '../src/sandbox.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { installSandbox } from '../../../scripts/engines/sandbox.ts';
+import { installSandbox } from '../../../tools/engines/sandbox.ts';
 import { inside, killSandbox, prepare, sandboxed, type Limits, type SandboxPlan } from '../src/sandbox.ts';
 
 const megabyte = 1024 * 1024;

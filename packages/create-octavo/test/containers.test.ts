@@ -64,7 +64,7 @@ describe('compose.yaml (contracts/create-octavo.md §4)', () => {
   it('takes the versions that tests use', async () => {
     const versions = await Promise.all(
       ['opensearch-modules.ts', 's3-build.sh'].map(async (name) => {
-        const source = await readFile(join(import.meta.dirname, '../../../scripts/engines', name), 'utf8');
+        const source = await readFile(join(import.meta.dirname, '../../../tools/engines', name), 'utf8');
         return /version = ?'([^']+)'|@(v[\d.]+)/
           .exec(source)!
           .slice(1)

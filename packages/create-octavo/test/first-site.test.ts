@@ -6,7 +6,7 @@ import { basic } from '@octavo/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPrivatePostgres, type PrivatePostgres } from '../../../apps/server/test/private-postgres.ts';
 import { freePort } from '../../../apps/server/test/running.ts';
-import { packAll } from '../../../scripts/pack/pack.ts';
+import { packAll } from '../../../tools/release/pack.ts';
 import { parseDockerfile } from './dockerfile.ts';
 import { endLeftovers, newcomersEnvironment, run, start, type Environment, type Started } from './project-run.ts';
 import { startRegistry, type Registry } from './registry.ts';

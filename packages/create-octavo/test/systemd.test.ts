@@ -3,7 +3,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getSystemdAnalyze } from '../../../scripts/engines/systemd.ts';
+import { getSystemdAnalyze } from '../../../tools/engines/systemd.ts';
 import { create, withFolder } from './create.ts';
 
 const run = promisify(execFile);

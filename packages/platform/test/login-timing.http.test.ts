@@ -27,7 +27,7 @@ async function timeOf(username: string, attempt: number): Promise<number> {
   return milliseconds;
 }
 
-describe('a wrong login (measured at length by scripts/login-timing.ts)', () => {
+describe('a wrong login (measured at length by proofs/login-timing/main.ts)', () => {
   it('takes as long for a name that nobody has as for one that somebody has', async () => {
     const known: number[] = [];
     const unknown: number[] = [];

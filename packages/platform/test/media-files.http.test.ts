@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definePlugin, type Platform } from '@octavo/plugin-api';
 import { startTestHost, type TestHost } from '@octavo/testing';
-import { startS3, type S3Server } from '../../../scripts/engines/s3.ts';
+import { startS3, type S3Server } from '../../../tools/engines/s3.ts';
 import { sweepFiles } from '../src/features/media/media.job.ts';
 import { by, form, jpeg, media, raw } from './media.ts';
 

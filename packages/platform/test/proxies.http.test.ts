@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestHost, type TestHost } from '@octavo/testing';
-import { startNginx, type Nginx } from '../../../scripts/engines/nginx.ts';
+import { startNginx, type Nginx } from '../../../tools/engines/nginx.ts';
 
 type Headers = Record<string, string>;
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };

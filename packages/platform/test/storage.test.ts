@@ -7,7 +7,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Storage } from '@octavo/plugin-api';
-import { startS3, type S3Server } from '../../../scripts/engines/s3.ts';
+import { startS3, type S3Server } from '../../../tools/engines/s3.ts';
 import { createDiskStorage } from '../src/kernel/storage/disk.storage.ts';
 import { createS3Storage } from '../src/kernel/storage/s3.storage.ts';
 import { stagingFolder } from '../src/kernel/storage/staging.ts';

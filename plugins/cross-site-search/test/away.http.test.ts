@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestHost, type TestHost } from '@octavo/testing';
-import { openSearchForTests, type TestSearch } from '../../../scripts/engines/opensearch.ts';
+import { openSearchForTests, type TestSearch } from '../../../tools/engines/opensearch.ts';
 import { crossSiteSearch } from '../src/plugin.ts';
 import { root } from './network.ts';
 

@@ -1,7 +1,7 @@
 import type { Plugin, PostInput, Site } from '@octavo/plugin-api';
 import { portableText } from '@octavo/portable-text';
 import { startTestHost, type TestHost } from '@octavo/testing';
-import { openSearchForTests } from '../../../scripts/engines/opensearch.ts';
+import { openSearchForTests } from '../../../tools/engines/opensearch.ts';
 import type { SearchIndex } from '../src/index/search-index.ts';
 import { createSqliteIndex } from '../src/index/sqlite/sqlite.index.ts';
 import { crossSiteSearch } from '../src/plugin.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestHost, type TestHost } from '@octavo/testing';
-import { startSystemOne, type SystemOneServer } from '../../../scripts/engines/system-one.ts';
+import { startSystemOne, type SystemOneServer } from '../../../tools/engines/system-one.ts';
 import { evaluator } from '../src/plugin.ts';
 import { apiKey, model } from '../src/settings.ts';
 import type { Evaluation, Questions } from '../src/question.ts';

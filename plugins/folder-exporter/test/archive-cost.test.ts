@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { run } from '../../../scripts/engines/command.ts';
-import { getZipPrograms } from '../../../scripts/engines/zip-programs.ts';
+import { run } from '../../../tools/engines/command.ts';
+import { getZipPrograms } from '../../../tools/engines/zip-programs.ts';
 import { makeFolder } from './entries.ts';
 
 const megabyte = 1_000_000;

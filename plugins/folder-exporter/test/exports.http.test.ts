@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaFolder } from '@octavo/plugin-api';
 import { onServer, startTestHost, type TestHost } from '@octavo/testing';
-import { startS3, type S3Server } from '../../../scripts/engines/s3.ts';
+import { startS3, type S3Server } from '../../../tools/engines/s3.ts';
 import { folderExporter } from '../src/plugin.ts';
 import { readEntries } from './readers.ts';
 

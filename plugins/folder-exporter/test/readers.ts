@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { run } from '../../../scripts/engines/command.ts';
-import { getZipPrograms } from '../../../scripts/engines/zip-programs.ts';
+import { run } from '../../../tools/engines/command.ts';
+import { getZipPrograms } from '../../../tools/engines/zip-programs.ts';
 
 export type Reader = {
   name: string;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { definePlugin, type Filter, type Platform, type Post } from '@octavo/plugin-api';
 import { portableText } from '@octavo/portable-text';
 import { startTestHost, type TestHost } from '@octavo/testing';
-import { startS3, type S3Server } from '../../../scripts/engines/s3.ts';
+import { startS3, type S3Server } from '../../../tools/engines/s3.ts';
 import { hooks } from '../src/hooks.ts';
 import { offlineExport } from '../src/plugin.ts';
 

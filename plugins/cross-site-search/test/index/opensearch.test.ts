@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSearchForTests, type TestSearch } from '../../../../scripts/engines/opensearch.ts';
+import { openSearchForTests, type TestSearch } from '../../../../tools/engines/opensearch.ts';
 import { createOpenSearchIndex } from '../../src/index/opensearch/opensearch.index.ts';
 import { describeIndex, type OpenedIndex } from './index.suite.ts';
 import { fill, found, query, useIndex } from './suite/documents.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getEpubCheck } from '../../../../scripts/engines/epubcheck.ts';
+import { getEpubCheck } from '../../../../tools/engines/epubcheck.ts';
 import { validBlocks } from '../../../../packages/blocks/test/block.arbitrary.ts';
 import { vocabulary } from '../../../../packages/blocks/test/vocabulary.ts';
 import { defaultArguments } from '../../src/document.ts';

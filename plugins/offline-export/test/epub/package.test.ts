@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { run } from '../../../../scripts/engines/command.ts';
+import { run } from '../../../../tools/engines/command.ts';
 import { style } from '../../src/formats/epub/style.ts';
 import { entry, paragraph, text } from '../corpus/build.ts';
 import { metadata, openEpub } from './open-epub.ts';

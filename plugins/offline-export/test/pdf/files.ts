@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { run } from '../../../../scripts/engines/command.ts';
-import { getPdfTools } from '../../../../scripts/engines/pdf-tools.ts';
+import { run } from '../../../../tools/engines/command.ts';
+import { getPdfTools } from '../../../../tools/engines/pdf-tools.ts';
 
 export type OutlineEntry = { readonly title: string; readonly kids: readonly OutlineEntry[] };
 

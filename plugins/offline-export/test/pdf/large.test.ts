@@ -1,6 +1,6 @@
 import type { Block } from '@octavo/blocks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getFonts } from '../../../../scripts/engines/fonts.ts';
+import { getFonts } from '../../../../tools/engines/fonts.ts';
 import { defaultArguments } from '../../src/document.ts';
 import { describeLargest } from '../../src/formats/largest-block.ts';
 import { createPdfPool, type PdfPool } from '../../src/formats/pdf/pool.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getFonts } from '../../../../scripts/engines/fonts.ts';
+import { getFonts } from '../../../../tools/engines/fonts.ts';
 import { defaultArguments, type ExportArguments } from '../../src/document.ts';
 import { createPdfPool, type PdfPool } from '../../src/formats/pdf/pool.ts';
 import { entry, line, link, lorem, paragraph, text } from '../corpus/build.ts';

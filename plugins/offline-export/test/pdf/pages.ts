@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { run } from '../../../../scripts/engines/command.ts';
-import { getPdfTools } from '../../../../scripts/engines/pdf-tools.ts';
+import { run } from '../../../../tools/engines/command.ts';
+import { getPdfTools } from '../../../../tools/engines/pdf-tools.ts';
 import { defaultArguments } from '../../src/document.ts';
 import type { PdfPool } from '../../src/formats/pdf/pool.ts';
 import { createCorpus } from '../corpus/documents.ts';

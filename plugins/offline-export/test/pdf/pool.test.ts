@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { getFonts } from '../../../../scripts/engines/fonts.ts';
+import { getFonts } from '../../../../tools/engines/fonts.ts';
 import { defaultArguments } from '../../src/document.ts';
 import { createPdfPool, type PdfPool, type PdfPoolOptions } from '../../src/formats/pdf/pool.ts';
 import { entry, item, lorem, paragraph } from '../corpus/build.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getFonts } from '../../../../scripts/engines/fonts.ts';
+import { getFonts } from '../../../../tools/engines/fonts.ts';
 import { createPdfPool, type PdfPool } from '../../src/formats/pdf/pool.ts';
 import { difference, drawPages, folderOfReferences, references } from './pages.ts';
 

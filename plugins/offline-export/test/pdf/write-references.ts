@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getFonts } from '../../../../scripts/engines/fonts.ts';
+import { getFonts } from '../../../../tools/engines/fonts.ts';
 import { createPdfPool } from '../../src/formats/pdf/pool.ts';
 import { drawPages, folderOfReferences } from './pages.ts';
 

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { get, post, startLoad, withConnection, type LoadResult, type Wire } from '../lib/load.ts';
+import { percentile } from '../lib/measure.ts';
+import { createBodies, sampleSize, type World } from '../lib/world.ts';
+import { cpuBetween, readCpu } from './cpu.ts';
+import { bareRequests, cases, octavoRequests, seeded, signedIn, type Case } from './requests.ts';
+import type { ServerProcess } from './servers.ts';
+
+export type Measurement = {
+  case: Case;
+  server: string;
+  round: number;
+  requests: number;
+  /** Of the whole stack, and the database's part of it. */
+  cpuMs: number;
+  databaseMs: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** Cores that somebody else used meanwhile. */
+  otherCores: number;
+};
+
+/** A round is made of slices that take turns, so that both servers meet the same weather. */
+export type Pace = { rounds: number; slices: number; sliceSeconds: number };
+
+type Bench = { client: Client; database: string; world: World; bare: ServerProcess; octavo: ServerProcess };
+
+const connections = 10;
+const coldRequests = 2_000;
+/** Most of what later cases run was compiled by the first. */
+const coldSeconds = { first: 8, later: 1 };
+const settlingMs = 150;
+
+/** Both servers in turn, round after round; what writes comes last. */
+export async function measureRounds(bench: Bench, pace: Pace): Promise<Measurement[]> {
+  const { world, bare, octavo } = bench;
+  const measurements: Measurement[] = [];
+  for (const name of cases) {
+    const cold = name === cases[0] ? coldSeconds.first : coldSeconds.later;
+    const bytes = name === 'create' ? await answerBytes(world, octavo.port) : [];
+    await warmUp(bare, bareRequests(world, name, seeded(0), bytes), cold);
+    await warmUp(octavo, octavoRequests(world, name, 'all sites', seeded(0)), cold);
+    for (let round = 1; round <= pace.rounds; round += 1) {
+      // Both draw the same requests.
+      const runs = [
+        { server: bare, next: bareRequests(world, name, seeded(round), bytes), slices: [] as Slice[] },
+        { server: octavo, next: octavoRequests(world, name, 'all sites', seeded(round)), slices: [] as Slice[] },
+      ];
+      for (let slice = 0; slice < pace.slices; slice += 1) {
+        for (const { server, next, slices } of runs) slices.push(await measure(bench, server, next, pace.sliceSeconds));
+      }
+      for (const { server, slices } of runs)
+        measurements.push({ case: name, round, server: server.name, ...sum(slices) });
+    }
+  }
+  return measurements;
+}
+
+/** Until the compiler has seen enough of it. */
+async function warmUp(server: ServerProcess, next: () => Wire, leastSeconds: number): Promise<void> {
+  const load = await startLoad(server.port, connections, next);
+  const isCold = ({ requests, seconds }: LoadResult) => requests < coldRequests || seconds < leastSeconds;
+  while (isCold(load.result())) await sleep(100);
+  await load.stop();
+}
+
+type Slice = {
+  milliseconds: number[];
+  seconds: number;
+  serverMs: number;
+  databaseMs: number;
+  /** Of everything else on the machine but ourselves. */
+  otherMs: number;
+};
+
+async function measure(bench: Bench, server: ServerProcess, next: () => Wire, sliceSeconds: number): Promise<Slice> {
+  const processes = { server: server.pid, application: server.name, database: bench.database };
+  const load = await startLoad(server.port, connections, next);
+  await sleep(settlingMs);
+  const before = await readCpu(bench.client, processes);
+  const own = process.cpuUsage();
+  load.reset();
+  await sleep(sliceSeconds * 1000);
+  const after = await readCpu(bench.client, processes);
+  const { seconds, milliseconds } = load.result();
+  const { user, system } = process.cpuUsage(own);
+  await load.stop();
+  const { server: serverMs, database: databaseMs, machine } = cpuBetween(before, after);
+  const otherMs = machine - serverMs - databaseMs - (user + system) / 1000;
+  return { milliseconds, seconds, serverMs, databaseMs, otherMs };
+}
+
+function sum(slices: readonly Slice[]) {
+  const total = (pick: (slice: Slice) => number) => slices.reduce((all, slice) => all + pick(slice), 0);
+  const milliseconds = slices.flatMap((slice) => slice.milliseconds);
+  const requests = milliseconds.length;
+  const seconds = total((slice) => slice.seconds);
+  return {
+    requests,
+    cpuMs: total(({ serverMs, databaseMs }) => serverMs + databaseMs) / requests,
+    databaseMs: total(({ databaseMs }) => databaseMs) / requests,
+    perSecond: requests / seconds,
+    p50: percentile(milliseconds, 0.5),
+    p99: percentile(milliseconds, 0.99),
+    otherCores: Math.max(0, total(({ otherMs }) => otherMs) / (seconds * 1000)),
+  };
+}
+
+/** A yardstick that answers something else measures nothing. */
+export async function checkSameAnswers({ world, bare, octavo }: Bench): Promise<void> {
+  const random = seeded(0);
+  await withConnection(bare.port, (fromBare) =>
+    withConnection(octavo.port, async (fromOctavo) => {
+      const check = async (one: string, other: string) => {
+        const [expected, actual] = [await fromBare(get(one)), await fromOctavo(get(other))];
+        if (!expected.body.equals(actual.body)) throw new Error(`${one} and ${other} answer different bytes.`);
+      };
+      const drawn = Array.from({ length: 100 }, () => random.pick(world.posts));
+      for (const { site, id } of [...drawn, ...world.longPosts]) {
+        const { path } = world.sites.get(site)!;
+        await check(`/one/${site}/${id}`, `${path}wp-json/core/v2/posts/${id}`);
+        await check(`/list/${site}`, `${path}wp-json/core/v2/posts`);
+      }
+    }),
+  );
+}
+
+/** How long Octavo's answer to each of the bodies is. */
+async function answerBytes(world: World, port: number): Promise<number[]> {
+  const { path, id } = world.largest;
+  const body = createBodies();
+  return withConnection(port, async (send) => {
+    const lengths: number[] = [];
+    for (let position = 0; position < sampleSize; position += 1) {
+      const chosen = { ...seeded(0), below: () => position };
+      const request = post(`${path}wp-json/core/v2/posts`, body(chosen).text, signedIn(world, id));
+      const answer = await send(request);
+      if (answer.status !== 201) throw new Error(`Octavo answered ${answer.status}: ${answer.body.toString()}`);
+      lengths.push(answer.body.length);
+    }
+    return lengths;
+  });
+}

@@ -1,0 +1,14 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../tools/paths.ts';
+
+/** Tried on the demo network. A first plugin starts it anew, so it comes last. */
+export function guidePages(): string[] {
+  const guide = readdirSync(join(root, 'docs/guide')).filter((name) => name.endsWith('.md'));
+  const order = (name: string) => (name === 'quickstart.md' ? 0 : name === 'first-plugin.md' ? 2 : 1);
+  const sorted = guide.toSorted((a, b) => order(a) - order(b) || a.localeCompare(b, 'en'));
+  return ['README.md', ...sorted.map((name) => `docs/guide/${name}`)];
+}
+
+/** Tried one after the other on a network of their own. */
+export const operationsPages = ['docs/operations/install.md', 'docs/operations/shards.md'];
