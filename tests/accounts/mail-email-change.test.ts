@@ -28,7 +28,7 @@ describe('changing one’s e-mail address (contracts/identity.md §14)', () => {
     expect(mail.subject).toBe(`Confirm your e-mail address for ${scene.host.main.name}`);
     expect(linkIn(mail).address).toMatch(/^http:\/\/network\.test\/admin\/confirm-email#[\w-]{64}$/);
     const notice = scene.server.last(user.email);
-    expect(notice.subject).toContain('is to be changed');
+    expect(notice.subject).toContain('Request to change your e-mail address');
     expect(notice.text).toContain('new@example.org');
     expect(notice.text).not.toContain(token);
     expect(linkIn(notice).address).toBe('http://network.test/admin/forgot-password');
