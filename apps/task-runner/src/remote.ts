@@ -64,9 +64,9 @@ function conclude(
   else process.stdout.write(diff);
   errors.line('');
   errors.diffstat(changes);
-  const cost = `${(usage.milliseconds / 1000).toFixed(1)} s, ${usage.input_tokens} tokens in, ${usage.output_tokens} out`;
+  const cost = `${(usage.milliseconds / 1000).toFixed(1)} s, ${usage.input_tokens} input tokens, ${usage.output_tokens} output tokens`;
   if (success) errors.line(`Done: ${cost}.`, 'green');
-  else errors.line(`The task has failed, with exit code ${exitCode}: ${cost}.`, 'red');
+  else errors.line(`The task failed with exit code ${exitCode}: ${cost}.`, 'red');
   return exitCode;
 }
 

@@ -242,7 +242,7 @@ describe('octavo-tasks run', { timeout: 120_000 }, () => {
       /^Task \S{36}\n── queued\n── checkout\n── agent\n[^]*\$ echo hello world > hello\.txt\n[^]*I have changed it\.\n── diff\n/,
     );
     expect(stderr).toMatch(
-      /\n hello\.txt  \+1 -1 \+-\n1 file changed, 1 line added, 1 line removed\.\nDone: [\d.]+ s, 200 tokens in, 20 out\.\n$/,
+      /\n hello\.txt  \+1 -1 \+-\n1 file changed, 1 line added, 1 line removed\.\nDone: [\d.]+ s, 200 input tokens, 20 output tokens\.\n$/,
     );
     expect(stdout + stderr).not.toContain('\u001b');
   });
@@ -280,7 +280,7 @@ describe('octavo-tasks run', { timeout: 120_000 }, () => {
   it('passes no orders on to a terminal', async () => {
     const { stdout } = await ended(inTerminal(words('odd'), { ...known(), NO_COLOR: '1' }));
     expect(stdout).toContain('A ␛]0;title␇ and red\ufffd.\n');
-    expect(stdout).toContain('Nothing was changed.');
+    expect(stdout).toContain('No files were changed.');
   });
 
   it.each([
@@ -343,7 +343,7 @@ describe('octavo-tasks run', { timeout: 120_000 }, () => {
     expect(await failing([first!, `--repo=https://${world.server.host}/ada/none`, ...others])).toMatch(
       /fatal: .* not found\nError: The repository could not be fetched\.\n$/,
     );
-    expect(await failing(words('broken'))).toMatch(/The task has failed, with exit code 1: [^\n]+\.\n$/);
+    expect(await failing(words('broken'))).toMatch(/The task failed with exit code 1: [^\n]+\.\n$/);
   });
 
   it('ends with the exit code of the agent', async () => {
@@ -357,7 +357,7 @@ describe('octavo-tasks run', { timeout: 120_000 }, () => {
     const other = await serve(more);
     try {
       const ran = await octavoTasks(words('edit', other.root), { OCTAVO_TASKS_TOKEN: stdout.trim() });
-      expect(ran.stderr).toMatch(/The task has failed, with exit code 7: /);
+      expect(ran.stderr).toMatch(/The task failed with exit code 7: /);
       expect(ran.code).toBe(7);
     } finally {
       await other.end('SIGTERM');

@@ -27,7 +27,7 @@ ${styles.join('\n')}
 <body>
 <div id="octavo"></div>
 <script type="application/json" id="page">${JSON.stringify(page).replaceAll('<', String.raw`\u003c`)}</script>
-<noscript><p>This page needs JavaScript.</p></noscript>
+<noscript><p>This page requires JavaScript.</p></noscript>
 </body>
 </html>
 `;
