@@ -147,7 +147,7 @@ describe.each(['light', 'dark'] as const)('everybody can use it, %s', { timeout:
     await error.getByText('The repository could not be fetched.').waitFor({ timeout: 20_000 });
     await look();
     await run(page, { Token: 'oct_wrong' });
-    await error.getByText('The service doesn’t know').waitFor();
+    await error.getByText('This token is invalid').waitFor();
     await look();
   });
 });

@@ -35,7 +35,7 @@ async function followTask(service, request, { onConnected, onEvent, onLost }, si
         ? ask(service, 'stream', start, line.signal)
         : ask(service, `tasks/${task}/events`, { headers: { 'last-event-id': String(last) } }, line.signal));
       const [id, { body }] = [response.headers.get('x-task-id'), response];
-      if (id === null || body === null) throw new Error('something else answers');
+      if (id === null || body === null) throw new Error('unexpected response');
       task = id;
       onConnected(id);
       const heard = () => {
@@ -75,7 +75,7 @@ async function ask({ root, token }, path, how, signal) {
   });
   if (response.ok) return response;
   const body = await response.json().catch(() => void 0);
-  if (typeof body?.error !== 'string') throw new Error(`the answer was ${response.status}`);
+  if (typeof body?.error !== 'string') throw new Error(`status ${response.status}`);
   throw new RefusedError(response.status, body.error, Number(response.headers.get('retry-after')) || void 0);
 }
 async function* eventsIn(body, heard) {
@@ -111,7 +111,7 @@ async function* linesIn$1(body, heard) {
 }
 function watchLine(signal) {
   const silent = new AbortController();
-  const fall = () => silent.abort(new Error('nothing was heard'));
+  const fall = () => silent.abort(new Error('timeout'));
   let timer = setTimeout(fall, silenceMs);
   return {
     signal: AbortSignal.any([signal, silent.signal]),
@@ -134,7 +134,7 @@ function pause(milliseconds, signal) {
     const timer = setTimeout(resolve, milliseconds);
     const stop = () => {
       clearTimeout(timer);
-      reject(signal.reason instanceof Error ? signal.reason : new Error('it was stopped'));
+      reject(signal.reason instanceof Error ? signal.reason : new Error('stopped'));
     };
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
