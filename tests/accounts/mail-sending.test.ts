@@ -77,7 +77,7 @@ describe('sending (contracts/identity.md §12, contracts/jobs.md §5)', () => {
       ...host.as('super-admin'),
     });
     expect(jobs.json()).toMatchObject([{ state: 'completed' }]);
-    expect(host.logs.join('')).toContain('A mail was refused for good.');
+    expect(host.logs.join('')).toContain('The mail server rejected an email permanently.');
   });
 
   it('a wrong password for the mail server is our own fault: it is tried again, and not told', async () => {
@@ -151,7 +151,7 @@ describe('encryption (contracts/identity.md §12)', () => {
 
   it.runIf(outside)('is demanded anywhere else: a server that has none gets nothing', async () => {
     const server = await serve({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] }, outside);
-    await expect(createMailTransport(server.config).send(message)).rejects.toThrow(/did not take the mail/);
+    await expect(createMailTransport(server.config).send(message)).rejects.toThrow(/rejected the email/);
     expect(server.mails).toEqual([]);
   });
 

@@ -17,10 +17,10 @@ async function ask(page: Page, type: string, criteria = ''): Promise<void> {
 describe('the page /evaluator (contracts/evaluator.md §7)', () => {
   it('asks who you are, then what you want to know', async () => {
     const page = await openPage();
-    await page.getByLabel('User name or e-mail address').fill(credentials.username);
+    await page.getByLabel('Username or email address').fill(credentials.username);
     await page.getByLabel('Password').fill('wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('status').filter({ hasText: 'wrong' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'incorrect' }).waitFor();
     await signIn(page);
     await page.reload();
     await page.getByLabel('Content').waitFor();
@@ -65,7 +65,7 @@ describe('the page /evaluator (contracts/evaluator.md §7)', () => {
     await signIn(page);
     scene.service.fail({ status: 422, body: { message: 'Too long.' } });
     await ask(page, 'noul');
-    await page.getByText('The evaluation service answered 422: Too long.').waitFor();
+    await page.getByText('The evaluation service responded with status 422: Too long.').waitFor();
     await ask(page, 'score', 'only one');
     await page.getByText('Invalid parameter(s): questions.question.criteria').waitFor();
   });

@@ -169,10 +169,10 @@ describe('more results than can be reached (contracts/cross-site-search.md §6)'
     const { pageButton, outcome, block } = await openWith({ body: resultsOf([hitOf()], { total: 123_456 }) });
     await outcome.getByText('123,456 results').waitFor();
     await outcome.getByText('Page 1 of 1,000').waitFor();
-    expect(await block.getByText('These are the first').count()).toBe(0);
+    expect(await block.getByText('Only the first').count()).toBe(0);
     await pageButton('Page 1,000').click();
     await outcome.getByText('Page 1,000 of 1,000').waitFor();
-    await block.getByText('These are the first 10,000.').waitFor();
+    await block.getByText('Only the first 10,000 results are shown.').waitFor();
     expect(await pageButton('Next').isDisabled()).toBe(true);
     expect(server.takeAsked().at(-1)?.page).toEqual({ number: 1000, size: 10 });
   });

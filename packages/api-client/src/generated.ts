@@ -10,53 +10,53 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Only posts under one of these categories. */
+                    /** @description Only posts with one of these categories. */
                     categories?: number[];
-                    /** @description No posts under any of these categories. */
+                    /** @description Exclude posts with any of these categories. */
                     categories_exclude?: number[];
-                    /** @description Only posts under one of these tags. */
+                    /** @description Only posts with one of these tags. */
                     tags?: number[];
-                    /** @description No posts under any of these tags. */
+                    /** @description Exclude posts with any of these tags. */
                     tags_exclude?: number[];
-                    /** @description How much of an item to show; `edit` needs the right to edit it. */
+                    /** @description How much of an item to show; `edit` requires permission to edit it. */
                     context?: "view" | "embed" | "edit";
                     /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
                     _fields?: string[];
-                    /** @description What these links lead to, in the same answer; empty, or `1`: all. */
+                    /** @description Include the linked resources in the response; empty or `1`: all. */
                     _embed?: string[];
                     page?: number;
                     per_page?: number;
-                    /** @description Wins over `page`. */
+                    /** @description Takes precedence over `page`. */
                     offset?: number;
-                    /** @description Statuses other than `publish` need rights. */
+                    /** @description Statuses other than `publish` require permission. */
                     status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "any")[];
                     /** @description Only posts with all of these words. */
                     search?: string;
                     /** @description Only posts of these authors. */
                     author?: number[];
-                    /** @description No posts of these authors. */
+                    /** @description Exclude posts of these authors. */
                     author_exclude?: number[];
                     slug?: string[];
                     /** @description Only these posts. */
                     include?: number[];
-                    /** @description Not these posts. */
+                    /** @description Exclude these posts. */
                     exclude?: number[];
                     /** @description Published before this date. */
                     before?: string;
                     /** @description Published after this date. */
                     after?: string;
-                    /** @description Last written before this date. */
+                    /** @description Last modified before this date. */
                     modified_before?: string;
-                    /** @description Last written after this date. */
+                    /** @description Last modified after this date. */
                     modified_after?: string;
-                    /** @description Only posts in these languages: `pt` means `pt-BR` too. */
+                    /** @description Only posts in these languages: `pt` includes `pt-BR`. */
                     lang?: string[];
                     order?: "asc" | "desc";
-                    /** @description Under terms of each taxonomy that is named, or of any. */
+                    /** @description With terms of every given taxonomy, or of any of them. */
                     tax_relation?: "AND" | "OR";
-                    /** @description `relevance` with a search and `date` without one, unless it is said. */
+                    /** @description Default: `relevance` with a search, `date` without one. */
                     orderby?: "author" | "date" | "id" | "include" | "modified" | "relevance" | "slug" | "title";
-                    /** @description Only sticky posts, or only others. */
+                    /** @description Only sticky posts, or only posts that are not sticky. */
                     sticky?: boolean;
                 };
                 header?: never;
@@ -74,7 +74,7 @@ export interface paths {
                         "application/json": components["schemas"]["Post"][];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -86,7 +86,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Needs the capability `edit_posts`. */
+        /** @description Requires the capability `edit_posts`. */
         post: {
             parameters: {
                 query?: never;
@@ -113,9 +113,9 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        /** @description Whether readers get the HTML unfiltered; requires permission. If not given, filtered content of another author stays filtered. */
                         unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        /** @description Plain text; if empty, the beginning of the content is used. */
                         excerpt?: string | {
                             raw: string;
                         };
@@ -124,7 +124,7 @@ export interface paths {
                         password?: string;
                         author?: number;
                         slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        /** @description In the site's time zone unless it carries an offset; with null, the date of a draft follows the current time. */
                         date?: string | null;
                         /** @description The same in UTC. */
                         date_gmt?: string | null;
@@ -132,11 +132,11 @@ export interface paths {
                         language?: string;
                         template?: string;
                         featured_media?: number;
-                        /** @description Null takes a value back to its default. */
+                        /** @description Null resets a value to its default. */
                         meta?: {
                             [key: string]: unknown;
                         };
-                        /** @description The version that was read: another one now is a conflict. */
+                        /** @description The version that was read. If the post has changed since, it is a conflict. */
                         version?: number;
                         sticky?: boolean;
                     };
@@ -152,7 +152,7 @@ export interface paths {
                         "application/json": components["schemas"]["Post"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -179,13 +179,13 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description How much of an item to show; `edit` needs the right to edit it. */
+                    /** @description How much of an item to show; `edit` requires permission to edit it. */
                     context?: "view" | "embed" | "edit";
                     /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
                     _fields?: string[];
-                    /** @description What these links lead to, in the same answer; empty, or `1`: all. */
+                    /** @description Include the linked resources in the response; empty or `1`: all. */
                     _embed?: string[];
-                    /** @description Opens a protected post. */
+                    /** @description Password of a password-protected post. */
                     password?: string;
                 };
                 header?: never;
@@ -205,7 +205,7 @@ export interface paths {
                         "application/json": components["schemas"]["Post"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -216,7 +216,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `edit_posts`. */
+        /** @description Requires the capability `edit_posts`. */
         put: {
             parameters: {
                 query?: never;
@@ -245,9 +245,9 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        /** @description Whether readers get the HTML unfiltered; requires permission. If not given, filtered content of another author stays filtered. */
                         unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        /** @description Plain text; if empty, the beginning of the content is used. */
                         excerpt?: string | {
                             raw: string;
                         };
@@ -256,7 +256,7 @@ export interface paths {
                         password?: string;
                         author?: number;
                         slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        /** @description In the site's time zone unless it carries an offset; with null, the date of a draft follows the current time. */
                         date?: string | null;
                         /** @description The same in UTC. */
                         date_gmt?: string | null;
@@ -264,11 +264,11 @@ export interface paths {
                         language?: string;
                         template?: string;
                         featured_media?: number;
-                        /** @description Null takes a value back to its default. */
+                        /** @description Null resets a value to its default. */
                         meta?: {
                             [key: string]: unknown;
                         };
-                        /** @description The version that was read: another one now is a conflict. */
+                        /** @description The version that was read. If the post has changed since, it is a conflict. */
                         version?: number;
                         sticky?: boolean;
                     };
@@ -284,7 +284,7 @@ export interface paths {
                         "application/json": components["schemas"]["Post"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -295,7 +295,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `edit_posts`. */
+        /** @description Requires the capability `edit_posts`. */
         post: {
             parameters: {
                 query?: never;
@@ -324,9 +324,9 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        /** @description Whether readers get the HTML unfiltered; requires permission. If not given, filtered content of another author stays filtered. */
                         unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        /** @description Plain text; if empty, the beginning of the content is used. */
                         excerpt?: string | {
                             raw: string;
                         };
@@ -335,7 +335,7 @@ export interface paths {
                         password?: string;
                         author?: number;
                         slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        /** @description In the site's time zone unless it carries an offset; with null, the date of a draft follows the current time. */
                         date?: string | null;
                         /** @description The same in UTC. */
                         date_gmt?: string | null;
@@ -343,11 +343,11 @@ export interface paths {
                         language?: string;
                         template?: string;
                         featured_media?: number;
-                        /** @description Null takes a value back to its default. */
+                        /** @description Null resets a value to its default. */
                         meta?: {
                             [key: string]: unknown;
                         };
-                        /** @description The version that was read: another one now is a conflict. */
+                        /** @description The version that was read. If the post has changed since, it is a conflict. */
                         version?: number;
                         sticky?: boolean;
                     };
@@ -363,7 +363,7 @@ export interface paths {
                         "application/json": components["schemas"]["Post"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -374,13 +374,13 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `delete_posts`. */
+        /** @description Requires the capability `delete_posts`. */
         delete: {
             parameters: {
                 query?: {
-                    /** @description The version that was read: another one now is a conflict. */
+                    /** @description The version that was read. If the post has changed since, it is a conflict. */
                     version?: number;
-                    /** @description Remove for good instead of into the trash. */
+                    /** @description Delete permanently instead of moving to the trash. */
                     force?: boolean;
                     /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
                     _fields?: string[];
@@ -406,7 +406,7 @@ export interface paths {
                         } | components["schemas"]["Post"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -419,7 +419,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** @description Needs the capability `edit_posts`. */
+        /** @description Requires the capability `edit_posts`. */
         patch: {
             parameters: {
                 query?: never;
@@ -448,9 +448,9 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        /** @description Whether readers get the HTML unfiltered; requires permission. If not given, filtered content of another author stays filtered. */
                         unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        /** @description Plain text; if empty, the beginning of the content is used. */
                         excerpt?: string | {
                             raw: string;
                         };
@@ -459,7 +459,7 @@ export interface paths {
                         password?: string;
                         author?: number;
                         slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        /** @description In the site's time zone unless it carries an offset; with null, the date of a draft follows the current time. */
                         date?: string | null;
                         /** @description The same in UTC. */
                         date_gmt?: string | null;
@@ -467,11 +467,11 @@ export interface paths {
                         language?: string;
                         template?: string;
                         featured_media?: number;
-                        /** @description Null takes a value back to its default. */
+                        /** @description Null resets a value to its default. */
                         meta?: {
                             [key: string]: unknown;
                         };
-                        /** @description The version that was read: another one now is a conflict. */
+                        /** @description The version that was read. If the post has changed since, it is a conflict. */
                         version?: number;
                         sticky?: boolean;
                     };
@@ -487,7 +487,7 @@ export interface paths {
                         "application/json": components["schemas"]["Post"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -510,45 +510,45 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description How much of an item to show; `edit` needs the right to edit it. */
+                    /** @description How much of an item to show; `edit` requires permission to edit it. */
                     context?: "view" | "embed" | "edit";
                     /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
                     _fields?: string[];
-                    /** @description What these links lead to, in the same answer; empty, or `1`: all. */
+                    /** @description Include the linked resources in the response; empty or `1`: all. */
                     _embed?: string[];
                     page?: number;
                     per_page?: number;
-                    /** @description Wins over `page`. */
+                    /** @description Takes precedence over `page`. */
                     offset?: number;
-                    /** @description Statuses other than `publish` need rights. */
+                    /** @description Statuses other than `publish` require permission. */
                     status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "any")[];
                     /** @description Only posts with all of these words. */
                     search?: string;
                     /** @description Only posts of these authors. */
                     author?: number[];
-                    /** @description No posts of these authors. */
+                    /** @description Exclude posts of these authors. */
                     author_exclude?: number[];
                     slug?: string[];
                     /** @description Only these posts. */
                     include?: number[];
-                    /** @description Not these posts. */
+                    /** @description Exclude these posts. */
                     exclude?: number[];
                     /** @description Published before this date. */
                     before?: string;
                     /** @description Published after this date. */
                     after?: string;
-                    /** @description Last written before this date. */
+                    /** @description Last modified before this date. */
                     modified_before?: string;
-                    /** @description Last written after this date. */
+                    /** @description Last modified after this date. */
                     modified_after?: string;
-                    /** @description Only posts in these languages: `pt` means `pt-BR` too. */
+                    /** @description Only posts in these languages: `pt` includes `pt-BR`. */
                     lang?: string[];
                     order?: "asc" | "desc";
-                    /** @description `relevance` with a search and `date` without one, unless it is said. */
+                    /** @description Default: `relevance` with a search, `date` without one. */
                     orderby?: "author" | "date" | "id" | "include" | "menu_order" | "modified" | "relevance" | "slug" | "title";
-                    /** @description Only what is directly below these; 0 is the top. */
+                    /** @description Only posts with one of these parents; 0: no parent. */
                     parent?: number[];
-                    /** @description Nothing that is directly below these. */
+                    /** @description Exclude posts with one of these parents. */
                     parent_exclude?: number[];
                 };
                 header?: never;
@@ -566,7 +566,7 @@ export interface paths {
                         "application/json": components["schemas"]["Page"][];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -578,7 +578,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Needs the capability `edit_pages`. */
+        /** @description Requires the capability `edit_pages`. */
         post: {
             parameters: {
                 query?: never;
@@ -601,9 +601,9 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        /** @description Whether readers get the HTML unfiltered; requires permission. If not given, filtered content of another author stays filtered. */
                         unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        /** @description Plain text; if empty, the beginning of the content is used. */
                         excerpt?: string | {
                             raw: string;
                         };
@@ -612,7 +612,7 @@ export interface paths {
                         password?: string;
                         author?: number;
                         slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        /** @description In the site's time zone unless it carries an offset; with null, the date of a draft follows the current time. */
                         date?: string | null;
                         /** @description The same in UTC. */
                         date_gmt?: string | null;
@@ -620,11 +620,11 @@ export interface paths {
                         language?: string;
                         template?: string;
                         featured_media?: number;
-                        /** @description Null takes a value back to its default. */
+                        /** @description Null resets a value to its default. */
                         meta?: {
                             [key: string]: unknown;
                         };
-                        /** @description The version that was read: another one now is a conflict. */
+                        /** @description The version that was read. If the post has changed since, it is a conflict. */
                         version?: number;
                         parent?: number;
                         menu_order?: number;
@@ -641,7 +641,7 @@ export interface paths {
                         "application/json": components["schemas"]["Page"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -668,13 +668,13 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description How much of an item to show; `edit` needs the right to edit it. */
+                    /** @description How much of an item to show; `edit` requires permission to edit it. */
                     context?: "view" | "embed" | "edit";
                     /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
                     _fields?: string[];
-                    /** @description What these links lead to, in the same answer; empty, or `1`: all. */
+                    /** @description Include the linked resources in the response; empty or `1`: all. */
                     _embed?: string[];
-                    /** @description Opens a protected post. */
+                    /** @description Password of a password-protected post. */
                     password?: string;
                 };
                 header?: never;
@@ -694,7 +694,7 @@ export interface paths {
                         "application/json": components["schemas"]["Page"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -705,7 +705,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `edit_pages`. */
+        /** @description Requires the capability `edit_pages`. */
         put: {
             parameters: {
                 query?: never;
@@ -730,9 +730,9 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        /** @description Whether readers get the HTML unfiltered; requires permission. If not given, filtered content of another author stays filtered. */
                         unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        /** @description Plain text; if empty, the beginning of the content is used. */
                         excerpt?: string | {
                             raw: string;
                         };
@@ -741,7 +741,7 @@ export interface paths {
                         password?: string;
                         author?: number;
                         slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        /** @description In the site's time zone unless it carries an offset; with null, the date of a draft follows the current time. */
                         date?: string | null;
                         /** @description The same in UTC. */
                         date_gmt?: string | null;
@@ -749,11 +749,11 @@ export interface paths {
                         language?: string;
                         template?: string;
                         featured_media?: number;
-                        /** @description Null takes a value back to its default. */
+                        /** @description Null resets a value to its default. */
                         meta?: {
                             [key: string]: unknown;
                         };
-                        /** @description The version that was read: another one now is a conflict. */
+                        /** @description The version that was read. If the post has changed since, it is a conflict. */
                         version?: number;
                         parent?: number;
                         menu_order?: number;
@@ -770,7 +770,7 @@ export interface paths {
                         "application/json": components["schemas"]["Page"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -781,7 +781,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `edit_pages`. */
+        /** @description Requires the capability `edit_pages`. */
         post: {
             parameters: {
                 query?: never;
@@ -806,9 +806,9 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        /** @description Whether readers get the HTML unfiltered; requires permission. If not given, filtered content of another author stays filtered. */
                         unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        /** @description Plain text; if empty, the beginning of the content is used. */
                         excerpt?: string | {
                             raw: string;
                         };
@@ -817,7 +817,7 @@ export interface paths {
                         password?: string;
                         author?: number;
                         slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        /** @description In the site's time zone unless it carries an offset; with null, the date of a draft follows the current time. */
                         date?: string | null;
                         /** @description The same in UTC. */
                         date_gmt?: string | null;
@@ -825,11 +825,11 @@ export interface paths {
                         language?: string;
                         template?: string;
                         featured_media?: number;
-                        /** @description Null takes a value back to its default. */
+                        /** @description Null resets a value to its default. */
                         meta?: {
                             [key: string]: unknown;
                         };
-                        /** @description The version that was read: another one now is a conflict. */
+                        /** @description The version that was read. If the post has changed since, it is a conflict. */
                         version?: number;
                         parent?: number;
                         menu_order?: number;
@@ -846,7 +846,7 @@ export interface paths {
                         "application/json": components["schemas"]["Page"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -857,13 +857,13 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `delete_pages`. */
+        /** @description Requires the capability `delete_pages`. */
         delete: {
             parameters: {
                 query?: {
-                    /** @description The version that was read: another one now is a conflict. */
+                    /** @description The version that was read. If the post has changed since, it is a conflict. */
                     version?: number;
-                    /** @description Remove for good instead of into the trash. */
+                    /** @description Delete permanently instead of moving to the trash. */
                     force?: boolean;
                     /** @description Only these fields, with dots for nested ones: `id,title.rendered`. */
                     _fields?: string[];
@@ -889,7 +889,7 @@ export interface paths {
                         } | components["schemas"]["Page"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -902,7 +902,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** @description Needs the capability `edit_pages`. */
+        /** @description Requires the capability `edit_pages`. */
         patch: {
             parameters: {
                 query?: never;
@@ -927,9 +927,9 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        /** @description Whether readers get the HTML unfiltered; requires permission. If not given, filtered content of another author stays filtered. */
                         unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        /** @description Plain text; if empty, the beginning of the content is used. */
                         excerpt?: string | {
                             raw: string;
                         };
@@ -938,7 +938,7 @@ export interface paths {
                         password?: string;
                         author?: number;
                         slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        /** @description In the site's time zone unless it carries an offset; with null, the date of a draft follows the current time. */
                         date?: string | null;
                         /** @description The same in UTC. */
                         date_gmt?: string | null;
@@ -946,11 +946,11 @@ export interface paths {
                         language?: string;
                         template?: string;
                         featured_media?: number;
-                        /** @description Null takes a value back to its default. */
+                        /** @description Null resets a value to its default. */
                         meta?: {
                             [key: string]: unknown;
                         };
-                        /** @description The version that was read: another one now is a conflict. */
+                        /** @description The version that was read. If the post has changed since, it is a conflict. */
                         version?: number;
                         parent?: number;
                         menu_order?: number;
@@ -967,7 +967,7 @@ export interface paths {
                         "application/json": components["schemas"]["Page"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -987,7 +987,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `edit_posts`. */
+        /** @description Requires the capability `edit_posts`. */
         get: {
             parameters: {
                 query?: {
@@ -1015,7 +1015,7 @@ export interface paths {
                         "application/json": components["schemas"]["PostRevision"][];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1041,7 +1041,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `edit_posts`. */
+        /** @description Requires the capability `edit_posts`. */
         get: {
             parameters: {
                 query?: {
@@ -1057,7 +1057,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What one of Posts said. */
+                /** @description A revision of Posts. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1066,7 +1066,7 @@ export interface paths {
                         "application/json": components["schemas"]["PostRevision"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1079,7 +1079,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** @description Needs the capability `delete_posts`. */
+        /** @description Requires the capability `delete_posts`. */
         delete: {
             parameters: {
                 query?: {
@@ -1108,7 +1108,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1131,7 +1131,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `edit_posts`. */
+        /** @description Requires the capability `edit_posts`. */
         get: {
             parameters: {
                 query?: {
@@ -1159,7 +1159,7 @@ export interface paths {
                         "application/json": components["schemas"]["PostRevision"][];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1171,7 +1171,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Needs the capability `edit_posts`. */
+        /** @description Requires the capability `edit_posts`. */
         post: {
             parameters: {
                 query?: never;
@@ -1200,9 +1200,9 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        /** @description Whether readers get the HTML unfiltered; requires permission. If not given, filtered content of another author stays filtered. */
                         unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        /** @description Plain text; if empty, the beginning of the content is used. */
                         excerpt?: string | {
                             raw: string;
                         };
@@ -1211,7 +1211,7 @@ export interface paths {
                         password?: string;
                         author?: number;
                         slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        /** @description In the site's time zone unless it carries an offset; with null, the date of a draft follows the current time. */
                         date?: string | null;
                         /** @description The same in UTC. */
                         date_gmt?: string | null;
@@ -1219,18 +1219,18 @@ export interface paths {
                         language?: string;
                         template?: string;
                         featured_media?: number;
-                        /** @description Null takes a value back to its default. */
+                        /** @description Null resets a value to its default. */
                         meta?: {
                             [key: string]: unknown;
                         };
-                        /** @description The version that was read: another one now is a conflict. */
+                        /** @description The version that was read. If the post has changed since, it is a conflict. */
                         version?: number;
                         sticky?: boolean;
                     };
                 };
             };
             responses: {
-                /** @description What one of Posts said. */
+                /** @description A revision of Posts. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1239,7 +1239,7 @@ export interface paths {
                         "application/json": components["schemas"]["PostRevision"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1263,7 +1263,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `edit_posts`. */
+        /** @description Requires the capability `edit_posts`. */
         get: {
             parameters: {
                 query?: {
@@ -1279,7 +1279,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What one of Posts said. */
+                /** @description A revision of Posts. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1288,7 +1288,7 @@ export interface paths {
                         "application/json": components["schemas"]["PostRevision"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1316,7 +1316,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Needs the capability `edit_posts`. */
+        /** @description Requires the capability `edit_posts`. */
         post: {
             parameters: {
                 query?: never;
@@ -1345,7 +1345,7 @@ export interface paths {
                         "application/json": components["schemas"]["Post"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1369,7 +1369,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `edit_pages`. */
+        /** @description Requires the capability `edit_pages`. */
         get: {
             parameters: {
                 query?: {
@@ -1397,7 +1397,7 @@ export interface paths {
                         "application/json": components["schemas"]["PageRevision"][];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1423,7 +1423,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `edit_pages`. */
+        /** @description Requires the capability `edit_pages`. */
         get: {
             parameters: {
                 query?: {
@@ -1439,7 +1439,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What one of Pages said. */
+                /** @description A revision of Pages. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1448,7 +1448,7 @@ export interface paths {
                         "application/json": components["schemas"]["PageRevision"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1461,7 +1461,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** @description Needs the capability `delete_pages`. */
+        /** @description Requires the capability `delete_pages`. */
         delete: {
             parameters: {
                 query?: {
@@ -1490,7 +1490,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1513,7 +1513,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `edit_pages`. */
+        /** @description Requires the capability `edit_pages`. */
         get: {
             parameters: {
                 query?: {
@@ -1541,7 +1541,7 @@ export interface paths {
                         "application/json": components["schemas"]["PageRevision"][];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1553,7 +1553,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Needs the capability `edit_pages`. */
+        /** @description Requires the capability `edit_pages`. */
         post: {
             parameters: {
                 query?: never;
@@ -1578,9 +1578,9 @@ export interface paths {
                         content?: string | {
                             raw: string;
                         };
-                        /** @description Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so. */
+                        /** @description Whether readers get the HTML unfiltered; requires permission. If not given, filtered content of another author stays filtered. */
                         unfiltered?: boolean;
-                        /** @description Plain text; the beginning of the content stands in for an empty one. */
+                        /** @description Plain text; if empty, the beginning of the content is used. */
                         excerpt?: string | {
                             raw: string;
                         };
@@ -1589,7 +1589,7 @@ export interface paths {
                         password?: string;
                         author?: number;
                         slug?: string;
-                        /** @description In the site's time zone unless it carries an offset; null lets a draft's date follow the clock. */
+                        /** @description In the site's time zone unless it carries an offset; with null, the date of a draft follows the current time. */
                         date?: string | null;
                         /** @description The same in UTC. */
                         date_gmt?: string | null;
@@ -1597,11 +1597,11 @@ export interface paths {
                         language?: string;
                         template?: string;
                         featured_media?: number;
-                        /** @description Null takes a value back to its default. */
+                        /** @description Null resets a value to its default. */
                         meta?: {
                             [key: string]: unknown;
                         };
-                        /** @description The version that was read: another one now is a conflict. */
+                        /** @description The version that was read. If the post has changed since, it is a conflict. */
                         version?: number;
                         parent?: number;
                         menu_order?: number;
@@ -1609,7 +1609,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description What one of Pages said. */
+                /** @description A revision of Pages. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1618,7 +1618,7 @@ export interface paths {
                         "application/json": components["schemas"]["PageRevision"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1642,7 +1642,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `edit_pages`. */
+        /** @description Requires the capability `edit_pages`. */
         get: {
             parameters: {
                 query?: {
@@ -1658,7 +1658,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What one of Pages said. */
+                /** @description A revision of Pages. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1667,7 +1667,7 @@ export interface paths {
                         "application/json": components["schemas"]["PageRevision"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1695,7 +1695,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Needs the capability `edit_pages`. */
+        /** @description Requires the capability `edit_pages`. */
         post: {
             parameters: {
                 query?: never;
@@ -1724,7 +1724,7 @@ export interface paths {
                         "application/json": components["schemas"]["Page"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1790,7 +1790,7 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1819,28 +1819,28 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description How much of a term to show; `edit` needs the right to change it. */
+                    /** @description How much of a term to show; `edit` requires permission to edit it. */
                     context?: "view" | "embed" | "edit";
                     /** @description Only these fields, with dots for nested ones. */
                     _fields?: string[];
                     page?: number;
                     per_page?: number;
-                    /** @description Wins over `page`. */
+                    /** @description Takes precedence over `page`. */
                     offset?: number;
-                    /** @description Only those with this in name or slug. */
+                    /** @description Only terms whose name or slug contains this text. */
                     search?: string;
                     slug?: string[];
-                    /** @description Only these. */
+                    /** @description Only terms with these ids. */
                     include?: number[];
-                    /** @description Not these. */
+                    /** @description Exclude terms with these ids. */
                     exclude?: number[];
-                    /** @description Only those with published posts. */
+                    /** @description Only terms with published posts. */
                     hide_empty?: boolean;
-                    /** @description Only those that this post is under. */
+                    /** @description Only terms of this post. */
                     post?: number;
                     order?: "asc" | "desc";
                     orderby?: "id" | "include" | "name" | "slug" | "count";
-                    /** @description Only what is directly below this one; 0 is the top. */
+                    /** @description Only terms with this parent; 0: no parent. */
                     parent?: number;
                 };
                 header?: never;
@@ -1858,7 +1858,7 @@ export interface paths {
                         "application/json": components["schemas"]["Term"][];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1870,7 +1870,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Needs the capability `manage_categories`. */
+        /** @description Requires the capability `manage_categories`. */
         post: {
             parameters: {
                 query?: never;
@@ -1885,13 +1885,13 @@ export interface paths {
                         name: string;
                         slug?: string;
                         description?: string;
-                        /** @description The term around it; 0: none. */
+                        /** @description Parent term; 0: none. */
                         parent?: number;
                     };
                 };
             };
             responses: {
-                /** @description Something that posts can be put under. */
+                /** @description A term of a taxonomy, such as a category or a tag. */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -1900,7 +1900,7 @@ export interface paths {
                         "application/json": components["schemas"]["Term"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1927,7 +1927,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description How much of a term to show; `edit` needs the right to change it. */
+                    /** @description How much of a term to show; `edit` requires permission to edit it. */
                     context?: "view" | "embed" | "edit";
                     /** @description Only these fields, with dots for nested ones. */
                     _fields?: string[];
@@ -1940,7 +1940,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Something that posts can be put under. */
+                /** @description A term of a taxonomy, such as a category or a tag. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1949,7 +1949,7 @@ export interface paths {
                         "application/json": components["schemas"]["Term"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1960,7 +1960,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `manage_categories`. */
+        /** @description Requires the capability `manage_categories`. */
         put: {
             parameters: {
                 query?: never;
@@ -1977,13 +1977,13 @@ export interface paths {
                         name?: string;
                         slug?: string;
                         description?: string;
-                        /** @description The term around it; 0: none. */
+                        /** @description Parent term; 0: none. */
                         parent?: number;
                     };
                 };
             };
             responses: {
-                /** @description Something that posts can be put under. */
+                /** @description A term of a taxonomy, such as a category or a tag. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1992,7 +1992,7 @@ export interface paths {
                         "application/json": components["schemas"]["Term"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2003,7 +2003,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `manage_categories`. */
+        /** @description Requires the capability `manage_categories`. */
         post: {
             parameters: {
                 query?: never;
@@ -2020,13 +2020,13 @@ export interface paths {
                         name?: string;
                         slug?: string;
                         description?: string;
-                        /** @description The term around it; 0: none. */
+                        /** @description Parent term; 0: none. */
                         parent?: number;
                     };
                 };
             };
             responses: {
-                /** @description Something that posts can be put under. */
+                /** @description A term of a taxonomy, such as a category or a tag. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2035,7 +2035,7 @@ export interface paths {
                         "application/json": components["schemas"]["Term"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2046,11 +2046,11 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `manage_categories`. */
+        /** @description Requires the capability `manage_categories`. */
         delete: {
             parameters: {
                 query?: {
-                    /** @description Has to be true: terms have no trash. */
+                    /** @description Must be true, because terms have no trash. */
                     force?: boolean;
                     /** @description Only these fields, with dots for nested ones. */
                     _fields?: string[];
@@ -2076,7 +2076,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2089,7 +2089,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** @description Needs the capability `manage_categories`. */
+        /** @description Requires the capability `manage_categories`. */
         patch: {
             parameters: {
                 query?: never;
@@ -2106,13 +2106,13 @@ export interface paths {
                         name?: string;
                         slug?: string;
                         description?: string;
-                        /** @description The term around it; 0: none. */
+                        /** @description Parent term; 0: none. */
                         parent?: number;
                     };
                 };
             };
             responses: {
-                /** @description Something that posts can be put under. */
+                /** @description A term of a taxonomy, such as a category or a tag. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2121,7 +2121,7 @@ export interface paths {
                         "application/json": components["schemas"]["Term"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2144,24 +2144,24 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description How much of a term to show; `edit` needs the right to change it. */
+                    /** @description How much of a term to show; `edit` requires permission to edit it. */
                     context?: "view" | "embed" | "edit";
                     /** @description Only these fields, with dots for nested ones. */
                     _fields?: string[];
                     page?: number;
                     per_page?: number;
-                    /** @description Wins over `page`. */
+                    /** @description Takes precedence over `page`. */
                     offset?: number;
-                    /** @description Only those with this in name or slug. */
+                    /** @description Only terms whose name or slug contains this text. */
                     search?: string;
                     slug?: string[];
-                    /** @description Only these. */
+                    /** @description Only terms with these ids. */
                     include?: number[];
-                    /** @description Not these. */
+                    /** @description Exclude terms with these ids. */
                     exclude?: number[];
-                    /** @description Only those with published posts. */
+                    /** @description Only terms with published posts. */
                     hide_empty?: boolean;
-                    /** @description Only those that this post is under. */
+                    /** @description Only terms of this post. */
                     post?: number;
                     order?: "asc" | "desc";
                     orderby?: "id" | "include" | "name" | "slug" | "count";
@@ -2181,7 +2181,7 @@ export interface paths {
                         "application/json": components["schemas"]["Term"][];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2193,7 +2193,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Needs the capability `edit_posts`. */
+        /** @description Requires the capability `edit_posts`. */
         post: {
             parameters: {
                 query?: never;
@@ -2208,13 +2208,13 @@ export interface paths {
                         name: string;
                         slug?: string;
                         description?: string;
-                        /** @description The term around it; 0: none. */
+                        /** @description Parent term; 0: none. */
                         parent?: number;
                     };
                 };
             };
             responses: {
-                /** @description Something that posts can be put under. */
+                /** @description A term of a taxonomy, such as a category or a tag. */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -2223,7 +2223,7 @@ export interface paths {
                         "application/json": components["schemas"]["Term"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2250,7 +2250,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description How much of a term to show; `edit` needs the right to change it. */
+                    /** @description How much of a term to show; `edit` requires permission to edit it. */
                     context?: "view" | "embed" | "edit";
                     /** @description Only these fields, with dots for nested ones. */
                     _fields?: string[];
@@ -2263,7 +2263,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Something that posts can be put under. */
+                /** @description A term of a taxonomy, such as a category or a tag. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2272,7 +2272,7 @@ export interface paths {
                         "application/json": components["schemas"]["Term"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2283,7 +2283,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `manage_categories`. */
+        /** @description Requires the capability `manage_categories`. */
         put: {
             parameters: {
                 query?: never;
@@ -2300,13 +2300,13 @@ export interface paths {
                         name?: string;
                         slug?: string;
                         description?: string;
-                        /** @description The term around it; 0: none. */
+                        /** @description Parent term; 0: none. */
                         parent?: number;
                     };
                 };
             };
             responses: {
-                /** @description Something that posts can be put under. */
+                /** @description A term of a taxonomy, such as a category or a tag. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2315,7 +2315,7 @@ export interface paths {
                         "application/json": components["schemas"]["Term"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2326,7 +2326,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `manage_categories`. */
+        /** @description Requires the capability `manage_categories`. */
         post: {
             parameters: {
                 query?: never;
@@ -2343,13 +2343,13 @@ export interface paths {
                         name?: string;
                         slug?: string;
                         description?: string;
-                        /** @description The term around it; 0: none. */
+                        /** @description Parent term; 0: none. */
                         parent?: number;
                     };
                 };
             };
             responses: {
-                /** @description Something that posts can be put under. */
+                /** @description A term of a taxonomy, such as a category or a tag. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2358,7 +2358,7 @@ export interface paths {
                         "application/json": components["schemas"]["Term"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2369,11 +2369,11 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `manage_categories`. */
+        /** @description Requires the capability `manage_categories`. */
         delete: {
             parameters: {
                 query?: {
-                    /** @description Has to be true: terms have no trash. */
+                    /** @description Must be true, because terms have no trash. */
                     force?: boolean;
                     /** @description Only these fields, with dots for nested ones. */
                     _fields?: string[];
@@ -2399,7 +2399,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2412,7 +2412,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** @description Needs the capability `manage_categories`. */
+        /** @description Requires the capability `manage_categories`. */
         patch: {
             parameters: {
                 query?: never;
@@ -2429,13 +2429,13 @@ export interface paths {
                         name?: string;
                         slug?: string;
                         description?: string;
-                        /** @description The term around it; 0: none. */
+                        /** @description Parent term; 0: none. */
                         parent?: number;
                     };
                 };
             };
             responses: {
-                /** @description Something that posts can be put under. */
+                /** @description A term of a taxonomy, such as a category or a tag. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2444,7 +2444,7 @@ export interface paths {
                         "application/json": components["schemas"]["Term"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2467,7 +2467,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `edit` is for those who may edit posts. */
+                    /** @description `edit` requires permission to edit posts. */
                     context?: "view" | "embed" | "edit";
                     _fields?: string[];
                 };
@@ -2517,7 +2517,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2546,7 +2546,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `edit` is for those who may edit posts. */
+                    /** @description `edit` requires permission to edit posts. */
                     context?: "view" | "embed" | "edit";
                     _fields?: string[];
                 };
@@ -2558,7 +2558,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A kind of content. */
+                /** @description A post type. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2596,7 +2596,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2625,7 +2625,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `edit` is for those who may edit posts. */
+                    /** @description `edit` requires permission to edit posts. */
                     context?: "view" | "embed" | "edit";
                     _fields?: string[];
                 };
@@ -2660,7 +2660,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2689,7 +2689,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `edit` is for those who may edit posts. */
+                    /** @description `edit` requires permission to edit posts. */
                     context?: "view" | "embed" | "edit";
                     _fields?: string[];
                 };
@@ -2701,7 +2701,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What a post can be: published, a draft … */
+                /** @description A post status, such as published or draft. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2724,7 +2724,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2753,10 +2753,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `edit` is for those who may edit posts. */
+                    /** @description `edit` requires permission to edit posts. */
                     context?: "view" | "embed" | "edit";
                     _fields?: string[];
-                    /** @description Only those of this post type. */
+                    /** @description Only taxonomies of this post type. */
                     type?: string;
                 };
                 header?: never;
@@ -2799,7 +2799,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2828,7 +2828,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `edit` is for those who may edit posts. */
+                    /** @description `edit` requires permission to edit posts. */
                     context?: "view" | "embed" | "edit";
                     _fields?: string[];
                 };
@@ -2840,7 +2840,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A way to put posts under terms. */
+                /** @description A taxonomy. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2872,7 +2872,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2898,7 +2898,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_options`. */
+        /** @description Requires the capability `manage_options`. */
         get: {
             parameters: {
                 query?: {
@@ -2920,7 +2920,7 @@ export interface paths {
                         "application/json": components["schemas"]["Settings"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2931,7 +2931,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `manage_options`. */
+        /** @description Requires the capability `manage_options`. */
         put: {
             parameters: {
                 query?: {
@@ -2945,23 +2945,23 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description For how many days the audit log keeps its entries. */
+                        /** @description How many days audit log entries are kept. */
                         audit_retention_days?: number | null;
-                        /** @description Key of the evaluation service. */
+                        /** @description API key of the evaluation service. */
                         ai_provider_evaluator_api_key?: string | null;
-                        /** @description Model that answers when a question names none. */
+                        /** @description Default model. */
                         ai_provider_evaluator_model?: string | null;
                         /** @description Address of the evaluation service, with or without /v1. */
                         ai_provider_evaluator_endpoint?: string | null;
-                        /** @description Hosts, with a port where it is not the usual one, that administrators of sites may have evaluate. */
+                        /** @description Hosts (with a non-standard port, if any) that site administrators can use as the evaluation service. */
                         ai_provider_evaluator_allowed_hosts?: string[] | null;
-                        /** @description Calls that a process has under way at once at one evaluation service. */
+                        /** @description Maximum number of concurrent calls per process and evaluation service. */
                         ai_provider_evaluator_concurrency?: number | null;
-                        /** @description Calls of one user on one site, in each process. */
+                        /** @description Maximum number of calls per minute for each user, site and process. */
                         ai_provider_evaluator_calls_per_minute?: number | null;
                         /** @description The site's name. */
                         title?: string;
-                        /** @description What the site is about. */
+                        /** @description Short description of the site. */
                         description?: string;
                         /** @description IANA time zone such as Europe/Berlin. */
                         timezone?: string;
@@ -2980,7 +2980,7 @@ export interface paths {
                         "application/json": components["schemas"]["Settings"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2991,7 +2991,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `manage_options`. */
+        /** @description Requires the capability `manage_options`. */
         post: {
             parameters: {
                 query?: {
@@ -3005,23 +3005,23 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description For how many days the audit log keeps its entries. */
+                        /** @description How many days audit log entries are kept. */
                         audit_retention_days?: number | null;
-                        /** @description Key of the evaluation service. */
+                        /** @description API key of the evaluation service. */
                         ai_provider_evaluator_api_key?: string | null;
-                        /** @description Model that answers when a question names none. */
+                        /** @description Default model. */
                         ai_provider_evaluator_model?: string | null;
                         /** @description Address of the evaluation service, with or without /v1. */
                         ai_provider_evaluator_endpoint?: string | null;
-                        /** @description Hosts, with a port where it is not the usual one, that administrators of sites may have evaluate. */
+                        /** @description Hosts (with a non-standard port, if any) that site administrators can use as the evaluation service. */
                         ai_provider_evaluator_allowed_hosts?: string[] | null;
-                        /** @description Calls that a process has under way at once at one evaluation service. */
+                        /** @description Maximum number of concurrent calls per process and evaluation service. */
                         ai_provider_evaluator_concurrency?: number | null;
-                        /** @description Calls of one user on one site, in each process. */
+                        /** @description Maximum number of calls per minute for each user, site and process. */
                         ai_provider_evaluator_calls_per_minute?: number | null;
                         /** @description The site's name. */
                         title?: string;
-                        /** @description What the site is about. */
+                        /** @description Short description of the site. */
                         description?: string;
                         /** @description IANA time zone such as Europe/Berlin. */
                         timezone?: string;
@@ -3040,7 +3040,7 @@ export interface paths {
                         "application/json": components["schemas"]["Settings"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3054,7 +3054,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** @description Needs the capability `manage_options`. */
+        /** @description Requires the capability `manage_options`. */
         patch: {
             parameters: {
                 query?: {
@@ -3068,23 +3068,23 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description For how many days the audit log keeps its entries. */
+                        /** @description How many days audit log entries are kept. */
                         audit_retention_days?: number | null;
-                        /** @description Key of the evaluation service. */
+                        /** @description API key of the evaluation service. */
                         ai_provider_evaluator_api_key?: string | null;
-                        /** @description Model that answers when a question names none. */
+                        /** @description Default model. */
                         ai_provider_evaluator_model?: string | null;
                         /** @description Address of the evaluation service, with or without /v1. */
                         ai_provider_evaluator_endpoint?: string | null;
-                        /** @description Hosts, with a port where it is not the usual one, that administrators of sites may have evaluate. */
+                        /** @description Hosts (with a non-standard port, if any) that site administrators can use as the evaluation service. */
                         ai_provider_evaluator_allowed_hosts?: string[] | null;
-                        /** @description Calls that a process has under way at once at one evaluation service. */
+                        /** @description Maximum number of concurrent calls per process and evaluation service. */
                         ai_provider_evaluator_concurrency?: number | null;
-                        /** @description Calls of one user on one site, in each process. */
+                        /** @description Maximum number of calls per minute for each user, site and process. */
                         ai_provider_evaluator_calls_per_minute?: number | null;
                         /** @description The site's name. */
                         title?: string;
-                        /** @description What the site is about. */
+                        /** @description Short description of the site. */
                         description?: string;
                         /** @description IANA time zone such as Europe/Berlin. */
                         timezone?: string;
@@ -3103,7 +3103,7 @@ export interface paths {
                         "application/json": components["schemas"]["Settings"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3131,23 +3131,23 @@ export interface paths {
                     _fields?: string[];
                     page?: number;
                     per_page?: number;
-                    /** @description Wins over `page`. */
+                    /** @description Takes precedence over `page`. */
                     offset?: number;
                     /** @description Only items with all of these words in their name or texts. */
                     search?: string;
-                    /** @description Directly in this folder; 0: in none. */
+                    /** @description Only items directly in this folder; 0: items in no folder. */
                     media_folder?: number;
-                    /** @description The first half of the type. */
+                    /** @description The first part of the MIME type. */
                     media_type?: "image" | "video" | "audio" | "text" | "application" | "font";
-                    /** @description The whole type, such as `image/png`. */
+                    /** @description The full MIME type, such as `image/png`. */
                     mime_type?: string;
                     author?: number[];
-                    /** @description Uploaded to these posts. */
+                    /** @description Only items attached to these posts. */
                     parent?: number[];
                     slug?: string[];
-                    /** @description Only these. */
+                    /** @description Only items with these ids. */
                     include?: number[];
-                    /** @description Not these. */
+                    /** @description Exclude items with these ids. */
                     exclude?: number[];
                     before?: string;
                     after?: string;
@@ -3169,7 +3169,7 @@ export interface paths {
                         "application/json": components["schemas"]["Media"][];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3181,7 +3181,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Needs the capability `upload_files`. */
+        /** @description Requires the capability `upload_files`. */
         post: {
             parameters: {
                 query?: {
@@ -3222,7 +3222,7 @@ export interface paths {
                         "application/json": components["schemas"]["Media"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3270,7 +3270,7 @@ export interface paths {
                         "application/json": components["schemas"]["Media"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3281,7 +3281,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `upload_files`. */
+        /** @description Requires the capability `upload_files`. */
         put: {
             parameters: {
                 query?: never;
@@ -3305,11 +3305,11 @@ export interface paths {
                             raw: string;
                         };
                         slug?: string;
-                        /** @description The post it belongs to; 0: none. */
+                        /** @description Post that the item is attached to; 0: none. */
                         post?: number | null;
-                        /** @description The folder it is in; 0: none. */
+                        /** @description Folder of the item; 0: none. */
                         media_folder?: number | null;
-                        /** @description What stays visible when the picture is cropped: from the left and from the top. */
+                        /** @description Focal point that stays visible when the image is cropped: from the left and from the top. */
                         focal_point?: {
                             x: number;
                             y: number;
@@ -3327,7 +3327,7 @@ export interface paths {
                         "application/json": components["schemas"]["Media"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3338,7 +3338,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `upload_files`. */
+        /** @description Requires the capability `upload_files`. */
         post: {
             parameters: {
                 query?: never;
@@ -3362,11 +3362,11 @@ export interface paths {
                             raw: string;
                         };
                         slug?: string;
-                        /** @description The post it belongs to; 0: none. */
+                        /** @description Post that the item is attached to; 0: none. */
                         post?: number | null;
-                        /** @description The folder it is in; 0: none. */
+                        /** @description Folder of the item; 0: none. */
                         media_folder?: number | null;
-                        /** @description What stays visible when the picture is cropped: from the left and from the top. */
+                        /** @description Focal point that stays visible when the image is cropped: from the left and from the top. */
                         focal_point?: {
                             x: number;
                             y: number;
@@ -3384,7 +3384,7 @@ export interface paths {
                         "application/json": components["schemas"]["Media"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3395,11 +3395,11 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `upload_files`. */
+        /** @description Requires the capability `upload_files`. */
         delete: {
             parameters: {
                 query?: {
-                    /** @description Has to be true: files have no trash. */
+                    /** @description Must be true, because files have no trash. */
                     force?: boolean;
                     /** @description Only these fields, with dots for nested ones. */
                     _fields?: string[];
@@ -3425,7 +3425,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3438,7 +3438,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** @description Needs the capability `upload_files`. */
+        /** @description Requires the capability `upload_files`. */
         patch: {
             parameters: {
                 query?: never;
@@ -3462,11 +3462,11 @@ export interface paths {
                             raw: string;
                         };
                         slug?: string;
-                        /** @description The post it belongs to; 0: none. */
+                        /** @description Post that the item is attached to; 0: none. */
                         post?: number | null;
-                        /** @description The folder it is in; 0: none. */
+                        /** @description Folder of the item; 0: none. */
                         media_folder?: number | null;
-                        /** @description What stays visible when the picture is cropped: from the left and from the top. */
+                        /** @description Focal point that stays visible when the image is cropped: from the left and from the top. */
                         focal_point?: {
                             x: number;
                             y: number;
@@ -3484,7 +3484,7 @@ export interface paths {
                         "application/json": components["schemas"]["Media"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3506,7 +3506,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Needs the capability `upload_files`. */
+        /** @description Requires the capability `upload_files`. */
         post: {
             parameters: {
                 query?: never;
@@ -3534,7 +3534,7 @@ export interface paths {
                         "application/json": components["schemas"]["Media"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3560,7 +3560,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Needs the capability `upload_files`. */
+        /** @description Requires the capability `upload_files`. */
         post: {
             parameters: {
                 query?: never;
@@ -3572,7 +3572,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         ids: number[];
-                        /** @description 0: out of all folders. */
+                        /** @description Target folder; 0: no folder. */
                         media_folder: number;
                     };
                 };
@@ -3585,12 +3585,12 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Those that were elsewhere. */
+                            /** @description Items that were moved. */
                             moved: number[];
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3614,7 +3614,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `upload_files`. */
+        /** @description Requires the capability `upload_files`. */
         get: {
             parameters: {
                 query?: never;
@@ -3633,13 +3633,13 @@ export interface paths {
                         "application/json": {
                             items: number;
                             bytes: number;
-                            /** @description What they may take up in bytes; 0 is any amount. */
+                            /** @description Storage quota in bytes; 0: unlimited. */
                             quota: number;
                             upload_limit: number;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3667,7 +3667,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Needs the capability `upload_files`. */
+        /** @description Requires the capability `upload_files`. */
         post: {
             parameters: {
                 query?: never;
@@ -3702,7 +3702,7 @@ export interface paths {
                         "application/json": components["schemas"]["Media"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3726,22 +3726,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `upload_files`. */
+        /** @description Requires the capability `upload_files`. */
         get: {
             parameters: {
                 query?: {
                     _fields?: string[];
                     page?: number;
                     per_page?: number;
-                    /** @description Directly in this folder; 0: at the top. */
+                    /** @description Only folders directly in this folder; 0: top-level folders. */
                     parent?: number;
-                    /** @description Only those with this in their name. */
+                    /** @description Only folders whose name contains this text. */
                     search?: string;
                     slug?: string[];
                     include?: number[];
                     exclude?: number[];
                     hide_empty?: boolean;
-                    /** @description `path`: as in the tree. */
+                    /** @description `path`: in the order of the folder tree. */
                     orderby?: "path" | "name" | "id" | "count" | "slug";
                     order?: "asc" | "desc";
                 };
@@ -3760,7 +3760,7 @@ export interface paths {
                         "application/json": components["schemas"]["MediaFolder"][];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3772,7 +3772,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Needs the capability `upload_files`. */
+        /** @description Requires the capability `upload_files`. */
         post: {
             parameters: {
                 query?: never;
@@ -3784,7 +3784,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         name: string;
-                        /** @description The folder around it; 0: none. */
+                        /** @description Parent folder; 0: none. */
                         parent?: number | null;
                         slug?: string;
                         description?: string;
@@ -3801,7 +3801,7 @@ export interface paths {
                         "application/json": components["schemas"]["MediaFolder"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3825,7 +3825,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `upload_files`. */
+        /** @description Requires the capability `upload_files`. */
         get: {
             parameters: {
                 query?: never;
@@ -3843,14 +3843,14 @@ export interface paths {
                     content: {
                         "application/json": {
                             folders: components["schemas"]["MediaFolderNode"][];
-                            /** @description Items in no folder. */
+                            /** @description Number of items in no folder. */
                             unfiled: number;
-                            /** @description Items of the site. */
+                            /** @description Number of items of the site. */
                             total: number;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3876,7 +3876,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `upload_files`. */
+        /** @description Requires the capability `upload_files`. */
         get: {
             parameters: {
                 query?: {
@@ -3899,7 +3899,7 @@ export interface paths {
                         "application/json": components["schemas"]["MediaFolder"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3910,7 +3910,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `manage_categories`. */
+        /** @description Requires the capability `manage_categories`. */
         put: {
             parameters: {
                 query?: never;
@@ -3924,7 +3924,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         name?: string;
-                        /** @description The folder around it; 0: none. */
+                        /** @description Parent folder; 0: none. */
                         parent?: number | null;
                         slug?: string;
                         description?: string;
@@ -3941,7 +3941,7 @@ export interface paths {
                         "application/json": components["schemas"]["MediaFolder"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3952,7 +3952,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `manage_categories`. */
+        /** @description Requires the capability `manage_categories`. */
         post: {
             parameters: {
                 query?: never;
@@ -3966,7 +3966,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         name?: string;
-                        /** @description The folder around it; 0: none. */
+                        /** @description Parent folder; 0: none. */
                         parent?: number | null;
                         slug?: string;
                         description?: string;
@@ -3983,7 +3983,7 @@ export interface paths {
                         "application/json": components["schemas"]["MediaFolder"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3994,11 +3994,11 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `manage_categories`. */
+        /** @description Requires the capability `manage_categories`. */
         delete: {
             parameters: {
                 query?: {
-                    /** @description Has to be true: folders have no trash. */
+                    /** @description Must be true, because folders have no trash. */
                     force?: boolean;
                 };
                 header?: never;
@@ -4022,7 +4022,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4035,7 +4035,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** @description Needs the capability `manage_categories`. */
+        /** @description Requires the capability `manage_categories`. */
         patch: {
             parameters: {
                 query?: never;
@@ -4049,7 +4049,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         name?: string;
-                        /** @description The folder around it; 0: none. */
+                        /** @description Parent folder; 0: none. */
                         parent?: number | null;
                         slug?: string;
                         description?: string;
@@ -4066,7 +4066,7 @@ export interface paths {
                         "application/json": components["schemas"]["MediaFolder"];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4093,7 +4093,7 @@ export interface paths {
                     _fields?: string[];
                     page?: number;
                     per_page?: number;
-                    /** @description Wins over `page`. */
+                    /** @description Takes precedence over `page`. */
                     offset?: number;
                     search?: string;
                     include?: number[];
@@ -4122,27 +4122,27 @@ export interface paths {
                             description: string;
                             readonly link: string;
                             readonly slug: string;
-                            /** @description By width in pixels. */
+                            /** @description Addresses by width in pixels. */
                             readonly avatar_urls: {
                                 [key: string]: string;
                             };
                             username?: string;
                             email?: string;
-                            /** @description One’s own new address, until it is confirmed. */
+                            /** @description Your new email address, until it is confirmed. */
                             readonly pending_email?: string | null;
                             locale?: string;
                             readonly registered_date?: string;
                             roles?: string[];
-                            /** @description What they may do on this site. */
+                            /** @description Capabilities on this site. */
                             readonly capabilities?: {
                                 [key: string]: boolean;
                             };
-                            /** @description Their role, as clients of WordPress know it. */
+                            /** @description The role, in the format that WordPress clients expect. */
                             readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
-                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            /** @description Only for your own account: you must turn on two-factor authentication to use your super admin rights. */
                             readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
@@ -4154,7 +4154,7 @@ export interface paths {
                         })[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4166,7 +4166,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Needs the capability `create_users`. */
+        /** @description Requires the capability `create_users`. */
         post: {
             parameters: {
                 query?: never;
@@ -4181,7 +4181,7 @@ export interface paths {
                         url?: string;
                         description?: string;
                         locale?: string;
-                        /** @description Exactly one. */
+                        /** @description Exactly one role. */
                         roles?: string[];
                         username: string;
                         email: string;
@@ -4204,27 +4204,27 @@ export interface paths {
                             description: string;
                             readonly link: string;
                             readonly slug: string;
-                            /** @description By width in pixels. */
+                            /** @description Addresses by width in pixels. */
                             readonly avatar_urls: {
                                 [key: string]: string;
                             };
                             username?: string;
                             email?: string;
-                            /** @description One’s own new address, until it is confirmed. */
+                            /** @description Your new email address, until it is confirmed. */
                             readonly pending_email?: string | null;
                             locale?: string;
                             readonly registered_date?: string;
                             roles?: string[];
-                            /** @description What they may do on this site. */
+                            /** @description Capabilities on this site. */
                             readonly capabilities?: {
                                 [key: string]: boolean;
                             };
-                            /** @description Their role, as clients of WordPress know it. */
+                            /** @description The role, in the format that WordPress clients expect. */
                             readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
-                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            /** @description Only for your own account: you must turn on two-factor authentication to use your super admin rights. */
                             readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
@@ -4236,7 +4236,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4287,27 +4287,27 @@ export interface paths {
                             description: string;
                             readonly link: string;
                             readonly slug: string;
-                            /** @description By width in pixels. */
+                            /** @description Addresses by width in pixels. */
                             readonly avatar_urls: {
                                 [key: string]: string;
                             };
                             username?: string;
                             email?: string;
-                            /** @description One’s own new address, until it is confirmed. */
+                            /** @description Your new email address, until it is confirmed. */
                             readonly pending_email?: string | null;
                             locale?: string;
                             readonly registered_date?: string;
                             roles?: string[];
-                            /** @description What they may do on this site. */
+                            /** @description Capabilities on this site. */
                             readonly capabilities?: {
                                 [key: string]: boolean;
                             };
-                            /** @description Their role, as clients of WordPress know it. */
+                            /** @description The role, in the format that WordPress clients expect. */
                             readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
-                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            /** @description Only for your own account: you must turn on two-factor authentication to use your super admin rights. */
                             readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
@@ -4319,7 +4319,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4346,7 +4346,7 @@ export interface paths {
                         url?: string;
                         description?: string;
                         locale?: string;
-                        /** @description Exactly one. */
+                        /** @description Exactly one role. */
                         roles?: string[];
                         email?: string;
                         /** @description At least 8 characters. */
@@ -4368,27 +4368,27 @@ export interface paths {
                             description: string;
                             readonly link: string;
                             readonly slug: string;
-                            /** @description By width in pixels. */
+                            /** @description Addresses by width in pixels. */
                             readonly avatar_urls: {
                                 [key: string]: string;
                             };
                             username?: string;
                             email?: string;
-                            /** @description One’s own new address, until it is confirmed. */
+                            /** @description Your new email address, until it is confirmed. */
                             readonly pending_email?: string | null;
                             locale?: string;
                             readonly registered_date?: string;
                             roles?: string[];
-                            /** @description What they may do on this site. */
+                            /** @description Capabilities on this site. */
                             readonly capabilities?: {
                                 [key: string]: boolean;
                             };
-                            /** @description Their role, as clients of WordPress know it. */
+                            /** @description The role, in the format that WordPress clients expect. */
                             readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
-                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            /** @description Only for your own account: you must turn on two-factor authentication to use your super admin rights. */
                             readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
@@ -4400,7 +4400,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4427,7 +4427,7 @@ export interface paths {
                         url?: string;
                         description?: string;
                         locale?: string;
-                        /** @description Exactly one. */
+                        /** @description Exactly one role. */
                         roles?: string[];
                         email?: string;
                         /** @description At least 8 characters. */
@@ -4449,27 +4449,27 @@ export interface paths {
                             description: string;
                             readonly link: string;
                             readonly slug: string;
-                            /** @description By width in pixels. */
+                            /** @description Addresses by width in pixels. */
                             readonly avatar_urls: {
                                 [key: string]: string;
                             };
                             username?: string;
                             email?: string;
-                            /** @description One’s own new address, until it is confirmed. */
+                            /** @description Your new email address, until it is confirmed. */
                             readonly pending_email?: string | null;
                             locale?: string;
                             readonly registered_date?: string;
                             roles?: string[];
-                            /** @description What they may do on this site. */
+                            /** @description Capabilities on this site. */
                             readonly capabilities?: {
                                 [key: string]: boolean;
                             };
-                            /** @description Their role, as clients of WordPress know it. */
+                            /** @description The role, in the format that WordPress clients expect. */
                             readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
-                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            /** @description Only for your own account: you must turn on two-factor authentication to use your super admin rights. */
                             readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
@@ -4481,7 +4481,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4492,13 +4492,13 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `remove_users`. */
+        /** @description Requires the capability `remove_users`. */
         delete: {
             parameters: {
                 query: {
                     /** @description Users have no trash, so this must be true. */
                     force: "true" | "1";
-                    /** @description Who gets their posts here. */
+                    /** @description User who gets the posts on this site. */
                     reassign?: string;
                     _fields?: string[];
                 };
@@ -4527,27 +4527,27 @@ export interface paths {
                                 description: string;
                                 readonly link: string;
                                 readonly slug: string;
-                                /** @description By width in pixels. */
+                                /** @description Addresses by width in pixels. */
                                 readonly avatar_urls: {
                                     [key: string]: string;
                                 };
                                 username?: string;
                                 email?: string;
-                                /** @description One’s own new address, until it is confirmed. */
+                                /** @description Your new email address, until it is confirmed. */
                                 readonly pending_email?: string | null;
                                 locale?: string;
                                 readonly registered_date?: string;
                                 roles?: string[];
-                                /** @description What they may do on this site. */
+                                /** @description Capabilities on this site. */
                                 readonly capabilities?: {
                                     [key: string]: boolean;
                                 };
-                                /** @description Their role, as clients of WordPress know it. */
+                                /** @description The role, in the format that WordPress clients expect. */
                                 readonly extra_capabilities?: {
                                     [key: string]: boolean;
                                 };
                                 readonly is_super_admin?: boolean;
-                                /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                                /** @description Only for your own account: you must turn on two-factor authentication to use your super admin rights. */
                                 readonly needs_second_factor?: boolean;
                                 readonly _links: {
                                     [key: string]: {
@@ -4560,7 +4560,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4589,7 +4589,7 @@ export interface paths {
                         url?: string;
                         description?: string;
                         locale?: string;
-                        /** @description Exactly one. */
+                        /** @description Exactly one role. */
                         roles?: string[];
                         email?: string;
                         /** @description At least 8 characters. */
@@ -4611,27 +4611,27 @@ export interface paths {
                             description: string;
                             readonly link: string;
                             readonly slug: string;
-                            /** @description By width in pixels. */
+                            /** @description Addresses by width in pixels. */
                             readonly avatar_urls: {
                                 [key: string]: string;
                             };
                             username?: string;
                             email?: string;
-                            /** @description One’s own new address, until it is confirmed. */
+                            /** @description Your new email address, until it is confirmed. */
                             readonly pending_email?: string | null;
                             locale?: string;
                             readonly registered_date?: string;
                             roles?: string[];
-                            /** @description What they may do on this site. */
+                            /** @description Capabilities on this site. */
                             readonly capabilities?: {
                                 [key: string]: boolean;
                             };
-                            /** @description Their role, as clients of WordPress know it. */
+                            /** @description The role, in the format that WordPress clients expect. */
                             readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
-                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            /** @description Only for your own account: you must turn on two-factor authentication to use your super admin rights. */
                             readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
@@ -4643,7 +4643,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4688,27 +4688,27 @@ export interface paths {
                             description: string;
                             readonly link: string;
                             readonly slug: string;
-                            /** @description By width in pixels. */
+                            /** @description Addresses by width in pixels. */
                             readonly avatar_urls: {
                                 [key: string]: string;
                             };
                             username?: string;
                             email?: string;
-                            /** @description One’s own new address, until it is confirmed. */
+                            /** @description Your new email address, until it is confirmed. */
                             readonly pending_email?: string | null;
                             locale?: string;
                             readonly registered_date?: string;
                             roles?: string[];
-                            /** @description What they may do on this site. */
+                            /** @description Capabilities on this site. */
                             readonly capabilities?: {
                                 [key: string]: boolean;
                             };
-                            /** @description Their role, as clients of WordPress know it. */
+                            /** @description The role, in the format that WordPress clients expect. */
                             readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
-                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            /** @description Only for your own account: you must turn on two-factor authentication to use your super admin rights. */
                             readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
@@ -4720,7 +4720,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4745,7 +4745,7 @@ export interface paths {
                         url?: string;
                         description?: string;
                         locale?: string;
-                        /** @description Exactly one. */
+                        /** @description Exactly one role. */
                         roles?: string[];
                         email?: string;
                         /** @description At least 8 characters. */
@@ -4767,27 +4767,27 @@ export interface paths {
                             description: string;
                             readonly link: string;
                             readonly slug: string;
-                            /** @description By width in pixels. */
+                            /** @description Addresses by width in pixels. */
                             readonly avatar_urls: {
                                 [key: string]: string;
                             };
                             username?: string;
                             email?: string;
-                            /** @description One’s own new address, until it is confirmed. */
+                            /** @description Your new email address, until it is confirmed. */
                             readonly pending_email?: string | null;
                             locale?: string;
                             readonly registered_date?: string;
                             roles?: string[];
-                            /** @description What they may do on this site. */
+                            /** @description Capabilities on this site. */
                             readonly capabilities?: {
                                 [key: string]: boolean;
                             };
-                            /** @description Their role, as clients of WordPress know it. */
+                            /** @description The role, in the format that WordPress clients expect. */
                             readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
-                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            /** @description Only for your own account: you must turn on two-factor authentication to use your super admin rights. */
                             readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
@@ -4799,7 +4799,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4824,7 +4824,7 @@ export interface paths {
                         url?: string;
                         description?: string;
                         locale?: string;
-                        /** @description Exactly one. */
+                        /** @description Exactly one role. */
                         roles?: string[];
                         email?: string;
                         /** @description At least 8 characters. */
@@ -4846,27 +4846,27 @@ export interface paths {
                             description: string;
                             readonly link: string;
                             readonly slug: string;
-                            /** @description By width in pixels. */
+                            /** @description Addresses by width in pixels. */
                             readonly avatar_urls: {
                                 [key: string]: string;
                             };
                             username?: string;
                             email?: string;
-                            /** @description One’s own new address, until it is confirmed. */
+                            /** @description Your new email address, until it is confirmed. */
                             readonly pending_email?: string | null;
                             locale?: string;
                             readonly registered_date?: string;
                             roles?: string[];
-                            /** @description What they may do on this site. */
+                            /** @description Capabilities on this site. */
                             readonly capabilities?: {
                                 [key: string]: boolean;
                             };
-                            /** @description Their role, as clients of WordPress know it. */
+                            /** @description The role, in the format that WordPress clients expect. */
                             readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
-                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            /** @description Only for your own account: you must turn on two-factor authentication to use your super admin rights. */
                             readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
@@ -4878,7 +4878,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4906,7 +4906,7 @@ export interface paths {
                         url?: string;
                         description?: string;
                         locale?: string;
-                        /** @description Exactly one. */
+                        /** @description Exactly one role. */
                         roles?: string[];
                         email?: string;
                         /** @description At least 8 characters. */
@@ -4928,27 +4928,27 @@ export interface paths {
                             description: string;
                             readonly link: string;
                             readonly slug: string;
-                            /** @description By width in pixels. */
+                            /** @description Addresses by width in pixels. */
                             readonly avatar_urls: {
                                 [key: string]: string;
                             };
                             username?: string;
                             email?: string;
-                            /** @description One’s own new address, until it is confirmed. */
+                            /** @description Your new email address, until it is confirmed. */
                             readonly pending_email?: string | null;
                             locale?: string;
                             readonly registered_date?: string;
                             roles?: string[];
-                            /** @description What they may do on this site. */
+                            /** @description Capabilities on this site. */
                             readonly capabilities?: {
                                 [key: string]: boolean;
                             };
-                            /** @description Their role, as clients of WordPress know it. */
+                            /** @description The role, in the format that WordPress clients expect. */
                             readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
-                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            /** @description Only for your own account: you must turn on two-factor authentication to use your super admin rights. */
                             readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
@@ -4960,7 +4960,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5002,18 +5002,18 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
-                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            /** @description Permissions: `read`, `write`, `ability:<name>`; null: all except account management. */
                             scopes: string[] | null;
-                            /** @description The site where it is good; null: all sites. */
+                            /** @description The only site where it is valid; null: all sites. */
                             site: number | null;
-                            /** @description When it ends; null: never. */
+                            /** @description When it expires; null: never. */
                             expires: string | null;
-                            /** @description Shown once, when it is made. */
+                            /** @description Only in the response that creates it. */
                             password?: string;
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5035,16 +5035,16 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What it is for. */
+                        /** @description Name of the application. */
                         name: string;
                         app_id?: string;
-                        /** @description What it may do: `read` or `write` content, `ability:<name>`; all but acts on accounts when left out. */
+                        /** @description Permissions: `read` or `write` content, `ability:<name>`; default: all except account management. */
                         scopes?: string[];
-                        /** @description The one site where it is good. */
+                        /** @description The only site where it is valid. */
                         site?: number;
                         /**
                          * Format: date-time
-                         * @description When it ends.
+                         * @description When it expires.
                          */
                         expires?: string;
                     };
@@ -5064,18 +5064,18 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
-                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            /** @description Permissions: `read`, `write`, `ability:<name>`; null: all except account management. */
                             scopes: string[] | null;
-                            /** @description The site where it is good; null: all sites. */
+                            /** @description The only site where it is valid; null: all sites. */
                             site: number | null;
-                            /** @description When it ends; null: never. */
+                            /** @description When it expires; null: never. */
                             expires: string | null;
-                            /** @description Shown once, when it is made. */
+                            /** @description Only in the response that creates it. */
                             password?: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5108,7 +5108,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5155,18 +5155,18 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
-                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            /** @description Permissions: `read`, `write`, `ability:<name>`; null: all except account management. */
                             scopes: string[] | null;
-                            /** @description The site where it is good; null: all sites. */
+                            /** @description The only site where it is valid; null: all sites. */
                             site: number | null;
-                            /** @description When it ends; null: never. */
+                            /** @description When it expires; null: never. */
                             expires: string | null;
-                            /** @description Shown once, when it is made. */
+                            /** @description Only in the response that creates it. */
                             password?: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5189,7 +5189,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What it is for. */
+                        /** @description Name of the application. */
                         name: string;
                     };
                 };
@@ -5208,18 +5208,18 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
-                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            /** @description Permissions: `read`, `write`, `ability:<name>`; null: all except account management. */
                             scopes: string[] | null;
-                            /** @description The site where it is good; null: all sites. */
+                            /** @description The only site where it is valid; null: all sites. */
                             site: number | null;
-                            /** @description When it ends; null: never. */
+                            /** @description When it expires; null: never. */
                             expires: string | null;
-                            /** @description Shown once, when it is made. */
+                            /** @description Only in the response that creates it. */
                             password?: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5242,7 +5242,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What it is for. */
+                        /** @description Name of the application. */
                         name: string;
                     };
                 };
@@ -5261,18 +5261,18 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
-                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            /** @description Permissions: `read`, `write`, `ability:<name>`; null: all except account management. */
                             scopes: string[] | null;
-                            /** @description The site where it is good; null: all sites. */
+                            /** @description The only site where it is valid; null: all sites. */
                             site: number | null;
-                            /** @description When it ends; null: never. */
+                            /** @description When it expires; null: never. */
                             expires: string | null;
-                            /** @description Shown once, when it is made. */
+                            /** @description Only in the response that creates it. */
                             password?: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5310,19 +5310,19 @@ export interface paths {
                                 created: string;
                                 last_used: string | null;
                                 last_ip: string | null;
-                                /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                                /** @description Permissions: `read`, `write`, `ability:<name>`; null: all except account management. */
                                 scopes: string[] | null;
-                                /** @description The site where it is good; null: all sites. */
+                                /** @description The only site where it is valid; null: all sites. */
                                 site: number | null;
-                                /** @description When it ends; null: never. */
+                                /** @description When it expires; null: never. */
                                 expires: string | null;
-                                /** @description Shown once, when it is made. */
+                                /** @description Only in the response that creates it. */
                                 password?: string;
                             };
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5347,7 +5347,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What it is for. */
+                        /** @description Name of the application. */
                         name: string;
                     };
                 };
@@ -5366,18 +5366,18 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
-                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            /** @description Permissions: `read`, `write`, `ability:<name>`; null: all except account management. */
                             scopes: string[] | null;
-                            /** @description The site where it is good; null: all sites. */
+                            /** @description The only site where it is valid; null: all sites. */
                             site: number | null;
-                            /** @description When it ends; null: never. */
+                            /** @description When it expires; null: never. */
                             expires: string | null;
-                            /** @description Shown once, when it is made. */
+                            /** @description Only in the response that creates it. */
                             password?: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5421,18 +5421,18 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
-                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            /** @description Permissions: `read`, `write`, `ability:<name>`; null: all except account management. */
                             scopes: string[] | null;
-                            /** @description The site where it is good; null: all sites. */
+                            /** @description The only site where it is valid; null: all sites. */
                             site: number | null;
-                            /** @description When it ends; null: never. */
+                            /** @description When it expires; null: never. */
                             expires: string | null;
-                            /** @description Shown once, when it is made. */
+                            /** @description Only in the response that creates it. */
                             password?: string;
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5456,16 +5456,16 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What it is for. */
+                        /** @description Name of the application. */
                         name: string;
                         app_id?: string;
-                        /** @description What it may do: `read` or `write` content, `ability:<name>`; all but acts on accounts when left out. */
+                        /** @description Permissions: `read` or `write` content, `ability:<name>`; default: all except account management. */
                         scopes?: string[];
-                        /** @description The one site where it is good. */
+                        /** @description The only site where it is valid. */
                         site?: number;
                         /**
                          * Format: date-time
-                         * @description When it ends.
+                         * @description When it expires.
                          */
                         expires?: string;
                     };
@@ -5485,18 +5485,18 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
-                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            /** @description Permissions: `read`, `write`, `ability:<name>`; null: all except account management. */
                             scopes: string[] | null;
-                            /** @description The site where it is good; null: all sites. */
+                            /** @description The only site where it is valid; null: all sites. */
                             site: number | null;
-                            /** @description When it ends; null: never. */
+                            /** @description When it expires; null: never. */
                             expires: string | null;
-                            /** @description Shown once, when it is made. */
+                            /** @description Only in the response that creates it. */
                             password?: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5531,7 +5531,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5579,18 +5579,18 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
-                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            /** @description Permissions: `read`, `write`, `ability:<name>`; null: all except account management. */
                             scopes: string[] | null;
-                            /** @description The site where it is good; null: all sites. */
+                            /** @description The only site where it is valid; null: all sites. */
                             site: number | null;
-                            /** @description When it ends; null: never. */
+                            /** @description When it expires; null: never. */
                             expires: string | null;
-                            /** @description Shown once, when it is made. */
+                            /** @description Only in the response that creates it. */
                             password?: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5614,7 +5614,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What it is for. */
+                        /** @description Name of the application. */
                         name: string;
                     };
                 };
@@ -5633,18 +5633,18 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
-                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            /** @description Permissions: `read`, `write`, `ability:<name>`; null: all except account management. */
                             scopes: string[] | null;
-                            /** @description The site where it is good; null: all sites. */
+                            /** @description The only site where it is valid; null: all sites. */
                             site: number | null;
-                            /** @description When it ends; null: never. */
+                            /** @description When it expires; null: never. */
                             expires: string | null;
-                            /** @description Shown once, when it is made. */
+                            /** @description Only in the response that creates it. */
                             password?: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5668,7 +5668,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What it is for. */
+                        /** @description Name of the application. */
                         name: string;
                     };
                 };
@@ -5687,18 +5687,18 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
-                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            /** @description Permissions: `read`, `write`, `ability:<name>`; null: all except account management. */
                             scopes: string[] | null;
-                            /** @description The site where it is good; null: all sites. */
+                            /** @description The only site where it is valid; null: all sites. */
                             site: number | null;
-                            /** @description When it ends; null: never. */
+                            /** @description When it expires; null: never. */
                             expires: string | null;
-                            /** @description Shown once, when it is made. */
+                            /** @description Only in the response that creates it. */
                             password?: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5737,19 +5737,19 @@ export interface paths {
                                 created: string;
                                 last_used: string | null;
                                 last_ip: string | null;
-                                /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                                /** @description Permissions: `read`, `write`, `ability:<name>`; null: all except account management. */
                                 scopes: string[] | null;
-                                /** @description The site where it is good; null: all sites. */
+                                /** @description The only site where it is valid; null: all sites. */
                                 site: number | null;
-                                /** @description When it ends; null: never. */
+                                /** @description When it expires; null: never. */
                                 expires: string | null;
-                                /** @description Shown once, when it is made. */
+                                /** @description Only in the response that creates it. */
                                 password?: string;
                             };
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5775,7 +5775,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What it is for. */
+                        /** @description Name of the application. */
                         name: string;
                     };
                 };
@@ -5794,18 +5794,18 @@ export interface paths {
                             created: string;
                             last_used: string | null;
                             last_ip: string | null;
-                            /** @description What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts. */
+                            /** @description Permissions: `read`, `write`, `ability:<name>`; null: all except account management. */
                             scopes: string[] | null;
-                            /** @description The site where it is good; null: all sites. */
+                            /** @description The only site where it is valid; null: all sites. */
                             site: number | null;
-                            /** @description When it ends; null: never. */
+                            /** @description When it expires; null: never. */
                             expires: string | null;
-                            /** @description Shown once, when it is made. */
+                            /** @description Only in the response that creates it. */
                             password?: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5825,7 +5825,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `activate_plugins`. */
+        /** @description Requires the capability `activate_plugins`. */
         get: {
             parameters: {
                 query?: never;
@@ -5845,17 +5845,17 @@ export interface paths {
                             plugin: string;
                             /** @enum {string} */
                             status: "active" | "inactive";
-                            /** @description On for every site; not to be switched here. */
+                            /** @description Active on every site; cannot be changed here. */
                             network_only: boolean;
                             name: string;
                             description: string;
                             version: string;
-                            /** @description Where its routes live; empty when it has none. */
+                            /** @description REST namespace; empty if the plugin has no routes. */
                             rest_namespace: string;
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5881,7 +5881,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `activate_plugins`. */
+        /** @description Requires the capability `activate_plugins`. */
         get: {
             parameters: {
                 query?: never;
@@ -5903,17 +5903,17 @@ export interface paths {
                             plugin: string;
                             /** @enum {string} */
                             status: "active" | "inactive";
-                            /** @description On for every site; not to be switched here. */
+                            /** @description Active on every site; cannot be changed here. */
                             network_only: boolean;
                             name: string;
                             description: string;
                             version: string;
-                            /** @description Where its routes live; empty when it has none. */
+                            /** @description REST namespace; empty if the plugin has no routes. */
                             rest_namespace: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5924,7 +5924,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `activate_plugins`. */
+        /** @description Requires the capability `activate_plugins`. */
         put: {
             parameters: {
                 query?: never;
@@ -5953,17 +5953,17 @@ export interface paths {
                             plugin: string;
                             /** @enum {string} */
                             status: "active" | "inactive";
-                            /** @description On for every site; not to be switched here. */
+                            /** @description Active on every site; cannot be changed here. */
                             network_only: boolean;
                             name: string;
                             description: string;
                             version: string;
-                            /** @description Where its routes live; empty when it has none. */
+                            /** @description REST namespace; empty if the plugin has no routes. */
                             rest_namespace: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5974,7 +5974,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `activate_plugins`. */
+        /** @description Requires the capability `activate_plugins`. */
         post: {
             parameters: {
                 query?: never;
@@ -6003,17 +6003,17 @@ export interface paths {
                             plugin: string;
                             /** @enum {string} */
                             status: "active" | "inactive";
-                            /** @description On for every site; not to be switched here. */
+                            /** @description Active on every site; cannot be changed here. */
                             network_only: boolean;
                             name: string;
                             description: string;
                             version: string;
-                            /** @description Where its routes live; empty when it has none. */
+                            /** @description REST namespace; empty if the plugin has no routes. */
                             rest_namespace: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6027,7 +6027,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** @description Needs the capability `activate_plugins`. */
+        /** @description Requires the capability `activate_plugins`. */
         patch: {
             parameters: {
                 query?: never;
@@ -6056,17 +6056,17 @@ export interface paths {
                             plugin: string;
                             /** @enum {string} */
                             status: "active" | "inactive";
-                            /** @description On for every site; not to be switched here. */
+                            /** @description Active on every site; cannot be changed here. */
                             network_only: boolean;
                             name: string;
                             description: string;
                             version: string;
-                            /** @description Where its routes live; empty when it has none. */
+                            /** @description REST namespace; empty if the plugin has no routes. */
                             rest_namespace: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6098,10 +6098,10 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description User name or e-mail address. */
+                        /** @description Username or email address. */
                         username: string;
                         password: string;
-                        /** @description Of the second factor, or a recovery code. */
+                        /** @description Code from the authenticator app, or a recovery code. */
                         code?: string;
                         /** @default false */
                         remember?: boolean;
@@ -6126,7 +6126,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6158,7 +6158,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6194,7 +6194,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         password: string;
-                        /** @description Of the second factor, or a recovery code. */
+                        /** @description Code from the authenticator app, or a recovery code. */
                         code?: string;
                     };
                 };
@@ -6212,7 +6212,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6254,7 +6254,7 @@ export interface paths {
                         "text/plain": unknown;
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6308,7 +6308,7 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6343,7 +6343,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6392,7 +6392,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6437,7 +6437,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6471,14 +6471,14 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description For typing into an authenticator. */
+                            /** @description For manual entry in an authenticator app. */
                             secret: string;
-                            /** @description The same as otpauth: address, for a QR code. */
+                            /** @description The same as an otpauth: address, for a QR code. */
                             url: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6514,7 +6514,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description Of the second factor, or a recovery code. */
+                        /** @description Code from the authenticator app, or a recovery code. */
                         code: string;
                     };
                 };
@@ -6527,12 +6527,12 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Shown once. */
+                            /** @description Shown only once. */
                             recovery_codes: string[];
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6569,7 +6569,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         password: string;
-                        /** @description Of the second factor, or a recovery code. */
+                        /** @description Code from the authenticator app, or a recovery code. */
                         code: string;
                     };
                 };
@@ -6582,12 +6582,12 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Shown once. */
+                            /** @description Shown only once. */
                             recovery_codes: string[];
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6624,7 +6624,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         password: string;
-                        /** @description Of the second factor, or a recovery code. */
+                        /** @description Code from the authenticator app, or a recovery code. */
                         code: string;
                     };
                 };
@@ -6642,7 +6642,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6669,7 +6669,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Needs the capability `edit_users`. */
+        /** @description Requires the capability `edit_users`. */
         delete: {
             parameters: {
                 query?: never;
@@ -6693,7 +6693,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6728,7 +6728,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description A screen of this site’s administration. */
+                        /** @description A screen of the admin of this site. */
                         return_to?: string;
                         /** @default false */
                         remember?: boolean;
@@ -6747,7 +6747,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6783,7 +6783,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6818,7 +6818,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6855,7 +6855,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6893,7 +6893,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description Of the second factor, or a recovery code. */
+                        /** @description Code from the authenticator app, or a recovery code. */
                         code: string;
                     };
                 };
@@ -6916,7 +6916,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6961,14 +6961,14 @@ export interface paths {
                         "application/json": {
                             id: string;
                             issuer: string;
-                            /** @description As the provider said when it was linked. */
+                            /** @description From the provider, at the time of linking. */
                             email: string;
                             created: string;
                             last_used: string;
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7020,7 +7020,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7043,7 +7043,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_sites`. */
+        /** @description Requires the capability `manage_sites`. */
         get: {
             parameters: {
                 query?: {
@@ -7076,16 +7076,16 @@ export interface paths {
                             /** @enum {string} */
                             state: "active" | "archived" | "deleted";
                             plugins: string[];
-                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            /** @description Storage quota in bytes; 0: unlimited, null: default of the network. */
                             storage_quota: number | null;
-                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            /** @description Effective quota: that of the site, or the default of the network; 0: unlimited. */
                             storage_allowed: number;
-                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            /** @description Storage used by its files in bytes; null if its database does not respond. */
                             storage_used: number | null;
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7097,7 +7097,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Needs the capability `create_sites`. */
+        /** @description Requires the capability `create_sites`. */
         post: {
             parameters: {
                 query?: never;
@@ -7115,7 +7115,7 @@ export interface paths {
                         description?: string;
                         language?: string;
                         timezone?: string;
-                        /** @description User who becomes its administrator. */
+                        /** @description User who becomes the administrator. */
                         administrator?: number;
                     };
                 };
@@ -7138,16 +7138,16 @@ export interface paths {
                             /** @enum {string} */
                             state: "active" | "archived" | "deleted";
                             plugins: string[];
-                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            /** @description Storage quota in bytes; 0: unlimited, null: default of the network. */
                             storage_quota: number | null;
-                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            /** @description Effective quota: that of the site, or the default of the network; 0: unlimited. */
                             storage_allowed: number;
-                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            /** @description Storage used by its files in bytes; null if its database does not respond. */
                             storage_used: number | null;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7171,7 +7171,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_sites`. */
+        /** @description Requires the capability `manage_sites`. */
         get: {
             parameters: {
                 query?: never;
@@ -7200,16 +7200,16 @@ export interface paths {
                             /** @enum {string} */
                             state: "active" | "archived" | "deleted";
                             plugins: string[];
-                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            /** @description Storage quota in bytes; 0: unlimited, null: default of the network. */
                             storage_quota: number | null;
-                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            /** @description Effective quota: that of the site, or the default of the network; 0: unlimited. */
                             storage_allowed: number;
-                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            /** @description Storage used by its files in bytes; null if its database does not respond. */
                             storage_used: number | null;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7220,7 +7220,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `manage_sites`. */
+        /** @description Requires the capability `manage_sites`. */
         put: {
             parameters: {
                 query?: never;
@@ -7236,10 +7236,10 @@ export interface paths {
                         name?: string;
                         description?: string;
                         public?: boolean;
-                        /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                        /** @description Storage quota in bytes; 0: unlimited, null: default of the network. */
                         storage_quota?: number | null;
                         /**
-                         * @description Also brings back a site marked for deletion.
+                         * @description Also restores a site that is marked for deletion.
                          * @enum {string}
                          */
                         state?: "active" | "archived";
@@ -7264,16 +7264,16 @@ export interface paths {
                             /** @enum {string} */
                             state: "active" | "archived" | "deleted";
                             plugins: string[];
-                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            /** @description Storage quota in bytes; 0: unlimited, null: default of the network. */
                             storage_quota: number | null;
-                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            /** @description Effective quota: that of the site, or the default of the network; 0: unlimited. */
                             storage_allowed: number;
-                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            /** @description Storage used by its files in bytes; null if its database does not respond. */
                             storage_used: number | null;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7284,7 +7284,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `manage_sites`. */
+        /** @description Requires the capability `manage_sites`. */
         post: {
             parameters: {
                 query?: never;
@@ -7300,10 +7300,10 @@ export interface paths {
                         name?: string;
                         description?: string;
                         public?: boolean;
-                        /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                        /** @description Storage quota in bytes; 0: unlimited, null: default of the network. */
                         storage_quota?: number | null;
                         /**
-                         * @description Also brings back a site marked for deletion.
+                         * @description Also restores a site that is marked for deletion.
                          * @enum {string}
                          */
                         state?: "active" | "archived";
@@ -7328,16 +7328,16 @@ export interface paths {
                             /** @enum {string} */
                             state: "active" | "archived" | "deleted";
                             plugins: string[];
-                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            /** @description Storage quota in bytes; 0: unlimited, null: default of the network. */
                             storage_quota: number | null;
-                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            /** @description Effective quota: that of the site, or the default of the network; 0: unlimited. */
                             storage_allowed: number;
-                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            /** @description Storage used by its files in bytes; null if its database does not respond. */
                             storage_used: number | null;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7348,7 +7348,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `delete_sites`. */
+        /** @description Requires the capability `delete_sites`. */
         delete: {
             parameters: {
                 query?: never;
@@ -7377,16 +7377,16 @@ export interface paths {
                             /** @enum {string} */
                             state: "active" | "archived" | "deleted";
                             plugins: string[];
-                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            /** @description Storage quota in bytes; 0: unlimited, null: default of the network. */
                             storage_quota: number | null;
-                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            /** @description Effective quota: that of the site, or the default of the network; 0: unlimited. */
                             storage_allowed: number;
-                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            /** @description Storage used by its files in bytes; null if its database does not respond. */
                             storage_used: number | null;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7399,7 +7399,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** @description Needs the capability `manage_sites`. */
+        /** @description Requires the capability `manage_sites`. */
         patch: {
             parameters: {
                 query?: never;
@@ -7415,10 +7415,10 @@ export interface paths {
                         name?: string;
                         description?: string;
                         public?: boolean;
-                        /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                        /** @description Storage quota in bytes; 0: unlimited, null: default of the network. */
                         storage_quota?: number | null;
                         /**
-                         * @description Also brings back a site marked for deletion.
+                         * @description Also restores a site that is marked for deletion.
                          * @enum {string}
                          */
                         state?: "active" | "archived";
@@ -7443,16 +7443,16 @@ export interface paths {
                             /** @enum {string} */
                             state: "active" | "archived" | "deleted";
                             plugins: string[];
-                            /** @description What its files may take up in bytes; 0 is any amount, null is as the network says. */
+                            /** @description Storage quota in bytes; 0: unlimited, null: default of the network. */
                             storage_quota: number | null;
-                            /** @description What holds: its own quota, or else the network’s; 0 is any amount. */
+                            /** @description Effective quota: that of the site, or the default of the network; 0: unlimited. */
                             storage_allowed: number;
-                            /** @description Bytes that its files take up; null while its database does not answer. */
+                            /** @description Storage used by its files in bytes; null if its database does not respond. */
                             storage_used: number | null;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7472,7 +7472,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_sites`. */
+        /** @description Requires the capability `manage_sites`. */
         get: {
             parameters: {
                 query?: {
@@ -7498,12 +7498,12 @@ export interface paths {
                             domain: string;
                             path: string;
                             url: string;
-                            /** @description The one that the others lead to. */
+                            /** @description Whether this is the primary address. The others redirect to it. */
                             primary: boolean;
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7515,7 +7515,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Needs the capability `manage_sites`. */
+        /** @description Requires the capability `manage_sites`. */
         post: {
             parameters: {
                 query?: never;
@@ -7528,7 +7528,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description A host name; other scripts are understood. */
+                        /** @description A host name; international names are supported. */
                         domain: string;
                         /**
                          * @description `/`, or a folder such as `/shop/`.
@@ -7551,7 +7551,7 @@ export interface paths {
                             domain: string;
                             path: string;
                             url: string;
-                            /** @description The one that the others lead to. */
+                            /** @description Whether this is the primary address. The others redirect to it. */
                             primary: boolean;
                         };
                     };
@@ -7566,12 +7566,12 @@ export interface paths {
                             domain: string;
                             path: string;
                             url: string;
-                            /** @description The one that the others lead to. */
+                            /** @description Whether this is the primary address. The others redirect to it. */
                             primary: boolean;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7596,7 +7596,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Needs the capability `manage_sites`. */
+        /** @description Requires the capability `manage_sites`. */
         put: {
             parameters: {
                 query?: {
@@ -7606,7 +7606,7 @@ export interface paths {
                 header?: never;
                 path: {
                     id: number;
-                    /** @description A host name; other scripts are understood. */
+                    /** @description A host name; international names are supported. */
                     domain: string;
                 };
                 cookie?: never;
@@ -7630,12 +7630,12 @@ export interface paths {
                             domain: string;
                             path: string;
                             url: string;
-                            /** @description The one that the others lead to. */
+                            /** @description Whether this is the primary address. The others redirect to it. */
                             primary: boolean;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7646,7 +7646,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `manage_sites`. */
+        /** @description Requires the capability `manage_sites`. */
         post: {
             parameters: {
                 query?: {
@@ -7656,7 +7656,7 @@ export interface paths {
                 header?: never;
                 path: {
                     id: number;
-                    /** @description A host name; other scripts are understood. */
+                    /** @description A host name; international names are supported. */
                     domain: string;
                 };
                 cookie?: never;
@@ -7680,12 +7680,12 @@ export interface paths {
                             domain: string;
                             path: string;
                             url: string;
-                            /** @description The one that the others lead to. */
+                            /** @description Whether this is the primary address. The others redirect to it. */
                             primary: boolean;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7696,7 +7696,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `manage_sites`. */
+        /** @description Requires the capability `manage_sites`. */
         delete: {
             parameters: {
                 query?: {
@@ -7706,7 +7706,7 @@ export interface paths {
                 header?: never;
                 path: {
                     id: number;
-                    /** @description A host name; other scripts are understood. */
+                    /** @description A host name; international names are supported. */
                     domain: string;
                 };
                 cookie?: never;
@@ -7726,13 +7726,13 @@ export interface paths {
                                 domain: string;
                                 path: string;
                                 url: string;
-                                /** @description The one that the others lead to. */
+                                /** @description Whether this is the primary address. The others redirect to it. */
                                 primary: boolean;
                             };
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7745,7 +7745,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** @description Needs the capability `manage_sites`. */
+        /** @description Requires the capability `manage_sites`. */
         patch: {
             parameters: {
                 query?: {
@@ -7755,7 +7755,7 @@ export interface paths {
                 header?: never;
                 path: {
                     id: number;
-                    /** @description A host name; other scripts are understood. */
+                    /** @description A host name; international names are supported. */
                     domain: string;
                 };
                 cookie?: never;
@@ -7779,12 +7779,12 @@ export interface paths {
                             domain: string;
                             path: string;
                             url: string;
-                            /** @description The one that the others lead to. */
+                            /** @description Whether this is the primary address. The others redirect to it. */
                             primary: boolean;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7804,7 +7804,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_network_users`. */
+        /** @description Requires the capability `manage_network_users`. */
         get: {
             parameters: {
                 query?: {
@@ -7836,12 +7836,12 @@ export interface paths {
                             email: string;
                             registered_date: string;
                             is_super_admin: boolean;
-                            /** @description How many sites they are a member of. */
+                            /** @description Number of sites that the user is a member of. */
                             site_count: number;
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7870,7 +7870,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Needs the capability `delete_users`. */
+        /** @description Requires the capability `delete_users`. */
         delete: {
             parameters: {
                 query?: never;
@@ -7894,7 +7894,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7943,12 +7943,12 @@ export interface paths {
                             name: string;
                             url: string;
                             admin_url: string;
-                            /** @description Null for super admins who are no member. */
+                            /** @description Null for super admins who are not members. */
                             role: string | null;
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -7976,7 +7976,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Needs the capability `manage_network_users`. */
+        /** @description Requires the capability `manage_network_users`. */
         post: {
             parameters: {
                 query?: never;
@@ -7987,7 +7987,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description User name or e-mail address of an account of the network. */
+                        /** @description Username or email address of an account of the network. */
                         user: string;
                         role: string;
                     };
@@ -8007,27 +8007,27 @@ export interface paths {
                             description: string;
                             readonly link: string;
                             readonly slug: string;
-                            /** @description By width in pixels. */
+                            /** @description Addresses by width in pixels. */
                             readonly avatar_urls: {
                                 [key: string]: string;
                             };
                             username?: string;
                             email?: string;
-                            /** @description One’s own new address, until it is confirmed. */
+                            /** @description Your new email address, until it is confirmed. */
                             readonly pending_email?: string | null;
                             locale?: string;
                             readonly registered_date?: string;
                             roles?: string[];
-                            /** @description What they may do on this site. */
+                            /** @description Capabilities on this site. */
                             readonly capabilities?: {
                                 [key: string]: boolean;
                             };
-                            /** @description Their role, as clients of WordPress know it. */
+                            /** @description The role, in the format that WordPress clients expect. */
                             readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
-                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            /** @description Only for your own account: you must turn on two-factor authentication to use your super admin rights. */
                             readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
@@ -8052,27 +8052,27 @@ export interface paths {
                             description: string;
                             readonly link: string;
                             readonly slug: string;
-                            /** @description By width in pixels. */
+                            /** @description Addresses by width in pixels. */
                             readonly avatar_urls: {
                                 [key: string]: string;
                             };
                             username?: string;
                             email?: string;
-                            /** @description One’s own new address, until it is confirmed. */
+                            /** @description Your new email address, until it is confirmed. */
                             readonly pending_email?: string | null;
                             locale?: string;
                             readonly registered_date?: string;
                             roles?: string[];
-                            /** @description What they may do on this site. */
+                            /** @description Capabilities on this site. */
                             readonly capabilities?: {
                                 [key: string]: boolean;
                             };
-                            /** @description Their role, as clients of WordPress know it. */
+                            /** @description The role, in the format that WordPress clients expect. */
                             readonly extra_capabilities?: {
                                 [key: string]: boolean;
                             };
                             readonly is_super_admin?: boolean;
-                            /** @description Of oneself: the rights of a super admin wait for a second factor. */
+                            /** @description Only for your own account: you must turn on two-factor authentication to use your super admin rights. */
                             readonly needs_second_factor?: boolean;
                             readonly _links: {
                                 [key: string]: {
@@ -8084,7 +8084,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8108,7 +8108,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `promote_users`. */
+        /** @description Requires the capability `promote_users`. */
         get: {
             parameters: {
                 query?: {
@@ -8132,18 +8132,18 @@ export interface paths {
                             id: string;
                             email: string;
                             role: string;
-                            /** @description Their name. */
+                            /** @description Name of the user who sent the invitation. */
                             invited_by: string | null;
                             created: string;
                             expires: string;
-                            /** @description Null while the mail waits. */
+                            /** @description When the email was sent; null until then. */
                             sent: string | null;
-                            /** @description Why the mail will never arrive. */
+                            /** @description Why the email could not be delivered. */
                             failure: string | null;
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8155,7 +8155,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Needs the capability `promote_users`. */
+        /** @description Requires the capability `promote_users`. */
         post: {
             parameters: {
                 query?: never;
@@ -8182,13 +8182,13 @@ export interface paths {
                             id: string;
                             email: string;
                             role: string;
-                            /** @description Their name. */
+                            /** @description Name of the user who sent the invitation. */
                             invited_by: string | null;
                             created: string;
                             expires: string;
-                            /** @description Null while the mail waits. */
+                            /** @description When the email was sent; null until then. */
                             sent: string | null;
-                            /** @description Why the mail will never arrive. */
+                            /** @description Why the email could not be delivered. */
                             failure: string | null;
                         };
                     };
@@ -8203,18 +8203,18 @@ export interface paths {
                             id: string;
                             email: string;
                             role: string;
-                            /** @description Their name. */
+                            /** @description Name of the user who sent the invitation. */
                             invited_by: string | null;
                             created: string;
                             expires: string;
-                            /** @description Null while the mail waits. */
+                            /** @description When the email was sent; null until then. */
                             sent: string | null;
-                            /** @description Why the mail will never arrive. */
+                            /** @description Why the email could not be delivered. */
                             failure: string | null;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8240,7 +8240,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Needs the capability `promote_users`. */
+        /** @description Requires the capability `promote_users`. */
         post: {
             parameters: {
                 query?: never;
@@ -8262,18 +8262,18 @@ export interface paths {
                             id: string;
                             email: string;
                             role: string;
-                            /** @description Their name. */
+                            /** @description Name of the user who sent the invitation. */
                             invited_by: string | null;
                             created: string;
                             expires: string;
-                            /** @description Null while the mail waits. */
+                            /** @description When the email was sent; null until then. */
                             sent: string | null;
-                            /** @description Why the mail will never arrive. */
+                            /** @description Why the email could not be delivered. */
                             failure: string | null;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8300,7 +8300,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Needs the capability `promote_users`. */
+        /** @description Requires the capability `promote_users`. */
         delete: {
             parameters: {
                 query?: never;
@@ -8325,19 +8325,19 @@ export interface paths {
                                 id: string;
                                 email: string;
                                 role: string;
-                                /** @description Their name. */
+                                /** @description Name of the user who sent the invitation. */
                                 invited_by: string | null;
                                 created: string;
                                 expires: string;
-                                /** @description Null while the mail waits. */
+                                /** @description When the email was sent; null until then. */
                                 sent: string | null;
-                                /** @description Why the mail will never arrive. */
+                                /** @description Why the email could not be delivered. */
                                 failure: string | null;
                             };
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8372,7 +8372,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What follows # in the address. */
+                        /** @description The part after # in the link. */
                         token: string;
                     };
                 };
@@ -8389,12 +8389,12 @@ export interface paths {
                             role: string;
                             expires: string;
                             accepted: boolean;
-                            /** @description Of the account that has this address: then nothing else is asked. */
+                            /** @description Username of the existing account with this address, if there is one; then no other field is needed. */
                             username: string | null;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8430,7 +8430,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What follows # in the address. */
+                        /** @description The part after # in the link. */
                         token: string;
                         username?: string;
                         name?: string;
@@ -8456,7 +8456,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8492,7 +8492,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description User name or e-mail address. */
+                        /** @description Username or email address. */
                         username: string;
                     };
                 };
@@ -8510,7 +8510,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8546,7 +8546,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What follows # in the address. */
+                        /** @description The part after # in the link. */
                         token: string;
                     };
                 };
@@ -8563,7 +8563,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8599,7 +8599,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What follows # in the address. */
+                        /** @description The part after # in the link. */
                         token: string;
                         /** @description At least 8 characters. */
                         password: string;
@@ -8618,7 +8618,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8666,7 +8666,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8701,7 +8701,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What follows # in the address. */
+                        /** @description The part after # in the link. */
                         token: string;
                     };
                 };
@@ -8719,7 +8719,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8755,7 +8755,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What follows # in the address. */
+                        /** @description The part after # in the link. */
                         token: string;
                     };
                 };
@@ -8773,7 +8773,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8810,7 +8810,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Statuses of which the caller may see every post. */
+                /** @description Only statuses of which the caller can see every post. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8826,7 +8826,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8852,15 +8852,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_network`. */
+        /** @description Requires the capability `manage_network`. */
         get: {
             parameters: {
                 query?: {
                     per_page?: number;
-                    /** @description Where the list goes on, as the header Link says. */
+                    /** @description Cursor of the next page, from the Link header. */
                     before?: string;
                     state?: ("created" | "retry" | "active" | "completed" | "cancelled" | "failed")[];
-                    /** @description Only those that ran out of attempts, whatever `state` says. */
+                    /** @description Only jobs that failed all attempts, regardless of `state`. */
                     dead?: boolean;
                     name?: string;
                     group?: string;
@@ -8885,18 +8885,18 @@ export interface paths {
                             name: string;
                             /** @enum {string} */
                             state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
-                            /** @description Ran out of attempts and waits for somebody to try it again. */
+                            /** @description All attempts failed. The job waits for a manual retry. */
                             dead: boolean;
                             group: string | null;
                             /** @description Null for jobs of the network. */
                             site_id: number | null;
-                            /** @description How often it was tried again. */
+                            /** @description Number of retries. */
                             attempt: number;
                             done: number | null;
                             total: number | null;
                             /** @description UTC. */
                             created: string;
-                            /** @description Not before this time, UTC. */
+                            /** @description Earliest start, UTC. */
                             due: string;
                             started: string | null;
                             finished: string | null;
@@ -8905,7 +8905,7 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8931,7 +8931,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_network`. */
+        /** @description Requires the capability `manage_network`. */
         get: {
             parameters: {
                 query?: {
@@ -8952,17 +8952,17 @@ export interface paths {
                     content: {
                         "application/json": {
                             name: string;
-                            /** @description At most 10000, as all these numbers: then there are that many or more. */
+                            /** @description Counted up to 10,000, like all these numbers. */
                             waiting: number;
                             active: number;
                             failed: number;
                             dead: number;
-                            /** @description How long the one has waited whose turn is next; null when none is due. */
+                            /** @description How long the next job has been waiting; null if no job is due. */
                             waiting_seconds: number | null;
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -8988,7 +8988,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_network`. */
+        /** @description Requires the capability `manage_network`. */
         get: {
             parameters: {
                 query?: {
@@ -9014,18 +9014,18 @@ export interface paths {
                             name: string;
                             /** @enum {string} */
                             state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
-                            /** @description Ran out of attempts and waits for somebody to try it again. */
+                            /** @description All attempts failed. The job waits for a manual retry. */
                             dead: boolean;
                             group: string | null;
                             /** @description Null for jobs of the network. */
                             site_id: number | null;
-                            /** @description How often it was tried again. */
+                            /** @description Number of retries. */
                             attempt: number;
                             done: number | null;
                             total: number | null;
                             /** @description UTC. */
                             created: string;
-                            /** @description Not before this time, UTC. */
+                            /** @description Earliest start, UTC. */
                             due: string;
                             started: string | null;
                             finished: string | null;
@@ -9034,7 +9034,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9062,7 +9062,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Needs the capability `manage_network`. */
+        /** @description Requires the capability `manage_network`. */
         post: {
             parameters: {
                 query?: never;
@@ -9085,18 +9085,18 @@ export interface paths {
                             name: string;
                             /** @enum {string} */
                             state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
-                            /** @description Ran out of attempts and waits for somebody to try it again. */
+                            /** @description All attempts failed. The job waits for a manual retry. */
                             dead: boolean;
                             group: string | null;
                             /** @description Null for jobs of the network. */
                             site_id: number | null;
-                            /** @description How often it was tried again. */
+                            /** @description Number of retries. */
                             attempt: number;
                             done: number | null;
                             total: number | null;
                             /** @description UTC. */
                             created: string;
-                            /** @description Not before this time, UTC. */
+                            /** @description Earliest start, UTC. */
                             due: string;
                             started: string | null;
                             finished: string | null;
@@ -9105,7 +9105,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9131,7 +9131,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Needs the capability `manage_network`. */
+        /** @description Requires the capability `manage_network`. */
         post: {
             parameters: {
                 query?: never;
@@ -9154,18 +9154,18 @@ export interface paths {
                             name: string;
                             /** @enum {string} */
                             state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
-                            /** @description Ran out of attempts and waits for somebody to try it again. */
+                            /** @description All attempts failed. The job waits for a manual retry. */
                             dead: boolean;
                             group: string | null;
                             /** @description Null for jobs of the network. */
                             site_id: number | null;
-                            /** @description How often it was tried again. */
+                            /** @description Number of retries. */
                             attempt: number;
                             done: number | null;
                             total: number | null;
                             /** @description UTC. */
                             created: string;
-                            /** @description Not before this time, UTC. */
+                            /** @description Earliest start, UTC. */
                             due: string;
                             started: string | null;
                             finished: string | null;
@@ -9174,7 +9174,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9198,23 +9198,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_options`. */
+        /** @description Requires the capability `manage_options`. */
         get: {
             parameters: {
                 query?: {
                     per_page?: number;
-                    /** @description Where the list goes on, as the header Link says. */
+                    /** @description Cursor of the next page, from the Link header. */
                     cursor?: string;
-                    /** @description An action such as `session.opened`, or the first part of some: `session`. */
+                    /** @description An action such as `session.opened`, or its first part: `session`. */
                     action?: string;
-                    /** @description Who did it: id, login or e-mail address. */
+                    /** @description User who did it: id, login or email address. */
                     user?: string;
-                    /** @description To whom it was done: id, login or e-mail address. */
+                    /** @description User it was done to: id, login or email address. */
                     about?: string;
                     site?: number;
-                    /** @description Only what happened after this time. */
+                    /** @description Only entries after this time. */
                     after?: string;
-                    /** @description Only what happened before this time. */
+                    /** @description Only entries before this time. */
                     before?: string;
                     /** @description Only these fields. */
                     _fields?: string[];
@@ -9253,7 +9253,7 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9299,7 +9299,7 @@ export interface paths {
                             user_id: number;
                             /** @enum {string} */
                             state: "waiting" | "running" | "done" | "failed";
-                            /** @description Of the sites that are looked at. */
+                            /** @description Number of sites processed so far. */
                             done: number;
                             total: number;
                             /** @description UTC. */
@@ -9311,7 +9311,7 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9343,7 +9343,7 @@ export interface paths {
                             user_id: number;
                             /** @enum {string} */
                             state: "waiting" | "running" | "done" | "failed";
-                            /** @description Of the sites that are looked at. */
+                            /** @description Number of sites processed so far. */
                             done: number;
                             total: number;
                             /** @description UTC. */
@@ -9355,7 +9355,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9401,7 +9401,7 @@ export interface paths {
                             user_id: number;
                             /** @enum {string} */
                             state: "waiting" | "running" | "done" | "failed";
-                            /** @description Of the sites that are looked at. */
+                            /** @description Number of sites processed so far. */
                             done: number;
                             total: number;
                             /** @description UTC. */
@@ -9413,7 +9413,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9460,7 +9460,7 @@ export interface paths {
                         "application/zip": unknown;
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9508,7 +9508,7 @@ export interface paths {
                             user_id: number;
                             /** @enum {string} */
                             state: "waiting" | "running" | "done" | "failed";
-                            /** @description Of the sites that are looked at. */
+                            /** @description Number of sites processed so far. */
                             done: number;
                             total: number;
                             /** @description UTC. */
@@ -9520,7 +9520,7 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9554,7 +9554,7 @@ export interface paths {
                             user_id: number;
                             /** @enum {string} */
                             state: "waiting" | "running" | "done" | "failed";
-                            /** @description Of the sites that are looked at. */
+                            /** @description Number of sites processed so far. */
                             done: number;
                             total: number;
                             /** @description UTC. */
@@ -9566,7 +9566,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9613,7 +9613,7 @@ export interface paths {
                             user_id: number;
                             /** @enum {string} */
                             state: "waiting" | "running" | "done" | "failed";
-                            /** @description Of the sites that are looked at. */
+                            /** @description Number of sites processed so far. */
                             done: number;
                             total: number;
                             /** @description UTC. */
@@ -9625,7 +9625,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9673,7 +9673,7 @@ export interface paths {
                         "application/zip": unknown;
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9701,7 +9701,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Needs the capability `delete_users`. */
+        /** @description Requires the capability `delete_users`. */
         post: {
             parameters: {
                 query?: never;
@@ -9714,7 +9714,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description Who gets posts and files on the sites they belong to; false for nobody. */
+                        /** @description User who gets the posts and files; false for no author. */
                         reassign: number | false;
                     };
                 };
@@ -9732,7 +9732,7 @@ export interface paths {
                             reassign: number | null;
                             /** @enum {string} */
                             state: "waiting" | "running" | "done" | "failed";
-                            /** @description Of the sites that are looked at. */
+                            /** @description Number of sites processed so far. */
                             done: number;
                             total: number;
                             /** @description UTC. */
@@ -9748,7 +9748,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9801,7 +9801,7 @@ export interface paths {
                             reassign: number | null;
                             /** @enum {string} */
                             state: "waiting" | "running" | "done" | "failed";
-                            /** @description Of the sites that are looked at. */
+                            /** @description Number of sites processed so far. */
                             done: number;
                             total: number;
                             /** @description UTC. */
@@ -9817,7 +9817,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9841,7 +9841,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `delete_users`. */
+        /** @description Requires the capability `delete_users`. */
         get: {
             parameters: {
                 query?: never;
@@ -9865,7 +9865,7 @@ export interface paths {
                             reassign: number | null;
                             /** @enum {string} */
                             state: "waiting" | "running" | "done" | "failed";
-                            /** @description Of the sites that are looked at. */
+                            /** @description Number of sites processed so far. */
                             done: number;
                             total: number;
                             /** @description UTC. */
@@ -9881,7 +9881,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9919,10 +9919,10 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description User name or e-mail address. */
+                        /** @description Username or email address. */
                         username: string;
                         password: string;
-                        /** @description Of the second factor, or a recovery code. */
+                        /** @description Code from the authenticator app, or a recovery code. */
                         code?: string;
                     };
                 };
@@ -9942,7 +9942,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -9991,7 +9991,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10040,7 +10040,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10105,7 +10105,7 @@ export interface paths {
                         "text/xml": unknown;
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10157,7 +10157,7 @@ export interface paths {
                             name: string;
                             label: string;
                             description: string;
-                            /** @description The slug of its category. */
+                            /** @description Slug of the category. */
                             category: string;
                             /** @description JSON Schema of the input. */
                             input_schema: {
@@ -10171,9 +10171,9 @@ export interface paths {
                                 annotations: {
                                     /** @description Changes nothing. */
                                     readonly: boolean;
-                                    /** @description May remove or replace what is there. */
+                                    /** @description May delete or replace existing data. */
                                     destructive: boolean;
-                                    /** @description Running it again with the same input changes nothing more. */
+                                    /** @description Running it again with the same input has no further effect. */
                                     idempotent: boolean;
                                 };
                             };
@@ -10185,7 +10185,7 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10236,7 +10236,7 @@ export interface paths {
                             name: string;
                             label: string;
                             description: string;
-                            /** @description The slug of its category. */
+                            /** @description Slug of the category. */
                             category: string;
                             /** @description JSON Schema of the input. */
                             input_schema: {
@@ -10250,9 +10250,9 @@ export interface paths {
                                 annotations: {
                                     /** @description Changes nothing. */
                                     readonly: boolean;
-                                    /** @description May remove or replace what is there. */
+                                    /** @description May delete or replace existing data. */
                                     destructive: boolean;
-                                    /** @description Running it again with the same input changes nothing more. */
+                                    /** @description Running it again with the same input has no further effect. */
                                     idempotent: boolean;
                                 };
                             };
@@ -10264,7 +10264,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10324,7 +10324,7 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10384,7 +10384,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10414,7 +10414,7 @@ export interface paths {
             parameters: {
                 query?: {
                     _fields?: string[];
-                    /** @description In brackets (`input[query]=x`) or as JSON text. */
+                    /** @description In bracket notation (`input[query]=x`) or as JSON. */
                     input?: unknown;
                 };
                 header?: never;
@@ -10426,7 +10426,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What the ability's `output_schema` says. */
+                /** @description The result, as described by the `output_schema` of the ability. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10435,7 +10435,7 @@ export interface paths {
                         "application/json": unknown;
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10460,13 +10460,13 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description An object that fits the ability's `input_schema`. */
+                        /** @description An object that matches the `input_schema` of the ability. */
                         input?: unknown;
                     };
                 };
             };
             responses: {
-                /** @description What the ability's `output_schema` says. */
+                /** @description The result, as described by the `output_schema` of the ability. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10475,7 +10475,7 @@ export interface paths {
                         "application/json": unknown;
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10490,7 +10490,7 @@ export interface paths {
             parameters: {
                 query?: {
                     _fields?: string[];
-                    /** @description In brackets (`input[query]=x`) or as JSON text. */
+                    /** @description In bracket notation (`input[query]=x`) or as JSON. */
                     input?: unknown;
                 };
                 header?: never;
@@ -10502,7 +10502,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What the ability's `output_schema` says. */
+                /** @description The result, as described by the `output_schema` of the ability. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10511,7 +10511,7 @@ export interface paths {
                         "application/json": unknown;
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10537,7 +10537,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Only of these post types; otherwise of all that are public. */
+                    /** @description Only these post types; default: all public post types. */
                     post_type?: string[];
                     /** @description Posts with a block of this type. */
                     block_type?: string;
@@ -10545,7 +10545,7 @@ export interface paths {
                     has?: string[];
                     /** @description Posts with a text block of this style. */
                     style?: string;
-                    /** @description All of these words. */
+                    /** @description Only blocks with all of these words. */
                     search?: string;
                     page?: number;
                     per_page?: number;
@@ -10571,12 +10571,12 @@ export interface paths {
                             link: string;
                             /** @description All blocks of the post. */
                             portable_text: unknown;
-                            /** @description Those of the type or the style that was asked for. */
+                            /** @description Blocks of the requested type or style. */
                             matched_blocks: Record<string, never>[];
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10607,7 +10607,7 @@ export interface paths {
                 query: {
                     /** @description Blocks of this type. */
                     block_type: string;
-                    /** @description Only of these post types; otherwise of all that are public. */
+                    /** @description Only these post types; default: all public post types. */
                     post_type?: string[];
                     /** @description Code blocks in this language. */
                     language?: string;
@@ -10638,7 +10638,7 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10669,7 +10669,7 @@ export interface paths {
                 query: {
                     /** @description GROQ. */
                     query: string;
-                    /** @description Only of these post types; otherwise of all that are public. */
+                    /** @description Only these post types; default: all public post types. */
                     post_type?: string[];
                     /** @description Posts with a block of this type. */
                     block_type?: string;
@@ -10677,7 +10677,7 @@ export interface paths {
                     has?: string[];
                     /** @description Posts with a text block of this style. */
                     style?: string;
-                    /** @description All of these words. */
+                    /** @description Only blocks with all of these words. */
                     search?: string;
                     page?: number;
                     /** @description How many posts the query sees at a time. */
@@ -10697,14 +10697,14 @@ export interface paths {
                     content: {
                         "application/json": {
                             query: string;
-                            /** @description Whatever the query makes. */
+                            /** @description The result of the query. */
                             result: unknown;
                             /** @description How long the query took. */
                             ms: number;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10728,11 +10728,11 @@ export interface paths {
                     "application/json": {
                         /** @description GROQ. */
                         query: string;
-                        /** @description Its parameters, without the `$`. */
+                        /** @description Parameters of the query, without the `$`. */
                         params?: {
                             [key: string]: unknown;
                         };
-                        /** @description Only of these post types; otherwise of all that are public. */
+                        /** @description Only these post types; default: all public post types. */
                         post_type?: string[];
                         /** @description Posts with a block of this type. */
                         block_type?: string;
@@ -10740,7 +10740,7 @@ export interface paths {
                         has?: string[];
                         /** @description Posts with a text block of this style. */
                         style?: string;
-                        /** @description All of these words. */
+                        /** @description Only blocks with all of these words. */
                         search?: string;
                         /** @default 1 */
                         page?: number;
@@ -10761,14 +10761,14 @@ export interface paths {
                     content: {
                         "application/json": {
                             query: string;
-                            /** @description Whatever the query makes. */
+                            /** @description The result of the query. */
                             result: unknown;
                             /** @description How long the query took. */
                             ms: number;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10792,7 +10792,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `upload_files`. */
+        /** @description Requires the capability `upload_files`. */
         get: {
             parameters: {
                 query?: {
@@ -10815,7 +10815,7 @@ export interface paths {
                             /** Format: uuid */
                             job_id: string;
                             folder_id: number;
-                            /** @description Who asked for it. */
+                            /** @description User who started the export. */
                             user_id: number;
                             include_children: boolean;
                             include_manifest: boolean;
@@ -10823,13 +10823,13 @@ export interface paths {
                             status: "pending" | "processing" | "complete" | "failed";
                             /** @description Items processed. */
                             progress: number;
-                            /** @description Items to process; 0 until the work has begun. */
+                            /** @description Items to process; 0 until the export has started. */
                             total: number;
                             /** @description Empty until complete. */
                             file_name: string;
                             /** @description In bytes; 0 until complete. */
                             file_size: number;
-                            /** @description When it was asked for. `YYYY-MM-DD HH:MM:SS`, UTC. */
+                            /** @description When the export was requested. `YYYY-MM-DD HH:MM:SS`, UTC. */
                             created_at: string;
                             /** @description Empty until complete. `YYYY-MM-DD HH:MM:SS`, UTC. */
                             completed_at: string;
@@ -10838,7 +10838,7 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10850,7 +10850,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Needs the capability `upload_files`. */
+        /** @description Requires the capability `upload_files`. */
         post: {
             parameters: {
                 query?: never;
@@ -10863,7 +10863,7 @@ export interface paths {
                     "application/json": {
                         folder_id: number;
                         /**
-                         * @description Folders below it too.
+                         * @description Include subfolders.
                          * @default true
                          */
                         include_children?: boolean;
@@ -10886,7 +10886,7 @@ export interface paths {
                             /** Format: uuid */
                             job_id: string;
                             folder_id: number;
-                            /** @description Who asked for it. */
+                            /** @description User who started the export. */
                             user_id: number;
                             include_children: boolean;
                             include_manifest: boolean;
@@ -10894,13 +10894,13 @@ export interface paths {
                             status: "pending" | "processing" | "complete" | "failed";
                             /** @description Items processed. */
                             progress: number;
-                            /** @description Items to process; 0 until the work has begun. */
+                            /** @description Items to process; 0 until the export has started. */
                             total: number;
                             /** @description Empty until complete. */
                             file_name: string;
                             /** @description In bytes; 0 until complete. */
                             file_size: number;
-                            /** @description When it was asked for. `YYYY-MM-DD HH:MM:SS`, UTC. */
+                            /** @description When the export was requested. `YYYY-MM-DD HH:MM:SS`, UTC. */
                             created_at: string;
                             /** @description Empty until complete. `YYYY-MM-DD HH:MM:SS`, UTC. */
                             completed_at: string;
@@ -10909,7 +10909,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10933,7 +10933,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `upload_files`. */
+        /** @description Requires the capability `upload_files`. */
         get: {
             parameters: {
                 query?: never;
@@ -10955,7 +10955,7 @@ export interface paths {
                             /** Format: uuid */
                             job_id: string;
                             folder_id: number;
-                            /** @description Who asked for it. */
+                            /** @description User who started the export. */
                             user_id: number;
                             include_children: boolean;
                             include_manifest: boolean;
@@ -10963,13 +10963,13 @@ export interface paths {
                             status: "pending" | "processing" | "complete" | "failed";
                             /** @description Items processed. */
                             progress: number;
-                            /** @description Items to process; 0 until the work has begun. */
+                            /** @description Items to process; 0 until the export has started. */
                             total: number;
                             /** @description Empty until complete. */
                             file_name: string;
                             /** @description In bytes; 0 until complete. */
                             file_size: number;
-                            /** @description When it was asked for. `YYYY-MM-DD HH:MM:SS`, UTC. */
+                            /** @description When the export was requested. `YYYY-MM-DD HH:MM:SS`, UTC. */
                             created_at: string;
                             /** @description Empty until complete. `YYYY-MM-DD HH:MM:SS`, UTC. */
                             completed_at: string;
@@ -10978,7 +10978,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -10991,7 +10991,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** @description Needs the capability `upload_files`. */
+        /** @description Requires the capability `upload_files`. */
         delete: {
             parameters: {
                 query?: never;
@@ -11015,7 +11015,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11059,7 +11059,7 @@ export interface paths {
                         "application/zip": unknown;
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11088,24 +11088,24 @@ export interface paths {
         get: {
             parameters: {
                 query: {
-                    /** @description The post. */
+                    /** @description Id of the post. */
                     id: number;
                     format?: "pdf" | "epub" | "md";
-                    /** @description PDF. a4 unless said. */
+                    /** @description PDF. Default: a4. */
                     paper?: "a4" | "a5" | "letter" | "legal";
-                    /** @description PDF. portrait unless said. */
+                    /** @description PDF. Default: portrait. */
                     orientation?: "portrait" | "landscape";
-                    /** @description PDF, in millimetres. 25 unless said. */
+                    /** @description PDF, in millimetres. Default: 25. */
                     margin?: number;
-                    /** @description PDF, in points. 11 unless said. */
+                    /** @description PDF, in points. Default: 11. */
                     font_size?: number;
-                    /** @description PDF: with a table of contents. */
+                    /** @description PDF: add a table of contents. */
                     toc?: boolean;
-                    /** @description PDF and EPUB: with a page for the title. */
+                    /** @description PDF and EPUB: add a title page. */
                     cover?: boolean;
-                    /** @description Markdown: a ZIP with the pictures in it. */
+                    /** @description Markdown: create a ZIP that includes the images. */
                     bundle?: boolean;
-                    /** @description BCP 47; the post's language unless said. */
+                    /** @description BCP 47 language tag. Default: language of the post. */
                     lang?: string;
                 };
                 header?: never;
@@ -11128,9 +11128,9 @@ export interface paths {
                             export: {
                                 /** @description The name of the file. */
                                 file: string;
-                                /** @description Where it can be fetched, without credentials, until it expires. */
+                                /** @description Public address of the file until it expires. */
                                 url: string;
-                                /** @description Absolute, on the machine that answers. */
+                                /** @description Absolute path on the server. */
                                 path: string;
                                 /** @description In bytes. */
                                 size: number;
@@ -11144,7 +11144,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11196,7 +11196,7 @@ export interface paths {
                         "application/zip": unknown;
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11267,7 +11267,7 @@ export interface paths {
                                     buckets: {
                                         value: string;
                                         count: number;
-                                        /** @description The name of the site; where names are equal, also its address. */
+                                        /** @description The name of the site, with its address if several sites have the same name. */
                                         label?: string;
                                     }[];
                                 };
@@ -11282,7 +11282,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11305,12 +11305,12 @@ export interface paths {
                 content: {
                     "application/json": {
                         q?: string;
-                        /** @description `all`, or the post types to look at. */
+                        /** @description `all`, or the post types to search. */
                         postTypes?: string | string[];
                         page?: {
                             /** @description A whole number from 1. */
                             number?: unknown;
-                            /** @description A whole number from 1 to 100; 10 unless given. */
+                            /** @description A whole number from 1 to 100; default: 10. */
                             size?: unknown;
                         };
                         /** @description A tree of and, or, not and pred. */
@@ -11366,7 +11366,7 @@ export interface paths {
                                     buckets: {
                                         value: string;
                                         count: number;
-                                        /** @description The name of the site; where names are equal, also its address. */
+                                        /** @description The name of the site, with its address if several sites have the same name. */
                                         label?: string;
                                     }[];
                                 };
@@ -11381,7 +11381,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11405,7 +11405,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_network_options`. */
+        /** @description Requires the capability `manage_network_options`. */
         get: {
             parameters: {
                 query?: never;
@@ -11423,7 +11423,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             settings: {
-                                /** @description The hub; 0 is the main site. */
+                                /** @description Site id of the hub; 0: the main site. */
                                 hub_blog_id: number;
                                 /**
                                  * @description The engine that keeps the index.
@@ -11436,13 +11436,13 @@ export interface paths {
                                  */
                                 mode: "all" | "allowlist" | "blocklist";
                                 sites: number[];
-                                /** @description The language questions are read in; empty: every language that the index holds. */
+                                /** @description Language of the search words; empty: all languages in the index. */
                                 language: string;
-                                /** @description Empty: all public ones. */
+                                /** @description Post types to index; empty: all public types. */
                                 post_types: string[];
-                                /** @description Groups of words that mean the same. */
+                                /** @description Groups of synonyms. */
                                 synonyms: string[][];
-                                /** @description Origins of other pages that may ask; `*` is any. */
+                                /** @description Origins that can use the search; `*`: any origin. */
                                 cors_origins: string[];
                             };
                             sites: {
@@ -11460,7 +11460,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11472,7 +11472,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Needs the capability `manage_network_options`. */
+        /** @description Requires the capability `manage_network_options`. */
         post: {
             parameters: {
                 query?: never;
@@ -11483,7 +11483,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description The hub; 0 is the main site. */
+                        /** @description Site id of the hub; 0: the main site. */
                         hub_blog_id?: number;
                         /**
                          * @description The engine that keeps the index.
@@ -11496,13 +11496,13 @@ export interface paths {
                          */
                         mode?: "all" | "allowlist" | "blocklist";
                         sites?: number[];
-                        /** @description The language questions are read in; empty: every language that the index holds. */
+                        /** @description Language of the search words; empty: all languages in the index. */
                         language?: string;
-                        /** @description Empty: all public ones. */
+                        /** @description Post types to index; empty: all public types. */
                         post_types?: string[];
-                        /** @description Groups of words that mean the same. */
+                        /** @description Groups of synonyms. */
                         synonyms?: string[][];
-                        /** @description Origins of other pages that may ask; `*` is any. */
+                        /** @description Origins that can use the search; `*`: any origin. */
                         cors_origins?: string[];
                     };
                 };
@@ -11516,7 +11516,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             settings: {
-                                /** @description The hub; 0 is the main site. */
+                                /** @description Site id of the hub; 0: the main site. */
                                 hub_blog_id: number;
                                 /**
                                  * @description The engine that keeps the index.
@@ -11529,13 +11529,13 @@ export interface paths {
                                  */
                                 mode: "all" | "allowlist" | "blocklist";
                                 sites: number[];
-                                /** @description The language questions are read in; empty: every language that the index holds. */
+                                /** @description Language of the search words; empty: all languages in the index. */
                                 language: string;
-                                /** @description Empty: all public ones. */
+                                /** @description Post types to index; empty: all public types. */
                                 post_types: string[];
-                                /** @description Groups of words that mean the same. */
+                                /** @description Groups of synonyms. */
                                 synonyms: string[][];
-                                /** @description Origins of other pages that may ask; `*` is any. */
+                                /** @description Origins that can use the search; `*`: any origin. */
                                 cors_origins: string[];
                             };
                             sites: {
@@ -11553,7 +11553,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11577,7 +11577,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_network_options`. */
+        /** @description Requires the capability `manage_network_options`. */
         get: {
             parameters: {
                 query?: never;
@@ -11594,11 +11594,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Whether the engine answers. */
+                            /** @description Whether the engine is available. */
                             available: boolean;
-                            /** @description Sites of the last reindex. */
+                            /** @description Number of sites in the last reindex. */
                             queued: number;
-                            /** @description Sites that are still to come. */
+                            /** @description Number of sites still to be indexed. */
                             pending: number;
                             /** @description Unix seconds; 0 when unset. */
                             started_at: number;
@@ -11607,7 +11607,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11619,7 +11619,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Needs the capability `manage_network_options`. */
+        /** @description Requires the capability `manage_network_options`. */
         post: {
             parameters: {
                 query?: never;
@@ -11636,11 +11636,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Whether the engine answers. */
+                            /** @description Whether the engine is available. */
                             available: boolean;
-                            /** @description Sites of the last reindex. */
+                            /** @description Number of sites in the last reindex. */
                             queued: number;
-                            /** @description Sites that are still to come. */
+                            /** @description Number of sites still to be indexed. */
                             pending: number;
                             /** @description Unix seconds; 0 when unset. */
                             started_at: number;
@@ -11649,7 +11649,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11673,7 +11673,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_network_options`. */
+        /** @description Requires the capability `manage_network_options`. */
         get: {
             parameters: {
                 query?: never;
@@ -11690,26 +11690,26 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description The engine that the network has chosen. */
+                            /** @description The selected engine. */
                             driver: string;
-                            /** @description The engine that is searched; another one until the chosen one is ready. */
+                            /** @description The engine in use; differs from the selected engine until that is ready. */
                             answering: string;
                             available: boolean;
-                            /** @description The one that is searched; empty before the first post. */
+                            /** @description The index in use; empty before the first post. */
                             index: string;
                             building: string;
                             up_to_date: boolean;
                             documents: number;
-                            /** @description Changes that are not in the index yet; counted up to 10,000 on each shard. */
+                            /** @description Number of pending changes, counted up to 10,000 on each shard. */
                             waiting: number;
-                            /** @description For how long the oldest of them has waited. */
+                            /** @description How long the oldest change has been waiting. */
                             lag_seconds: number;
-                            /** @description Why the last reindex failed; empty when it did not. */
+                            /** @description Why the last reindex failed; empty if it succeeded. */
                             last_error: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11747,7 +11747,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What the questions are about. */
+                        /** @description The content that the questions are about. */
                         state: string | unknown[] | Record<string, never>;
                         /** @description Questions by name. */
                         questions: {
@@ -11756,11 +11756,11 @@ export interface paths {
                                 type: "noul" | "choice" | "score";
                                 /** @description The question. */
                                 instructions: string;
-                                /** @description noul: optional texts for "true" and "false". choice: options, each with a text or null. score: at least two texts, the lowest level first. */
+                                /** @description noul: optional descriptions of "true" and "false". choice: options, each with a description or null. score: at least two level descriptions, lowest level first. */
                                 criteria?: unknown;
                             };
                         };
-                        /** @description A model or version instead of the configured one. */
+                        /** @description Model or version; default: the configured model. */
                         model?: string;
                     };
                 };
@@ -11807,7 +11807,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11855,7 +11855,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11881,7 +11881,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_options`. */
+        /** @description Requires the capability `manage_options`. */
         get: {
             parameters: {
                 query?: {
@@ -11913,7 +11913,7 @@ export interface paths {
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -11939,7 +11939,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_options`. */
+        /** @description Requires the capability `manage_options`. */
         get: {
             parameters: {
                 query?: {
@@ -11966,7 +11966,7 @@ export interface paths {
                             description: string;
                             active: boolean;
                             /**
-                             * @description Why it was switched off: the receiver said 410, or it failed for five days. Empty if people did it.
+                             * @description Why the webhook was turned off automatically: the receiver responded with 410, or all deliveries failed for five days. Empty otherwise.
                              * @enum {string}
                              */
                             inactive_reason: "" | "gone" | "failing";
@@ -11976,12 +11976,12 @@ export interface paths {
                             last_delivery: {
                                 /** @enum {string} */
                                 state: "delivered" | "failed";
-                                /** @description Of HTTP; null without an answer. */
+                                /** @description HTTP status; null if there was no response. */
                                 status: number | null;
                                 error: string;
                                 /**
                                  * Format: date-time
-                                 * @description When it was tried.
+                                 * @description When the attempt was made.
                                  */
                                 date: string;
                             } | null;
@@ -11989,18 +11989,18 @@ export interface paths {
                             replaced_secret_until: string | null;
                             /**
                              * Format: date-time
-                             * @description When it was made.
+                             * @description When it was created.
                              */
                             created_at: string;
                             /**
                              * Format: date-time
-                             * @description When somebody last changed it.
+                             * @description When it was last changed.
                              */
                             updated_at: string;
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12012,7 +12012,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** @description Needs the capability `manage_options`. */
+        /** @description Requires the capability `manage_options`. */
         post: {
             parameters: {
                 query?: never;
@@ -12027,7 +12027,7 @@ export interface paths {
                         url: string;
                         events: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
                         description?: string;
-                        /** @description Whether it is told; a new one is, if not said. */
+                        /** @description Whether the webhook is on. Default: on. */
                         active?: boolean;
                     };
                 };
@@ -12047,7 +12047,7 @@ export interface paths {
                             description: string;
                             active: boolean;
                             /**
-                             * @description Why it was switched off: the receiver said 410, or it failed for five days. Empty if people did it.
+                             * @description Why the webhook was turned off automatically: the receiver responded with 410, or all deliveries failed for five days. Empty otherwise.
                              * @enum {string}
                              */
                             inactive_reason: "" | "gone" | "failing";
@@ -12057,12 +12057,12 @@ export interface paths {
                             last_delivery: {
                                 /** @enum {string} */
                                 state: "delivered" | "failed";
-                                /** @description Of HTTP; null without an answer. */
+                                /** @description HTTP status; null if there was no response. */
                                 status: number | null;
                                 error: string;
                                 /**
                                  * Format: date-time
-                                 * @description When it was tried.
+                                 * @description When the attempt was made.
                                  */
                                 date: string;
                             } | null;
@@ -12070,20 +12070,20 @@ export interface paths {
                             replaced_secret_until: string | null;
                             /**
                              * Format: date-time
-                             * @description When it was made.
+                             * @description When it was created.
                              */
                             created_at: string;
                             /**
                              * Format: date-time
-                             * @description When somebody last changed it.
+                             * @description When it was last changed.
                              */
                             updated_at: string;
-                            /** @description Shown this once. */
+                            /** @description Shown only in this response. */
                             secret: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12107,7 +12107,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_options`. */
+        /** @description Requires the capability `manage_options`. */
         get: {
             parameters: {
                 query?: never;
@@ -12119,7 +12119,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Who is told of what happens on the site. */
+                /** @description A webhook. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12133,7 +12133,7 @@ export interface paths {
                             description: string;
                             active: boolean;
                             /**
-                             * @description Why it was switched off: the receiver said 410, or it failed for five days. Empty if people did it.
+                             * @description Why the webhook was turned off automatically: the receiver responded with 410, or all deliveries failed for five days. Empty otherwise.
                              * @enum {string}
                              */
                             inactive_reason: "" | "gone" | "failing";
@@ -12143,12 +12143,12 @@ export interface paths {
                             last_delivery: {
                                 /** @enum {string} */
                                 state: "delivered" | "failed";
-                                /** @description Of HTTP; null without an answer. */
+                                /** @description HTTP status; null if there was no response. */
                                 status: number | null;
                                 error: string;
                                 /**
                                  * Format: date-time
-                                 * @description When it was tried.
+                                 * @description When the attempt was made.
                                  */
                                 date: string;
                             } | null;
@@ -12156,18 +12156,18 @@ export interface paths {
                             replaced_secret_until: string | null;
                             /**
                              * Format: date-time
-                             * @description When it was made.
+                             * @description When it was created.
                              */
                             created_at: string;
                             /**
                              * Format: date-time
-                             * @description When somebody last changed it.
+                             * @description When it was last changed.
                              */
                             updated_at: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12178,7 +12178,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `manage_options`. */
+        /** @description Requires the capability `manage_options`. */
         put: {
             parameters: {
                 query?: never;
@@ -12195,13 +12195,13 @@ export interface paths {
                         url?: string;
                         events?: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
                         description?: string;
-                        /** @description Whether it is told; a new one is, if not said. */
+                        /** @description Whether the webhook is on. Default: on. */
                         active?: boolean;
                     };
                 };
             };
             responses: {
-                /** @description Who is told of what happens on the site. */
+                /** @description A webhook. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12215,7 +12215,7 @@ export interface paths {
                             description: string;
                             active: boolean;
                             /**
-                             * @description Why it was switched off: the receiver said 410, or it failed for five days. Empty if people did it.
+                             * @description Why the webhook was turned off automatically: the receiver responded with 410, or all deliveries failed for five days. Empty otherwise.
                              * @enum {string}
                              */
                             inactive_reason: "" | "gone" | "failing";
@@ -12225,12 +12225,12 @@ export interface paths {
                             last_delivery: {
                                 /** @enum {string} */
                                 state: "delivered" | "failed";
-                                /** @description Of HTTP; null without an answer. */
+                                /** @description HTTP status; null if there was no response. */
                                 status: number | null;
                                 error: string;
                                 /**
                                  * Format: date-time
-                                 * @description When it was tried.
+                                 * @description When the attempt was made.
                                  */
                                 date: string;
                             } | null;
@@ -12238,18 +12238,18 @@ export interface paths {
                             replaced_secret_until: string | null;
                             /**
                              * Format: date-time
-                             * @description When it was made.
+                             * @description When it was created.
                              */
                             created_at: string;
                             /**
                              * Format: date-time
-                             * @description When somebody last changed it.
+                             * @description When it was last changed.
                              */
                             updated_at: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12260,7 +12260,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `manage_options`. */
+        /** @description Requires the capability `manage_options`. */
         post: {
             parameters: {
                 query?: never;
@@ -12277,13 +12277,13 @@ export interface paths {
                         url?: string;
                         events?: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
                         description?: string;
-                        /** @description Whether it is told; a new one is, if not said. */
+                        /** @description Whether the webhook is on. Default: on. */
                         active?: boolean;
                     };
                 };
             };
             responses: {
-                /** @description Who is told of what happens on the site. */
+                /** @description A webhook. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12297,7 +12297,7 @@ export interface paths {
                             description: string;
                             active: boolean;
                             /**
-                             * @description Why it was switched off: the receiver said 410, or it failed for five days. Empty if people did it.
+                             * @description Why the webhook was turned off automatically: the receiver responded with 410, or all deliveries failed for five days. Empty otherwise.
                              * @enum {string}
                              */
                             inactive_reason: "" | "gone" | "failing";
@@ -12307,12 +12307,12 @@ export interface paths {
                             last_delivery: {
                                 /** @enum {string} */
                                 state: "delivered" | "failed";
-                                /** @description Of HTTP; null without an answer. */
+                                /** @description HTTP status; null if there was no response. */
                                 status: number | null;
                                 error: string;
                                 /**
                                  * Format: date-time
-                                 * @description When it was tried.
+                                 * @description When the attempt was made.
                                  */
                                 date: string;
                             } | null;
@@ -12320,18 +12320,18 @@ export interface paths {
                             replaced_secret_until: string | null;
                             /**
                              * Format: date-time
-                             * @description When it was made.
+                             * @description When it was created.
                              */
                             created_at: string;
                             /**
                              * Format: date-time
-                             * @description When somebody last changed it.
+                             * @description When it was last changed.
                              */
                             updated_at: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12342,7 +12342,7 @@ export interface paths {
                 };
             };
         };
-        /** @description Needs the capability `manage_options`. */
+        /** @description Requires the capability `manage_options`. */
         delete: {
             parameters: {
                 query?: never;
@@ -12366,7 +12366,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12379,7 +12379,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** @description Needs the capability `manage_options`. */
+        /** @description Requires the capability `manage_options`. */
         patch: {
             parameters: {
                 query?: never;
@@ -12396,13 +12396,13 @@ export interface paths {
                         url?: string;
                         events?: ("post.published" | "post.updated" | "post.unpublished" | "post.trashed" | "post.deleted" | "media.uploaded" | "media.updated" | "media.deleted" | "term.created" | "term.updated" | "term.deleted")[];
                         description?: string;
-                        /** @description Whether it is told; a new one is, if not said. */
+                        /** @description Whether the webhook is on. Default: on. */
                         active?: boolean;
                     };
                 };
             };
             responses: {
-                /** @description Who is told of what happens on the site. */
+                /** @description A webhook. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12416,7 +12416,7 @@ export interface paths {
                             description: string;
                             active: boolean;
                             /**
-                             * @description Why it was switched off: the receiver said 410, or it failed for five days. Empty if people did it.
+                             * @description Why the webhook was turned off automatically: the receiver responded with 410, or all deliveries failed for five days. Empty otherwise.
                              * @enum {string}
                              */
                             inactive_reason: "" | "gone" | "failing";
@@ -12426,12 +12426,12 @@ export interface paths {
                             last_delivery: {
                                 /** @enum {string} */
                                 state: "delivered" | "failed";
-                                /** @description Of HTTP; null without an answer. */
+                                /** @description HTTP status; null if there was no response. */
                                 status: number | null;
                                 error: string;
                                 /**
                                  * Format: date-time
-                                 * @description When it was tried.
+                                 * @description When the attempt was made.
                                  */
                                 date: string;
                             } | null;
@@ -12439,18 +12439,18 @@ export interface paths {
                             replaced_secret_until: string | null;
                             /**
                              * Format: date-time
-                             * @description When it was made.
+                             * @description When it was created.
                              */
                             created_at: string;
                             /**
                              * Format: date-time
-                             * @description When somebody last changed it.
+                             * @description When it was last changed.
                              */
                             updated_at: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12472,7 +12472,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Needs the capability `manage_options`. */
+        /** @description Requires the capability `manage_options`. */
         post: {
             parameters: {
                 query?: never;
@@ -12498,7 +12498,7 @@ export interface paths {
                             description: string;
                             active: boolean;
                             /**
-                             * @description Why it was switched off: the receiver said 410, or it failed for five days. Empty if people did it.
+                             * @description Why the webhook was turned off automatically: the receiver responded with 410, or all deliveries failed for five days. Empty otherwise.
                              * @enum {string}
                              */
                             inactive_reason: "" | "gone" | "failing";
@@ -12508,12 +12508,12 @@ export interface paths {
                             last_delivery: {
                                 /** @enum {string} */
                                 state: "delivered" | "failed";
-                                /** @description Of HTTP; null without an answer. */
+                                /** @description HTTP status; null if there was no response. */
                                 status: number | null;
                                 error: string;
                                 /**
                                  * Format: date-time
-                                 * @description When it was tried.
+                                 * @description When the attempt was made.
                                  */
                                 date: string;
                             } | null;
@@ -12521,20 +12521,20 @@ export interface paths {
                             replaced_secret_until: string | null;
                             /**
                              * Format: date-time
-                             * @description When it was made.
+                             * @description When it was created.
                              */
                             created_at: string;
                             /**
                              * Format: date-time
-                             * @description When somebody last changed it.
+                             * @description When it was last changed.
                              */
                             updated_at: string;
-                            /** @description Shown this once. */
+                            /** @description Shown only in this response. */
                             secret: string;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12560,7 +12560,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Needs the capability `manage_options`. */
+        /** @description Requires the capability `manage_options`. */
         post: {
             parameters: {
                 query?: never;
@@ -12581,7 +12581,7 @@ export interface paths {
                         "application/json": {
                             /**
                              * Format: uuid
-                             * @description What the receiver gets as `webhook-id`.
+                             * @description Id of the message, sent as `webhook-id`.
                              */
                             id: string;
                             /** Format: uuid */
@@ -12591,22 +12591,22 @@ export interface paths {
                             /** @enum {string} */
                             state: "pending" | "delivered" | "failed";
                             attempt_count: number;
-                            /** @description Of HTTP; null without an answer. */
+                            /** @description HTTP status; null if there was no response. */
                             status: number | null;
                             duration_ms: number | null;
-                            /** @description Why it was not delivered so far; empty otherwise. */
+                            /** @description Why the last delivery failed; empty otherwise. */
                             error: string;
                             /**
                              * Format: date-time
-                             * @description When it happened.
+                             * @description When the event happened.
                              */
                             created_at: string;
-                            /** @description When it is tried again. */
+                            /** @description When the next attempt is made. */
                             next_attempt_at: string | null;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12630,7 +12630,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_options`. */
+        /** @description Requires the capability `manage_options`. */
         get: {
             parameters: {
                 query?: {
@@ -12655,7 +12655,7 @@ export interface paths {
                         "application/json": {
                             /**
                              * Format: uuid
-                             * @description What the receiver gets as `webhook-id`.
+                             * @description Id of the message, sent as `webhook-id`.
                              */
                             id: string;
                             /** Format: uuid */
@@ -12665,22 +12665,22 @@ export interface paths {
                             /** @enum {string} */
                             state: "pending" | "delivered" | "failed";
                             attempt_count: number;
-                            /** @description Of HTTP; null without an answer. */
+                            /** @description HTTP status; null if there was no response. */
                             status: number | null;
                             duration_ms: number | null;
-                            /** @description Why it was not delivered so far; empty otherwise. */
+                            /** @description Why the last delivery failed; empty otherwise. */
                             error: string;
                             /**
                              * Format: date-time
-                             * @description When it happened.
+                             * @description When the event happened.
                              */
                             created_at: string;
-                            /** @description When it is tried again. */
+                            /** @description When the next attempt is made. */
                             next_attempt_at: string | null;
                         }[];
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12706,7 +12706,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Needs the capability `manage_options`. */
+        /** @description Requires the capability `manage_options`. */
         get: {
             parameters: {
                 query?: never;
@@ -12727,7 +12727,7 @@ export interface paths {
                         "application/json": {
                             /**
                              * Format: uuid
-                             * @description What the receiver gets as `webhook-id`.
+                             * @description Id of the message, sent as `webhook-id`.
                              */
                             id: string;
                             /** Format: uuid */
@@ -12737,39 +12737,39 @@ export interface paths {
                             /** @enum {string} */
                             state: "pending" | "delivered" | "failed";
                             attempt_count: number;
-                            /** @description Of HTTP; null without an answer. */
+                            /** @description HTTP status; null if there was no response. */
                             status: number | null;
                             duration_ms: number | null;
-                            /** @description Why it was not delivered so far; empty otherwise. */
+                            /** @description Why the last delivery failed; empty otherwise. */
                             error: string;
                             /**
                              * Format: date-time
-                             * @description When it happened.
+                             * @description When the event happened.
                              */
                             created_at: string;
-                            /** @description When it is tried again. */
+                            /** @description When the next attempt is made. */
                             next_attempt_at: string | null;
-                            /** @description What is sent. */
+                            /** @description Body of the message. */
                             message: unknown;
-                            /** @description The last one first. */
+                            /** @description Newest first. */
                             attempts: {
                                 number: number;
                                 /**
                                  * Format: date-time
-                                 * @description When it began.
+                                 * @description When the attempt started.
                                  */
                                 date: string;
-                                /** @description Of HTTP; null without an answer. */
+                                /** @description HTTP status; null if there was no response. */
                                 status: number | null;
                                 duration_ms: number;
                                 error: string;
-                                /** @description The first 4 KB of what was answered. */
+                                /** @description The first 4 KB of the response. */
                                 response: string;
                             }[];
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12797,7 +12797,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Needs the capability `manage_options`. */
+        /** @description Requires the capability `manage_options`. */
         post: {
             parameters: {
                 query?: never;
@@ -12818,7 +12818,7 @@ export interface paths {
                         "application/json": {
                             /**
                              * Format: uuid
-                             * @description What the receiver gets as `webhook-id`.
+                             * @description Id of the message, sent as `webhook-id`.
                              */
                             id: string;
                             /** Format: uuid */
@@ -12828,22 +12828,22 @@ export interface paths {
                             /** @enum {string} */
                             state: "pending" | "delivered" | "failed";
                             attempt_count: number;
-                            /** @description Of HTTP; null without an answer. */
+                            /** @description HTTP status; null if there was no response. */
                             status: number | null;
                             duration_ms: number | null;
-                            /** @description Why it was not delivered so far; empty otherwise. */
+                            /** @description Why the last delivery failed; empty otherwise. */
                             error: string;
                             /**
                              * Format: date-time
-                             * @description When it happened.
+                             * @description When the event happened.
                              */
                             created_at: string;
-                            /** @description When it is tried again. */
+                            /** @description When the next attempt is made. */
                             next_attempt_at: string | null;
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12887,7 +12887,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12933,7 +12933,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -12979,7 +12979,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13025,7 +13025,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13071,7 +13071,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13117,7 +13117,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13163,7 +13163,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13209,7 +13209,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13255,7 +13255,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13301,7 +13301,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13347,7 +13347,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13393,7 +13393,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13439,7 +13439,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13522,7 +13522,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description What went wrong, for programs and for people. */
+                /** @description Error with a code for programs and a message for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -13543,7 +13543,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What went wrong, for programs and for people. */
+        /** @description Error with a code for programs and a message for people. */
         Error: {
             code: string;
             message: string;
@@ -13603,7 +13603,7 @@ export interface components {
             categories?: number[];
             /** @description Ids of tags. */
             tags?: number[];
-            /** @description Where the featured file is; empty for none. */
+            /** @description Address of the featured image; empty for none. */
             readonly jetpack_featured_media_url?: string;
             /** @description The blocks of the content; null when the content is not in blocks. */
             portable_text?: {
@@ -13665,7 +13665,7 @@ export interface components {
             meta?: Record<string, never>;
             parent?: number;
             menu_order?: number;
-            /** @description Where the featured file is; empty for none. */
+            /** @description Address of the featured image; empty for none. */
             readonly jetpack_featured_media_url?: string;
             /** @description The blocks of the content; null when the content is not in blocks. */
             portable_text?: {
@@ -13682,7 +13682,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What one of Posts said. */
+        /** @description A revision of Posts. */
         PostRevision: {
             id: number;
             parent: number;
@@ -13720,7 +13720,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What one of Pages said. */
+        /** @description A revision of Pages. */
         PageRevision: {
             id: number;
             parent: number;
@@ -13758,17 +13758,17 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Something that posts can be put under. */
+        /** @description A term of a taxonomy, such as a category or a tag. */
         Term: {
             readonly id: number;
-            /** @description Published posts directly under it. */
+            /** @description Number of published posts with this term. */
             readonly count?: number;
             description?: string;
             readonly link: string;
             name: string;
             slug: string;
             readonly taxonomy: string;
-            /** @description 0 at the top. */
+            /** @description Parent term; 0: none. */
             parent?: number;
             readonly meta?: Record<string, never>;
             readonly _links: {
@@ -13792,21 +13792,21 @@ export interface components {
             url: string;
             timezone: string;
             language: string;
-            /** @description For how many days the audit log keeps its entries. */
+            /** @description How many days audit log entries are kept. */
             audit_retention_days?: number;
-            /** @description Key of the evaluation service. Masked. */
+            /** @description API key of the evaluation service. Masked. */
             ai_provider_evaluator_api_key?: string;
-            /** @description Model that answers when a question names none. */
+            /** @description Default model. */
             ai_provider_evaluator_model?: string;
             /** @description Address of the evaluation service, with or without /v1. */
             ai_provider_evaluator_endpoint?: string;
-            /** @description Hosts, with a port where it is not the usual one, that administrators of sites may have evaluate. */
+            /** @description Hosts (with a non-standard port, if any) that site administrators can use as the evaluation service. */
             ai_provider_evaluator_allowed_hosts?: string[];
-            /** @description Calls that a process has under way at once at one evaluation service. */
+            /** @description Maximum number of concurrent calls per process and evaluation service. */
             ai_provider_evaluator_concurrency?: number;
-            /** @description Calls of one user on one site, in each process. */
+            /** @description Maximum number of calls per minute for each user, site and process. */
             ai_provider_evaluator_calls_per_minute?: number;
-            /** @description Where the values come from that the environment can give. What a filter gives is read-only. */
+            /** @description Source of each value that can also be set by the environment. Values set by a filter are read-only. */
             _sources: {
                 /** @enum {string} */
                 ai_provider_evaluator_api_key?: "filter" | "option" | "environment" | "default";
@@ -13855,7 +13855,7 @@ export interface components {
             readonly media_details: {
                 file: string;
                 filesize: number;
-                /** @description Of the file, eight hexadecimal digits. */
+                /** @description CRC-32 of the file, eight hexadecimal digits. */
                 crc32?: string;
                 width?: number;
                 height?: number;
@@ -13865,7 +13865,7 @@ export interface components {
                         width: number;
                         height: number;
                         mime_type: string;
-                        /** @description Once it is made. */
+                        /** @description Present once this size has been created. */
                         filesize?: number;
                         source_url: string;
                     };
@@ -13875,9 +13875,9 @@ export interface components {
             };
             post?: number | null;
             readonly source_url: string;
-            /** @description 0: in none. */
+            /** @description Folder of the item; 0: none. */
             media_folder?: number;
-            /** @description What stays visible when the picture is cropped: from the left and from the top. */
+            /** @description Focal point that stays visible when the image is cropped: from the left and from the top. */
             focal_point?: {
                 x: number;
                 y: number;
@@ -13894,7 +13894,7 @@ export interface components {
         /** @description A folder of the media library. */
         MediaFolder: {
             id: number;
-            /** @description Items directly in it. */
+            /** @description Number of items directly in the folder. */
             count: number;
             description: string;
             link: string;
@@ -13902,9 +13902,9 @@ export interface components {
             slug: string;
             /** @enum {string} */
             taxonomy: "media_folder";
-            /** @description 0 at the top. */
+            /** @description Parent folder; 0: none. */
             parent: number;
-            /** @description Its name after those around it, joined by ` / `. */
+            /** @description Names of all parent folders and the folder, joined by ` / `. */
             path: string;
             _links: {
                 [key: string]: {
@@ -13914,10 +13914,10 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A folder with those below it. */
+        /** @description A folder with its subfolders. */
         MediaFolderNode: {
             id: number;
-            /** @description Items directly in it. */
+            /** @description Number of items directly in the folder. */
             count: number;
             description: string;
             link: string;
@@ -13925,11 +13925,11 @@ export interface components {
             slug: string;
             /** @enum {string} */
             taxonomy: "media_folder";
-            /** @description 0 at the top. */
+            /** @description Parent folder; 0: none. */
             parent: number;
-            /** @description Its name after those around it, joined by ` / `. */
+            /** @description Names of all parent folders and the folder, joined by ` / `. */
             path: string;
-            /** @description Items in it and in all folders below it. */
+            /** @description Number of items in the folder and all its subfolders. */
             total: number;
             children: components["schemas"]["MediaFolderNode"][];
         };

@@ -287,7 +287,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   }
 
   function opened(): NonNullable<typeof edge> {
-    if (!edge) throw new Error('This host was made without HTTP.');
+    if (!edge) throw new Error('This host was created without HTTP.');
     return edge;
   }
 
@@ -302,8 +302,8 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
       await directory.refresh();
       return undefined;
     } catch (error) {
-      log.warn({ err: error }, 'Not ready: the network database does not answer.');
-      return 'The network database does not answer.';
+      log.warn({ err: error }, 'Not ready: the network database does not respond.');
+      return 'The network database does not respond.';
     }
   }
 

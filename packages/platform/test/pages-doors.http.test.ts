@@ -158,7 +158,7 @@ describe('previews (contracts/pages.md §3.2)', () => {
     const mine = await get(`/?p=${post.id}&preview=true`, session);
     expect(mine.body).toContain('<h1>Later</h1>');
     expect(mine.body).toContain('<p>Second words</p>');
-    expect(mine.body).toContain('changes that you haven’t saved');
+    expect(mine.body).toContain('unsaved changes');
     const theirs = await get(`/?p=${post.id}&preview=true`, other);
     expect(theirs.body).toContain('First words');
     expect(theirs.body).toContain('Visitors see the post as shown here.');

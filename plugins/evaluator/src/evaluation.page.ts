@@ -21,7 +21,7 @@ const main = (restRoot: string, script: string) => `<h1>Evaluator</h1>
 <div data-evaluator data-rest="${restRoot}">
 <form id="sign-in" hidden>
 <p>Sign in to use the evaluator.</p>
-<label>User name or e-mail address <input name="username" autocomplete="username" required></label>
+<label>Username or email address <input name="username" autocomplete="username" required></label>
 <label>Password <input name="password" type="password" autocomplete="current-password" required></label>
 <button>Sign in</button>
 </form>

@@ -39,7 +39,7 @@ export const english = {
         `Your role: ${role}`,
       ],
       button: 'Accept invitation',
-      after: ['This link expires in 7 days.', 'If you weren’t expecting this invitation, you can ignore this e-mail.'],
+      after: ['This link expires in 7 days.', 'If you weren’t expecting this invitation, you can ignore this email.'],
     }),
     password_reset: ({ site, login }: Facts): Letter => ({
       subject: `Reset your password for ${site}`,
@@ -48,7 +48,7 @@ export const english = {
       button: 'Reset password',
       after: [
         'This link expires in 1 hour and can be used once.',
-        'If you didn’t request this, you can ignore this e-mail. Your password stays the same.',
+        'If you didn’t request this, you can ignore this email. Your password stays the same.',
       ],
     }),
     password_changed: ({ site, login }: Facts): Letter => ({
@@ -63,22 +63,22 @@ export const english = {
       after: [],
     }),
     email_change: ({ site, login, email }: Facts): Letter => ({
-      subject: `Confirm your e-mail address for ${site}`,
-      title: 'Confirm your e-mail address',
+      subject: `Confirm your email address for ${site}`,
+      title: 'Confirm your email address',
       text: [
-        `We received a request to change the e-mail address of the account ${login} on ${site} to ${email}. Please confirm that this address is yours.`,
+        `We received a request to change the email address of the account ${login} on ${site} to ${email}. Please confirm that this address is yours.`,
       ],
-      button: 'Confirm e-mail address',
+      button: 'Confirm email address',
       after: [
         'This link expires in 24 hours and can be used once.',
-        'If you didn’t request this, you can ignore this e-mail. Nothing will change.',
+        'If you didn’t request this, you can ignore this email. Nothing will change.',
       ],
     }),
     email_change_notice: ({ site, login, email }: Facts): Letter => ({
-      subject: `Request to change your e-mail address for ${site}`,
-      title: 'Request to change your e-mail address',
+      subject: `Request to change your email address for ${site}`,
+      title: 'Request to change your email address',
       text: [
-        `We received a request to change the e-mail address of the account ${login} on ${site} to ${email}. The change takes effect when the new address is confirmed.`,
+        `We received a request to change the email address of the account ${login} on ${site} to ${email}. The change takes effect when the new address is confirmed.`,
         'If you made this request, you don’t need to do anything.',
         'If you didn’t make this request, reset your password now. This cancels the change and signs the account out on all devices:',
       ],
