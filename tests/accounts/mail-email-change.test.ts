@@ -25,10 +25,10 @@ describe('changing one’s e-mail address (contracts/identity.md §14)', () => {
     expect(answer.json()).toMatchObject({ email: user.email, pending_email: 'new@example.org', name: 'Somebody' });
     const token = await tokenFor('new@example.org');
     const mail = scene.server.last('new@example.org');
-    expect(mail.subject).toBe(`Confirm your e-mail address for ${scene.host.main.name}`);
+    expect(mail.subject).toBe(`Confirm your email address for ${scene.host.main.name}`);
     expect(linkIn(mail).address).toMatch(/^http:\/\/network\.localhost\/admin\/confirm-email#[\w-]{64}$/);
     const notice = scene.server.last(user.email);
-    expect(notice.subject).toContain('is to be changed');
+    expect(notice.subject).toContain('Request to change your email address');
     expect(notice.text).toContain('new@example.org');
     expect(notice.text).not.toContain(token);
     expect(linkIn(notice).address).toBe('http://network.localhost/admin/forgot-password');

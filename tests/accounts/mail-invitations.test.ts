@@ -29,12 +29,12 @@ describe('inviting to a site (contracts/identity.md §12)', () => {
     });
     await tokenFor('ada@example.org');
     const mail = scene.server.last('ada@example.org');
-    expect(mail.subject).toBe(`You are invited to ${scene.host.main.name}`);
+    expect(mail.subject).toBe(`Invitation to ${scene.host.main.name}`);
     expect(mail.from).toMatchObject({ name: 'Octavo', address: 'octavo@network.test' });
     expect(linkIn(mail).address).toMatch(/^http:\/\/network\.localhost\/admin\/invitation#[\w-]{64}$/);
     for (const part of [mail.text, mail.html]) {
-      expect(part).toContain('administrator invites you to work on');
-      expect(part).toContain('Your role there will be: Editor.');
+      expect(part).toContain('administrator has invited you to join');
+      expect(part).toContain('Your role: Editor');
       expect(part).toContain('7 days');
     }
     const [listed] = (await get('/invitations', administrator())).json();

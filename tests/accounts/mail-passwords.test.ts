@@ -24,7 +24,7 @@ describe('a forgotten password (contracts/identity.md §13)', () => {
     expect((await ask(user.login)).statusCode).toBe(202);
     const token = await tokenFor(user.email);
     const mail = scene.server.last(user.email);
-    expect(mail.subject).toBe(`A new password for ${scene.host.main.name}`);
+    expect(mail.subject).toBe(`Reset your password for ${scene.host.main.name}`);
     expect(linkIn(mail).address).toMatch(/^http:\/\/network\.localhost\/admin\/reset-password#[\w-]{64}$/);
     expect((await post('/password-reset/open', { token })).json()).toEqual({ username: user.login });
     expect((await complete(token, 'short')).statusCode).toBe(400);

@@ -85,7 +85,7 @@ describe('accounts by mail (contracts/admin.md §2, §7 and §9)', () => {
     await chief.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await chief.getByText('The invitation to gone@example.org is revoked.').waitFor();
     const page = await open(address);
-    await page.getByText('This link works no more').waitFor();
+    await page.getByText('This link is no longer valid').waitFor();
     expect(await violations(page)).toEqual([]);
   });
 

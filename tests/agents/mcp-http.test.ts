@@ -159,7 +159,7 @@ describe.each(generations)('the $name over HTTP', (generation) => {
         const result = await agent.call('crowd_broken');
         expect(errorOf(result)).toEqual({
           code: 'internal_server_error',
-          message: 'Something went wrong on our side.',
+          message: 'Internal server error.',
           data: { status: 500 },
         });
         expect(JSON.stringify(result)).not.toContain('sesame');

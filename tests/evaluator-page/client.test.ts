@@ -81,18 +81,28 @@ describe('the script client (contracts/evaluator.md §7)', () => {
 
   const again = (fault: Fault) => [fault, fault, fault];
   it.each<[name: string, faults: Fault[], status: number, message: string]>([
-    ['401', [{ status: 401, body: { error: { message: 'Who?' } } }], 401, 'The evaluation service answered 401: Who?'],
-    ['422', [{ status: 422, body: { detail: 'No.' } }], 422, 'The evaluation service answered 422: No.'],
+    [
+      '401',
+      [{ status: 401, body: { error: { message: 'Who?' } } }],
+      401,
+      'The evaluation service responded with status 401: Who?',
+    ],
+    ['422', [{ status: 422, body: { detail: 'No.' } }], 422, 'The evaluation service responded with status 422: No.'],
     [
       '429 with Retry-After',
       [{ status: 429, headers: { 'retry-after': '31' } }],
       429,
-      'The evaluation service answered 429.',
+      'The evaluation service responded with status 429.',
     ],
-    ['529', again({ status: 529, body: { message: 'Full.' } }), 529, 'The evaluation service answered 529: Full.'],
-    ['a hang', ['hang'], 502, 'The evaluation service did not answer in time.'],
-    ['a reset', again('reset'), 502, 'The evaluation service could not be asked (ECONNRESET).'],
-    ['garbage', ['no JSON'], 502, 'The evaluation service answered something else than asked.'],
+    [
+      '529',
+      again({ status: 529, body: { message: 'Full.' } }),
+      529,
+      'The evaluation service responded with status 529: Full.',
+    ],
+    ['a hang', ['hang'], 502, 'The evaluation service did not respond in time.'],
+    ['a reset', again('reset'), 502, 'Cannot reach the evaluation service (ECONNRESET).'],
+    ['garbage', ['no JSON'], 502, 'The evaluation service sent an unexpected response.'],
   ])('%s of the service rejects with the exact error', { timeout: 60_000 }, async (_name, faults, status, message) => {
     const page = await signedIn();
     scene.service.fail(...faults);

@@ -48,7 +48,7 @@ export function useEvaluator() {
 }
 
 export async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('User name or e-mail address').fill(credentials.username);
+  await page.getByLabel('Username or email address').fill(credentials.username);
   await page.getByLabel('Password').fill(credentials.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByLabel('Content').waitFor();

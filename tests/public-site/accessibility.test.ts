@@ -75,7 +75,7 @@ describe('by keyboard only (contracts/pages.md §2, §11)', () => {
   it('skips to the content', async () => {
     const { page } = await openAt('/');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(focused)).toBe('Skip to the content');
+    expect(await page.evaluate(focused)).toBe('Skip to content');
     expect(await page.locator('.skip').evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');

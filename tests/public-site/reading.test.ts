@@ -39,7 +39,7 @@ describe('without scripts (contracts/pages.md §2, §5, §11)', () => {
     const { page } = await openAt(`/?p=${held.world.ids.locked}`, { javaScriptEnabled: false });
     await page.getByLabel('Password').fill('open');
     await page.getByRole('button', { name: 'Open' }).click();
-    await page.getByRole('alert').getByText('This password does not open the post.').waitFor();
+    await page.getByRole('alert').getByText('Incorrect password. Please try again.').waitFor();
     await page.getByLabel('Password').fill('sesame');
     await page.keyboard.press('Enter');
     await page.getByText('under the third bollard').waitFor();

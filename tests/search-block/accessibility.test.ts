@@ -264,7 +264,7 @@ describe('what the page wants', () => {
   it('a language of its own further in, and dir from where it stands', async () => {
     server.setPage(pageOf('en', 'ltr').replace('<main>', '<main lang="de" dir="rtl">'));
     const { block, input } = await openAt(`${server.origin}/`);
-    await block.getByText('Tippen, um alle Websites zu durchsuchen.').waitFor();
+    await block.getByText('Suchbegriff eingeben, um alle Websites zu durchsuchen.').waitFor();
     expect(await styleOf(block, 'direction')).toBe('rtl');
     expect(await input.getAttribute('placeholder')).toBe('Suchen …');
   });

@@ -49,7 +49,7 @@ describe('a search that fails', () => {
     ['200 with something else', { body: 'a text' }],
   ])('%s: says so, and can be tried again', async (_what, reply) => {
     const { error, retry, outcome, block } = await openWith(reply);
-    await error.getByText('The search has failed.').waitFor();
+    await error.getByText('The search failed.').waitFor();
     expect(await block.innerText()).not.toContain('Secret');
     server.answerWith(() => found);
     await retry.click();
@@ -60,7 +60,7 @@ describe('a search that fails', () => {
 
   it('400: gives the reason, as text', async () => {
     const { error } = await openWith({ status: 400, body: errorBody(400, 'Only <b onclick="breach()">so</b> far.') });
-    await error.getByText('The search can’t answer this.').waitFor();
+    await error.getByText('This search can’t be processed. Try different words.').waitFor();
     await error.getByText('Only <b onclick="breach()">so</b> far.').waitFor();
   });
 
@@ -69,7 +69,7 @@ describe('a search that fails', () => {
     await page.context().setOffline(true);
     await input.fill('tea');
     await input.press('Enter');
-    await error.getByText('The search can’t be reached. Are you online?').waitFor();
+    await error.getByText('Can’t reach the search. Check your internet connection.').waitFor();
     await page.context().setOffline(false);
     await outcome.getByText('1 result').waitFor();
   });
@@ -102,7 +102,7 @@ describe('503 (contracts/cross-site-search.md §6)', () => {
   it('waits as long as the server asks, says so, and tries again by itself', async () => {
     let away = true;
     const { error, block, outcome } = await openWith(() => (away ? unavailable('2') : found));
-    await error.getByText('The search is not available at the moment.').waitFor();
+    await error.getByText('Search is currently unavailable.').waitFor();
     expect(await error.textContent()).toMatch(/Trying again in 2 seconds\./);
     const asked = Date.now();
     await block.locator('[aria-hidden=true]').getByText('Trying again in 1 second.').waitFor();
@@ -169,10 +169,10 @@ describe('more results than can be reached (contracts/cross-site-search.md §6)'
     const { pageButton, outcome, block } = await openWith({ body: resultsOf([hitOf()], { total: 123_456 }) });
     await outcome.getByText('123,456 results').waitFor();
     await outcome.getByText('Page 1 of 1,000').waitFor();
-    expect(await block.getByText('These are the first').count()).toBe(0);
+    expect(await block.getByText('Only the first').count()).toBe(0);
     await pageButton('Page 1,000').click();
     await outcome.getByText('Page 1,000 of 1,000').waitFor();
-    await block.getByText('These are the first 10,000.').waitFor();
+    await block.getByText('Only the first 10,000 results are shown.').waitFor();
     expect(await pageButton('Next').isDisabled()).toBe(true);
     expect(server.takeAsked().at(-1)?.page).toEqual({ number: 1000, size: 10 });
   });

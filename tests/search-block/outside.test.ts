@@ -33,7 +33,7 @@ describe('a page outside of the network (contracts/cross-site-search.md §12)', 
     outside.setPage(`<!doctype html><html lang="en"><title>Outside</title>${twoLines}`);
     await change({ cors_origins: ['http://someone.else'] });
     const refused = await openAt(`${outside.origin}/?s=harbour`);
-    await refused.error.getByText('The search can’t be reached.').waitFor();
+    await refused.error.getByText('Can’t reach the search.').waitFor();
 
     await change({ cors_origins: [outside.origin] });
     const { outcome, titles, page, pageButton } = await openAt(`${outside.origin}/?s=harbour`);
@@ -76,7 +76,7 @@ describe('a page outside of the network (contracts/cross-site-search.md §12)', 
     await host.options.update(host.context(), searchSettings, { ...settings, driver: 'opensearch' });
     await host.options.update(host.context(), engineState, { ...engine, answering: 'opensearch' });
     const { error, retry, outcome } = await openAt(`${outside.origin}/?s=harbour`);
-    await error.getByText('The search is not available at the moment.').waitFor();
+    await error.getByText('Search is currently unavailable.').waitFor();
     expect(await error.textContent()).toMatch(/Trying again in \d+ seconds\./);
     await host.options.update(host.context(), searchSettings, settings);
     await host.options.update(host.context(), engineState, engine);

@@ -48,7 +48,7 @@ describe('results (contracts/cross-site-search.md §12)', () => {
 
   it('a site that is chosen stays in sight when nothing is found on it', async () => {
     const { option, outcome, block } = await openAt('/search?s=harbour&s_site=999');
-    await outcome.getByText('Nothing found for “harbour”').waitFor();
+    await outcome.getByText('No results for “harbour”').waitFor();
     expect(await option('Site 999').isChecked()).toBe(true);
     expect(await block.locator('.option').filter({ hasText: 'Site 999' }).innerText()).toBe('Site 999\u00A00');
     await option('Site 999').uncheck();
@@ -109,7 +109,7 @@ describe('results (contracts/cross-site-search.md §12)', () => {
 
   it('there may be none', async () => {
     const { outcome, block, titles } = await openAt('/search?s=xylophone');
-    await outcome.getByText('Nothing found for “xylophone”').waitFor();
+    await outcome.getByText('No results for “xylophone”').waitFor();
     expect(await titles.count()).toBe(0);
     expect(await block.getByRole('combobox').count()).toBe(0);
     await block.getByRole('status').getByText('0 results').waitFor();

@@ -233,8 +233,8 @@ describe('filters', () => {
     await input.fill('tea');
     await input.press('Enter');
     await option('Site 0').check();
-    await outcome.getByText('Nothing found for “tea”').waitFor();
-    await block.getByText('Nothing matches the chosen filters.').waitFor();
+    await outcome.getByText('No results for “tea”').waitFor();
+    await block.getByText('No results match the selected filters.').waitFor();
     await option('Site 1').check();
     await option('Posts').check();
     await expect

@@ -94,22 +94,20 @@ function processCommands(session: Session): StandaloneCommand[] {
     {
       name: 'serve',
       summary: 'serve the network over HTTP until SIGTERM or SIGINT',
-      options: [{ flag: '--work', description: 'run jobs in the same process, too' }],
+      options: [{ flag: '--work', description: 'also run jobs in this process' }],
       examples: ['octavo serve', 'PORT=8123 octavo serve', 'octavo serve --work'],
       run: async ({ options }) => (await import('./serve.ts')).serve(session, options['work'] === true),
     },
     {
       name: 'work',
       summary: 'run jobs until SIGTERM or SIGINT',
-      options: [
-        { flag: '--shards <names>', description: 'only these databases, e.g. network,main; all of them when left out' },
-      ],
+      options: [{ flag: '--shards <names>', description: 'only these databases, e.g. network,main (default: all)' }],
       examples: ['octavo work', 'octavo work --shards=network,main'],
       run: async ({ options }) => (await import('./worker.ts')).work(session, options['shards'] as string | undefined),
     },
     {
       name: 'migrate',
-      summary: 'bring every database to the schema this version needs',
+      summary: 'migrate every database to the schema of this version',
       examples: ['octavo migrate'],
       run: (_input, output) => migrateCommand(session.host, output),
     },

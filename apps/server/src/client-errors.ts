@@ -10,11 +10,11 @@ const said: Record<string, Said> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'rest_request_too_long',
-    message: 'The address and the headers of a request may have 16 KiB in all. Send less, or send it as a body.',
+    message: 'The URL and headers of the request are larger than 16 KiB. Send the data in the request body.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'rest_request_timeout', message: 'The request took too long.' },
 };
-const malformed = { status: 400, code: 'rest_invalid_request', message: 'This is not HTTP as we know it.' };
+const malformed = { status: 400, code: 'rest_invalid_request', message: 'This is not a valid HTTP request.' };
 
 /**
  * Answers what isn't a request, in the words of every other error. The connection is only closed once the client has had

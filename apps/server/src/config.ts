@@ -99,10 +99,10 @@ export function parseConfig(env: Environment): ServerConfig {
 
 function url(env: Environment, name: string, protocols: readonly string[], fallback?: string): URL {
   const text = env[name] || fallback;
-  if (text === undefined) throw new ConfigError(`${name} is not set. It is an address such as ${protocols[0]}//…`);
+  if (text === undefined) throw new ConfigError(`${name} is not set. It must be a URL such as ${protocols[0]}//…`);
   const parsed = URL.canParse(text) ? new URL(text) : undefined;
   if (parsed && protocols.includes(parsed.protocol)) return parsed;
-  throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`);
+  throw new ConfigError(`${name} must be a URL that begins with ${protocols.join('// or ')}//.`);
 }
 
 function list(env: Environment, name: string): string[] {
@@ -117,7 +117,7 @@ function proxies(env: Environment): string[] {
   const found = list(env, 'TRUSTED_PROXIES');
   const wrong = found.find((entry) => !['loopback', 'linklocal', 'uniquelocal'].includes(entry) && !isNetwork(entry));
   if (wrong === undefined) return found;
-  throw new ConfigError(`TRUSTED_PROXIES must be addresses and networks such as 10.0.0.0/8, not "${wrong}".`);
+  throw new ConfigError(`TRUSTED_PROXIES must be IP addresses and networks such as 10.0.0.0/8, not "${wrong}".`);
 }
 
 function isNetwork(text: string): boolean {
@@ -133,7 +133,7 @@ function tracing(env: Environment): TracingConfig | undefined {
   const { href } = url(env, name, ['http:', 'https:']);
   const ratio = Number(env['OTEL_TRACES_SAMPLER_ARG'] || 1);
   if (!(ratio >= 0 && ratio <= 1)) {
-    throw new ConfigError('OTEL_TRACES_SAMPLER_ARG must be a share of traces from 0 to 1, such as 0.1.');
+    throw new ConfigError('OTEL_TRACES_SAMPLER_ARG must be a ratio from 0 to 1, such as 0.1.');
   }
   return {
     url: name.includes('TRACES') ? href : `${href.replace(/\/$/, '')}/v1/traces`,
@@ -168,7 +168,7 @@ function storage(env: Environment): PlatformConfig['storage'] {
   const folder = resolve(env['CONTENT_DIR'] || 'content');
   if (!bucket) return { folder };
   const endpoint = env['S3_ENDPOINT'] ? url(env, 'S3_ENDPOINT', ['http:', 'https:']).href : undefined;
-  const asked = 'S3_BUCKET says that files are in S3, which asks for it.';
+  const asked = 'It is required because S3_BUCKET is set.';
   const s3 = {
     bucket,
     region: env['S3_REGION'] || 'us-east-1',
@@ -193,7 +193,7 @@ function oidc(env: Environment): PlatformConfig['oidc'] {
   if (issuer.protocol === 'http:' && !isLocal) {
     throw new ConfigError('OIDC_ISSUER must begin with https://, unless it is on this machine.');
   }
-  const asked = 'OIDC_ISSUER says that people may sign in with it, which asks for it.';
+  const asked = 'It is required because OIDC_ISSUER is set.';
   return {
     issuer,
     clientId: needed(env, 'OIDC_CLIENT_ID', asked),
@@ -208,10 +208,10 @@ function oidc(env: Environment): PlatformConfig['oidc'] {
 function mail(env: Environment): PlatformConfig['mail'] {
   if (!env['SMTP_URL']) return undefined;
   const server = url(env, 'SMTP_URL', ['smtp:', 'smtps:']);
-  if (server.hostname === '') throw new ConfigError('SMTP_URL names no host. It is an address such as smtp://host:587');
-  const from = needed(env, 'MAIL_FROM', 'SMTP_URL says that mail is sent, which asks for whom it is from.');
+  if (server.hostname === '') throw new ConfigError('SMTP_URL has no host. It must be a URL such as smtp://host:587');
+  const from = needed(env, 'MAIL_FROM', 'It is required because SMTP_URL is set.');
   if (/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) return { url: server, from };
-  throw new ConfigError('MAIL_FROM must be an address, or a name with one: Octavo <octavo@example.org>.');
+  throw new ConfigError('MAIL_FROM must be an email address, with or without a name: Octavo <octavo@example.org>.');
 }
 
 /** `b=postgres://…,c=postgres://…` */

@@ -67,5 +67,5 @@ function isTheirTurn({ request, response }: Exchange): boolean {
 const tooMany = {
   status: 429,
   code: 'address_overloaded',
-  message: 'There are too many connections from your address. Close some of them.',
+  message: 'Too many connections from your IP address. Close some of them.',
 };

@@ -45,7 +45,10 @@ export async function startWeb(
     });
     server.closeIdleConnections();
     const timeout = setTimeout(() => {
-      log.warn({ seconds: config.drainSeconds }, 'Requests under way took too long; their connections are closed.');
+      log.warn(
+        { seconds: config.drainSeconds },
+        'Some requests did not finish in time. Their connections were closed.',
+      );
       server.closeAllConnections();
     }, config.drainSeconds * 1000);
     await closed;
@@ -66,7 +69,7 @@ export function listen(server: Server, { host, port }: ServerConfig['listen'], v
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
-      reject(taken ? new Error(`Port ${port} on ${host} is taken. Set ${variable} to another one.`) : error);
+      reject(taken ? new Error(`Port ${port} on ${host} is already in use. Set ${variable} to another port.`) : error);
     });
     server.listen(port, host, resolve);
   });

@@ -3,5 +3,5 @@ import type { CommandOutput } from '@octavo/plugin-api';
 
 export async function migrateCommand(host: Host, output: CommandOutput): Promise<void> {
   const count = await host.migrate((database, name) => output.line(`${database}: ${name}`));
-  output.success(count === 0 ? 'Nothing to do.' : `${count} step(s) done.`);
+  output.success(count === 0 ? 'The databases are up to date.' : `${count} step(s) done.`);
 }

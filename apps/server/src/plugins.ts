@@ -9,11 +9,11 @@ export async function loadProject(file: string): Promise<OctavoConfig> {
   const path = resolve(file);
   if (!existsSync(path)) {
     if (file === 'octavo.config.ts') return { plugins: [] };
-    throw new ConfigError(`OCTAVO_CONFIG names ${path}, which does not exist.`);
+    throw new ConfigError(`The file ${path} in OCTAVO_CONFIG does not exist.`);
   }
   const module = (await import(pathToFileURL(path).href)) as { config?: OctavoConfig };
   if (Array.isArray(module.config?.plugins)) return { ...module.config, plugins: withOwnContent(module.config) };
-  throw new ConfigError(`${path} must export "config", made by defineConfig({ plugins: […] }).`);
+  throw new ConfigError(`${path} must export "config", created with defineConfig({ plugins: […] }).`);
 }
 
 /** What a project declares itself is added like a plugin's, under the name `project`. */

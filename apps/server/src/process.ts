@@ -11,13 +11,13 @@ export async function refuseUnprepared(host: Host, { platform }: Pick<ServerConf
     await checkWritable(folder);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`The folder ${folder} can't be written (${code}). Set CONTENT_DIR to another one.`, {
+    throw new Error(`The folder ${folder} is not writable (${code}). Set CONTENT_DIR to another folder.`, {
       cause: error,
     });
   }
   const pending = await host.pendingMigrations();
   if (pending.length === 0) return;
-  throw new Error(`The database lacks ${pending.length} migration(s): ${pending.join(', ')}. Run: octavo migrate`);
+  throw new Error(`The database is missing ${pending.length} migration(s): ${pending.join(', ')}. Run: octavo migrate`);
 }
 
 /** The folder, or where it will be made by the first file. */

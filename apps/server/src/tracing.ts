@@ -49,7 +49,7 @@ export async function startTracing({ url, serviceName, ratio }: TracingConfig): 
     async stop() {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new Error('It took too long.')), endingMs);
+        timer = setTimeout(() => reject(new Error('Timeout.')), endingMs);
       });
       await Promise.race([provider.shutdown(), late]).catch((error: Error) => report(error.message));
       clearTimeout(timer);

@@ -12,7 +12,8 @@ export async function work({ config, host, log }: Session, named: string | undef
   const known = databasesOf(host);
   const databases = named === undefined ? known : named.split(',').map((name) => name.trim());
   const unknown = databases.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`There is no shard "${unknown.join('", "')}". Known: ${known.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`Unknown shard "${unknown.join('", "')}". Known shards: ${known.join(', ')}.`);
   const operations =
     config.metricsPort === undefined ? undefined : await startOperations(host, config.listen.host, config.metricsPort);
   const workers = await startWorkers(host, config.drainSeconds, databases).catch(async (error: unknown) => {

@@ -67,7 +67,7 @@ describe('octavo', () => {
 
   it('refuses a configuration file that is missing or exports nothing', async () => {
     const missing = await octavo(['migrate'], { ...env, OCTAVO_CONFIG: '/nowhere/octavo.config.ts' });
-    expect(missing.stderr).toBe('Error: OCTAVO_CONFIG names /nowhere/octavo.config.ts, which does not exist.\n');
+    expect(missing.stderr).toBe('Error: The file /nowhere/octavo.config.ts in OCTAVO_CONFIG does not exist.\n');
     const empty = join(folder, 'empty.config.ts');
     await writeFile(empty, 'export const nothing = 1;\n');
     expect((await octavo(['migrate'], { ...env, OCTAVO_CONFIG: empty })).stderr).toContain('must export "config"');
@@ -83,12 +83,14 @@ describe('octavo', () => {
   it('serve refuses politely while a migration is missing, migrate applies it, once', async () => {
     const early = await octavoProcess(['serve'], env);
     expect(early.code).toBe(1);
-    expect(early.stderr).toContain('lacks 1 migration(s): shard main: hello/0001_greetings.sql. Run: octavo migrate');
+    expect(early.stderr).toContain(
+      'is missing 1 migration(s): shard main: hello/0001_greetings.sql. Run: octavo migrate',
+    );
     const [first, second] = await Promise.all([octavoProcess(['migrate'], env), octavoProcess(['migrate'], env)]);
     expect([first.code, second.code]).toEqual([0, 0]);
     const lines = [...first.stdout.split('\n'), ...second.stdout.split('\n')];
     expect(lines.filter((line) => line === 'shard main: hello/0001_greetings.sql')).toHaveLength(1);
-    expect((await octavo(['migrate'], env)).stdout).toBe('Success: Nothing to do.\n');
+    expect((await octavo(['migrate'], env)).stdout).toBe('Success: The databases are up to date.\n');
   });
 
   it("runs a plugin's command on the site that --url names", async () => {
@@ -102,7 +104,7 @@ describe('octavo', () => {
     const nowhere = await octavo(['--url', 'elsewhere.test', 'hello', 'greet'], env);
     expect(nowhere).toMatchObject({
       code: 1,
-      stderr: 'Error: No site answers at elsewhere.test. See: octavo site list\n',
+      stderr: 'Error: There is no site at elsewhere.test. See: octavo site list\n',
     });
   });
 });

@@ -23,10 +23,10 @@ describe('octavo user invite and reset-password (contracts/cli.md §8)', () => {
     const invited = await run(host, ['user', 'invite', 'ada@example.org', '--role=editor']);
     expect(invited).toMatchObject({
       code: 0,
-      stdout: 'Success: ada@example.org is invited to http://network.localhost as editor.\n',
+      stdout: 'Success: ada@example.org has been invited to http://network.localhost as editor.\n',
     });
     const again = await run(host, ['user', 'invite', 'ADA@example.org']);
-    expect(again.stdout).toBe('Success: ada@example.org is invited to http://network.localhost as subscriber.\n');
+    expect(again.stdout).toBe('Success: ada@example.org has been invited to http://network.localhost as subscriber.\n');
     expect(await mails()).toBe(before + 2);
     const open = await host.inject({ url: '/wp-json/octavo/v1/invitations', ...host.as('administrator') });
     expect(open.json()).toMatchObject([{ email: 'ada@example.org', role: 'subscriber', invited_by: null }]);
@@ -36,7 +36,9 @@ describe('octavo user invite and reset-password (contracts/cli.md §8)', () => {
     const before = await mails();
     const { code, stdout } = await run(host, ['user', 'reset-password', 'editor']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Success: A link for user \d+, editor, is sent to editor@network\.test\.\n$/);
+    expect(stdout).toMatch(
+      /^Success: A password reset link for user \d+ \(editor\) will be sent to editor@network\.test\.\n$/,
+    );
     expect(await mails()).toBe(before + 1);
     const payload = { username: 'editor', password: 'editor password' };
     const login = await host.inject({ method: 'POST', url: '/wp-json/octavo/v1/session', payload });
@@ -44,10 +46,13 @@ describe('octavo user invite and reset-password (contracts/cli.md §8)', () => {
   });
 
   it.each([
-    [['invite', 'nonsense'], 'email must be an e-mail address.'],
-    [['invite', 'editor@network.test'], 'They are a member of this site already, as editor.'],
+    [['invite', 'nonsense'], 'email must be a valid email address.'],
+    [['invite', 'editor@network.test'], 'This person is already a member of this site, with the role editor.'],
     [['invite', 'x@example.org', '--role=king'], "'king' is invalid. Allowed choices are subscriber"],
-    [['invite', 'x@example.org', '--user=editor'], 'editor lacks the capability promote_users on http://network.localhost.'],
+    [
+      ['invite', 'x@example.org', '--user=editor'],
+      'editor lacks the capability promote_users on http://network.localhost.',
+    ],
     [['reset-password', 'nobody'], 'There is no user nobody.'],
     [['reset-password', 'editor', '--user=administrator'], 'administrator lacks the capability edit_users'],
   ])('refuses %j', async (words, message) => {

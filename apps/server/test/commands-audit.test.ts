@@ -68,12 +68,12 @@ describe('octavo user export-data and erase (contracts/identity.md §17)', () =>
   it('erases after a question, and tells what went and what stayed', async () => {
     const { id, login } = await host.factories.user({ role: 'author' });
     const refused = await run(host, ['user', 'erase', login], { answers: ['no'] });
-    expect(refused).toMatchObject({ code: 1, stderr: 'Error: Nothing was done.\n' });
+    expect(refused).toMatchObject({ code: 1, stderr: 'Error: Cancelled. Nothing was changed.\n' });
     const erased = await octavo('user', 'erase', login, '--yes', '--format=json');
     expect(JSON.parse(erased.stdout)).toEqual(
       expect.arrayContaining([
         { what: 'memberships', erased: 1, kept: '' },
-        { what: 'entries of the audit log', erased: '', kept: expect.any(String) },
+        { what: 'audit log entries', erased: '', kept: expect.any(String) },
       ]),
     );
     expect((await octavo('user', 'get', login)).code).toBe(1);

@@ -84,18 +84,23 @@ describe('octavo evaluate (contracts/evaluator.md §8)', () => {
   it('says what is wrong', async () => {
     const { id } = await host.factories.post({ title: 'Hello' });
     const fine = await questions(three);
-    expect((await octavo('evaluate', 'x', fine)).stderr).toBe('Error: "x" is no id of a post.\n');
-    expect((await octavo('evaluate', '999999', fine)).stderr).toMatch(/^Error: There is no such post/);
+    expect((await octavo('evaluate', 'x', fine)).stderr).toBe('Error: "x" is not a post id.\n');
+    expect((await octavo('evaluate', '999999', fine)).stderr).toMatch(/^Error: The post does not exist/);
     expect((await octavo('evaluate', '1', '--questions=/nowhere.yaml')).stderr).toBe(
       "Error: /nowhere.yaml can't be read.\n",
     );
-    expect((await octavo('evaluate', '1', await questions('a: [b'))).stderr).toMatch(/questions\.yaml is no YAML: /);
+    expect((await octavo('evaluate', '1', await questions('a: [b'))).stderr).toMatch(
+      /questions\.yaml is not valid YAML: /,
+    );
     expect((await octavo('evaluate', '1', await questions('q: { type: score, instructions: x }'))).stderr).toMatch(
-      /questions\.q\.criteria must be a list of at least two texts/,
+      /questions\.q\.criteria must be a list of at least two level descriptions/,
     );
     service.fail({ status: 401, body: { message: 'Who are you?' } });
     const refused = await octavo('evaluate', String(id), await questions(three));
-    expect(refused).toMatchObject({ code: 1, stderr: 'Error: The evaluation service answered 401: Who are you?\n' });
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: 'Error: The evaluation service responded with status 401: Who are you?\n',
+    });
     expect((await octavo('evaluate', String(id), await questions(three), '--user=editor')).stderr).toContain(
       'manage_options',
     );

@@ -64,7 +64,7 @@ describe('octavo export (contracts/offline-export.md §9)', () => {
     for (const title of ['One', 'Two']) await host.factories.post({ title, content: '<p>x</p>' }, { type: 'page' });
     await host.factories.post({ title: 'Draft', status: 'draft' }, { type: 'page' });
     const all = await octavo('export', '--all', '--type=page', '--format=md', `--output=${folder}`);
-    expect(all).toMatchObject({ code: 0, stdout: `Success: Wrote 2 files to ${folder}.\n` });
+    expect(all).toMatchObject({ code: 0, stdout: `Success: Exported 2 files to ${folder}.\n` });
     expect((await readdir(folder)).toSorted()).toEqual([
       expect.stringMatching(/^one-\d+\.md$/),
       expect.stringMatching(/^two-\d+\.md$/),
@@ -72,15 +72,15 @@ describe('octavo export (contracts/offline-export.md §9)', () => {
   });
 
   it.each([
-    [['export'], 'Give the ids of posts, or --all.'],
-    [['export', '1', '--all'], 'Give the ids of posts, or --all.'],
-    [['export', 'x'], '"x" is no id of a post.'],
+    [['export'], 'Enter post ids, or use --all.'],
+    [['export', '1', '--all'], 'Enter post ids, or use --all.'],
+    [['export', 'x'], '"x" is not a post id.'],
     [['export', '999999'], 'There is no post with this id. See: octavo post list'],
-    [['export', '1', '2', '--output=/dev/null/at'], "The folder /dev/null/at can't be made (ENOTDIR)."],
-    [['export', '1', '2', '--output=/dev/null'], "The folder /dev/null can't be made (EEXIST)."],
-    [['export', '1', '--margin=500'], '--margin takes a number from 5 to 60, not "500".'],
-    [['export', '1', '--font-size=x'], '--font-size takes a number from 6 to 24, not "x".'],
-    [['export', '1', '--lang=?'], '--lang takes a tag such as en or pt-BR, not "?".'],
+    [['export', '1', '2', '--output=/dev/null/at'], 'The folder /dev/null/at could not be created (ENOTDIR).'],
+    [['export', '1', '2', '--output=/dev/null'], 'The folder /dev/null could not be created (EEXIST).'],
+    [['export', '1', '--margin=500'], '--margin must be a number from 5 to 60, not "500".'],
+    [['export', '1', '--font-size=x'], '--font-size must be a number from 6 to 24, not "x".'],
+    [['export', '1', '--lang=?'], '--lang must be a language tag such as en or pt-BR, not "?".'],
   ])('%j: %s', async (words, message) => {
     expect(await octavo(...words)).toMatchObject({ code: 1, stderr: `Error: ${message}\n` });
   });

@@ -64,7 +64,7 @@ describe('global options (contracts/cli.md §2)', () => {
     expect(typo).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: 'Error: No site answers at network.localhost/foldre. See: octavo site list\n',
+      stderr: 'Error: There is no site at network.localhost/foldre. See: octavo site list\n',
     });
     expect((await run(host, ['probe', 'echo', 'a', '--url=http://'])).stderr).toContain('is not an address such as');
   });
@@ -145,7 +145,7 @@ describe('failures (contracts/cli.md §5)', () => {
 
   it('say when a database does not answer', async () => {
     expect(await failing('connection')).toBe(
-      'Error: A database does not answer: ECONNREFUSED. Check DATABASE_URL and SHARD_URLS, and that it runs.\n',
+      'Error: Cannot connect to a database: ECONNREFUSED. Check DATABASE_URL and SHARD_URLS, and that the database is running.\n',
     );
   });
 
@@ -168,7 +168,7 @@ describe('help (contracts/cli.md §3)', () => {
     const { code, stdout } = await run(host, ['post', '--help']);
     expect(code).toBe(0);
     expect(stdout).toContain(
-      'Read and write posts, pages and other content.\n\nCommands:\n  create            write a post\n',
+      'Read and write posts, pages and other content.\n\nCommands:\n  create            create a post\n',
     );
     expect(stdout).toContain('More about one of them: octavo help post <command>');
     expect((await run(host, ['post'])).code).toBe(1);
@@ -195,7 +195,7 @@ describe('help (contracts/cli.md §3)', () => {
 
   it('is wrapped to the width there is', async () => {
     const { stdout } = await run(host, ['help', 'network', 'install'], { width: 120 });
-    expect(stdout).toContain('their password; asked for, or else made and printed once, when left out\n');
+    expect(stdout).toContain('password of the super admin (default: prompt, or generate and print it once)\n');
   });
 
   function leaves(): string[][] {

@@ -37,7 +37,7 @@ describe('octavo media (contracts/cli.md §13)', () => {
     expect(code).toBe(0);
     const lines = stdout.trim().split('\n');
     expect(lines[0]).toMatch(
-      /^Success: File \d+ is in the library: http:\/\/network\.localhost\/uploads\/\d{4}\/\d\d\/a-note\.txt$/,
+      /^Success: Added file \d+: http:\/\/network\.localhost\/uploads\/\d{4}\/\d\d\/a-note\.txt$/,
     );
     const { stdout: json } = await octavo('media', 'list', `--folder=${folder.id}`, '--search=note', '--format=json');
     expect(JSON.parse(json)).toMatchObject([{ title: 'A note', mime_type: 'text/plain', folder: 'Holiday photos' }]);
@@ -50,8 +50,8 @@ describe('octavo media (contracts/cli.md §13)', () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(/^\d+\n$/);
     expect(stderr).toContain('picture.svg');
-    expect(stderr).toContain('none is no file');
-    expect(stderr).toContain('2 of 3 could not be done');
+    expect(stderr).toContain('none is not a file');
+    expect(stderr).toContain('2 of 3 failed');
     await octavo('media', 'delete', stdout.trim(), '--yes');
   });
 
@@ -59,8 +59,8 @@ describe('octavo media (contracts/cli.md §13)', () => {
     const { id } = await host.factories.media('x', 'x.txt');
     expect((await octavo('media', 'delete', String(id))).code).toBe(1);
     const asked = await run(host, ['media', 'delete', String(id)], { answers: ['y'] });
-    expect(asked.questions).toEqual(['Delete this file for good? [y/N] ']);
-    expect(asked.stdout).toBe(`Success: File ${id} (x.txt) is deleted.\n`);
+    expect(asked.questions).toEqual(['Permanently delete this file? [y/N] ']);
+    expect(asked.stdout).toBe(`Success: File ${id} (x.txt) was deleted.\n`);
   });
 
   it('says what the files take up', async () => {
@@ -83,10 +83,10 @@ describe('octavo media folder (contracts/cli.md §13)', () => {
     expect(again).toBe(north);
     const { stdout } = await octavo('media', 'folder', 'list', '--format=csv');
     expect(stdout).toContain(`${north},North,Trips/2026/North,0`);
-    expect((await octavo('media', 'folder', 'create', ' / ')).stderr).toBe('Error: A folder needs a name.\n');
+    expect((await octavo('media', 'folder', 'create', ' / ')).stderr).toBe('Error: Enter a folder name.\n');
     const gone = await run(host, ['media', 'folder', 'delete', north], { answers: ['y'] });
     expect(gone.questions).toEqual(['Delete the folder Trips/2026/North? [y/N] ']);
-    expect(gone.stdout).toBe(`Success: Folder ${north} (Trips/2026/North) is deleted.\n`);
+    expect(gone.stdout).toBe(`Success: Folder ${north} (Trips/2026/North) was deleted.\n`);
     for (const { id, path } of (await host.mediaFolders.all(host.context())).toReversed()) {
       if (path[0] === 'Trips') await octavo('media', 'folder', 'delete', String(id), '--yes');
     }
@@ -94,7 +94,7 @@ describe('octavo media folder (contracts/cli.md §13)', () => {
 
   it('is bound by the rights of --user', async () => {
     expect((await octavo('media', 'folder', 'create', 'A', '--user=contributor')).stderr).toBe(
-      'Error: You may not create folders on this site.\n',
+      'Error: You are not allowed to create folders on this site.\n',
     );
   });
 });
@@ -124,7 +124,7 @@ describe('octavo folder-export (contracts/folder-exporter.md §6)', () => {
     expect((await octavo('folder-export', 'folder', '999')).stderr).toBe('Error: There is no folder with this id.\n');
     expect((await octavo('folder-export', 'folder', 'x')).stderr).toBe('Error: There is no folder with this id.\n');
     const nowhere = await octavo('folder-export', 'folder', String(folder.id), `--output=${scratch}/a/b.zip`);
-    expect(nowhere.stderr).toBe(`Error: There is no folder ${scratch}/a to write to.\n`);
+    expect(nowhere.stderr).toBe(`Error: The folder ${scratch}/a does not exist.\n`);
   });
 
   it('lists recent exports and cleans up', async () => {

@@ -27,18 +27,20 @@ async function create(...words: string[]): Promise<string> {
 describe('octavo post (contracts/cli.md §9)', () => {
   it('creates a post and says where it is', async () => {
     const { stdout } = await octavo('post', 'create', '--title=Hello', '--content=<p>World.</p>', '--status=publish');
-    const id = /^Success: Post (\d+) is created \(publish\): http:\/\/network\.localhost\/\?p=\1\n$/.exec(stdout)?.[1];
+    const id = /^Success: Created post (\d+) \(publish\): http:\/\/network\.localhost\/\?p=\1\n$/.exec(stdout)?.[1];
     const { stdout: json } = await octavo('post', 'get', id!, '--format=json');
     expect(JSON.parse(json)).toMatchObject({ title: 'Hello', content: '<p>World.</p>', slug: 'hello', author: 0 });
   });
 
   it('writes as the user of --user, by their rights', async () => {
     const refused = await octavo('post', 'create', '--title=A', '--status=publish', '--user=contributor');
-    expect(refused).toMatchObject({ code: 1, stderr: 'Error: You may not publish posts on this site.\n' });
+    expect(refused).toMatchObject({ code: 1, stderr: 'Error: You are not allowed to publish posts on this site.\n' });
     const id = await create('--title=A', '--user=contributor');
     const author = (await host.users.findByLogin('contributor'))!.id;
     expect((await octavo('post', 'get', id, '--field=author')).stdout).toBe(`${author}\n`);
-    expect((await octavo('post', 'get', id, '--user=subscriber')).stderr).toBe('Error: You may not read this post.\n');
+    expect((await octavo('post', 'get', id, '--user=subscriber')).stderr).toBe(
+      'Error: You are not allowed to read this post.\n',
+    );
   });
 
   it('takes every field that REST takes', async () => {
@@ -83,10 +85,10 @@ describe('octavo post (contracts/cli.md §9)', () => {
     const piped = await run(host, ['post', 'update', fromFile, '--content-file', '-'], { input: 'piped' });
     expect(piped.code).toBe(0);
     expect((await octavo('post', 'get', fromFile, '--field=content')).stdout).toBe('piped\n');
-    expect((await octavo('post', 'update', fromFile, '--content-file=-')).stderr).toContain('Pipe a text into');
+    expect((await octavo('post', 'update', fromFile, '--content-file=-')).stderr).toContain('Pipe text into');
     expect((await octavo('post', 'update', fromFile, '--content-file=/nowhere')).stderr).toContain('ENOENT');
     const both = await octavo('post', 'update', fromFile, '--content=a', '--content-file=b');
-    expect(both.stderr).toBe('Error: Give --content or --content-file, not both.\n');
+    expect(both.stderr).toBe('Error: Use --content or --content-file, not both.\n');
   });
 
   it('finds the type of a post by itself', async () => {
@@ -94,7 +96,7 @@ describe('octavo post (contracts/cli.md §9)', () => {
     expect((await octavo('post', 'get', id, '--field=type')).stdout).toBe('page\n');
     expect((await octavo('post', 'get', id, '--type=post')).stderr).toContain('There is no post with this id.');
     expect((await octavo('post', 'update', id, '--title=New')).code).toBe(0);
-    expect((await octavo('post', 'delete', id)).stdout).toBe(`Success: Post ${id} is in the trash.\n`);
+    expect((await octavo('post', 'delete', id)).stdout).toBe(`Success: Post ${id} was moved to the trash.\n`);
   });
 
   it('changes only what is given, on several posts', async () => {
@@ -107,7 +109,7 @@ describe('octavo post (contracts/cli.md §9)', () => {
       content: 'kept',
     });
     expect((await octavo('post', 'update', ids[0]!)).stderr).toBe(
-      'Error: Nothing to change was given. See: octavo help post update\n',
+      'Error: Nothing to update. See: octavo help post update\n',
     );
   });
 
@@ -116,16 +118,16 @@ describe('octavo post (contracts/cli.md §9)', () => {
     const mixed = await octavo('post', 'delete', ids[0]!, '999999', ids[1]!);
     expect(mixed).toMatchObject({
       code: 1,
-      stdout: `Success: Post ${ids[0]} is in the trash.\nSuccess: Post ${ids[1]} is in the trash.\n`,
-      stderr: 'Warning: 999999: There is no post with this id.\nError: 1 of 3 could not be done.\n',
+      stdout: `Success: Post ${ids[0]} was moved to the trash.\nSuccess: Post ${ids[1]} was moved to the trash.\n`,
+      stderr: 'Warning: 999999: There is no post with this id.\nError: 1 of 3 failed.\n',
     });
     expect((await octavo('post', 'delete', ids[0]!)).stderr).toBe(
-      'Error: The post is already in the trash. Add --force to remove it for good.\n',
+      'Error: The post is already in the trash. Use --force to delete it permanently.\n',
     );
-    expect((await octavo('post', 'delete', ids[0]!, '--force')).stdout).toContain('is removed for good.');
+    expect((await octavo('post', 'delete', ids[0]!, '--force')).stdout).toContain('was permanently deleted.');
     expect((await octavo('post', 'get', ids[0]!)).stderr).toContain('See: octavo post list');
     expect((await octavo('post', 'get', 'x')).stderr).toBe(
-      'Error: The id must be a whole number from 1 on, not "x".\n',
+      'Error: The id must be a whole number of 1 or more, not "x".\n',
     );
   });
 });
@@ -172,11 +174,13 @@ describe('octavo post list', () => {
 
   it('refuses what it does not know', async () => {
     const refused = async (...words: string[]) => (await octavo('post', 'list', site, ...words)).stderr;
-    expect(await refused('--status=shiny')).toContain('Error: --status must be some of publish, future, draft');
+    expect(await refused('--status=shiny')).toContain('Error: --status must be a list of publish, future, draft');
     expect(await refused('--type=novel')).toBe('Error: There is no post type "novel".\n');
-    expect(await refused('--limit=0')).toBe('Error: --limit must be a whole number from 1 on, not "0".\n');
+    expect(await refused('--limit=0')).toBe('Error: --limit must be a whole number of 1 or more, not "0".\n');
     expect(await refused('--after=soon')).toContain('after must be a date such as');
-    expect(await refused('--status=draft', '--user=subscriber')).toContain('You may not list posts with the status');
+    expect(await refused('--status=draft', '--user=subscriber')).toContain(
+      'You are not allowed to list posts with the status',
+    );
   });
 
   it('goes through many pages without losing or repeating one', async () => {

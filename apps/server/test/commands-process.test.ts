@@ -86,16 +86,16 @@ describe('octavo as a process', () => {
     const here = { ...env, DATABASE_URL: empty.url };
     try {
       const early = await octavo(['site', 'list'], here);
-      expect(early.stderr).toMatch(/^Error: The database lacks \d+ migration\(s\)\. Run: octavo migrate\n$/);
+      expect(early.stderr).toMatch(/^Error: The database is missing \d+ migration\(s\)\. Run: octavo migrate\n$/);
       expect((await octavo(['migrate'], here)).code).toBe(0);
       const words = ['network', 'install', '--name=First', '--admin-login=ada', '--admin-email=ada@example.org'];
       const installed = await octavo(words, here);
       expect(installed).toMatchObject({ code: 0, stderr: '' });
       expect(installed.stdout).toMatch(
-        /^Password of ada: \S{24}\nSuccess: The network is installed\. Its main site is http:\/\/localhost:8080, ada runs it\.\n$/,
+        /^Password for ada: \S{24}\nSuccess: The network is installed\. Its main site is http:\/\/localhost:8080\. The super admin is ada\.\n$/,
       );
       const post = await octavo(['post', 'create', '--title=Hello', '--user=ada', '--status=publish'], here);
-      expect(post.stdout).toBe('Success: Post 1 is created (publish): http://localhost:8080/?p=1\n');
+      expect(post.stdout).toBe('Success: Created post 1 (publish): http://localhost:8080/?p=1\n');
     } finally {
       await empty.drop();
     }
@@ -112,8 +112,8 @@ describe('octavo as a process', () => {
     expect(content.stdout).toBe('<p>東京</p>\n');
     expect(missing).toEqual({
       code: 1,
-      stdout: `Success: Post ${id} is in the trash.\n`,
-      stderr: 'Warning: 999999: There is no post with this id.\nError: 1 of 2 could not be done.\n',
+      stdout: `Success: Post ${id} was moved to the trash.\n`,
+      stderr: 'Warning: 999999: There is no post with this id.\nError: 1 of 2 failed.\n',
     });
   });
 

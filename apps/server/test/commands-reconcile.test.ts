@@ -38,7 +38,10 @@ const current = async ({ id }: Site) => (await host.directory.find(id))!;
 describe('octavo network reconcile (contracts/operations.md §6)', () => {
   it('makes everything that was written elsewhere older than what is there', async () => {
     const before = Number((await stateOf('main', host.main))!.epoch);
-    expect(await reconcile()).toMatchObject({ code: 0, stdout: 'Success: 3 site(s) agree with their shards.\n' });
+    expect(await reconcile()).toMatchObject({
+      code: 0,
+      stdout: 'Success: 3 site(s) are consistent with their shards.\n',
+    });
     expect(Number((await stateOf('main', host.main))!.epoch)).toBe(before + 1_000);
   });
 
@@ -55,13 +58,13 @@ describe('octavo network reconcile (contracts/operations.md §6)', () => {
     await onShard('second', 'delete from core.site_state where site_id = $1', [site.id]);
     await expect(write(site)).rejects.toMatchObject({ code: 'site_read_only' });
     const { code, stderr } = await reconcile();
-    expect([code, stderr]).toEqual([0, expect.stringContaining(`${site.url} was made after the moment`)]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining(`${site.url} was created after the backup`)]);
     await expect(write(site)).resolves.toBeDefined();
   });
 
   it('tells of a site that only a shard knows, and never gives its number to another', async () => {
     await setState('second', { ...host.main, id: 900_000 }, 'active', 1);
-    expect((await reconcile()).stderr).toContain("Site 900000 is on second, but the network doesn't know it.");
+    expect((await reconcile()).stderr).toContain('Site 900000 is on second, but not in the network database.');
     expect((await host.factories.site({})).id).toBeGreaterThan(900_000);
     await onShard('second', 'delete from core.site_state where site_id = 900000');
   });
@@ -98,7 +101,7 @@ describe('octavo network reconcile (contracts/operations.md §6)', () => {
     const site = await host.factories.site({ shard: 'second' });
     await setState('second', site, 'moved', 1);
     const { code, stderr } = await reconcile();
-    expect([code, stderr]).toEqual([1, expect.stringContaining('Restore second to a later moment.')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Restore second to a later point in time.')]);
     await setState('second', site, 'active', 1);
   });
 });

@@ -46,7 +46,7 @@ describe('octavo cross-site-search (contracts/cross-site-search.md §10)', { tim
   it('verify finds what the index lacks, and fails', async () => {
     const { code, stdout, stderr } = await searchProcess('verify', '--format=json');
     expect(code).toBe(1);
-    expect(stderr).toContain('3 documents differ. Repair them with --repair.');
+    expect(stderr).toContain('3 documents differ. To repair them, use --repair.');
     expect(
       JSON.parse(stdout).map(({ missing, stale, extra }: Record<string, number>) => [missing, stale, extra]),
     ).toEqual([
@@ -57,7 +57,10 @@ describe('octavo cross-site-search (contracts/cross-site-search.md §10)', { tim
 
   it('reindex builds a new index, each site in a process of its own', async () => {
     const { code, stdout } = await searchProcess('reindex');
-    expect([code, stdout]).toEqual([0, 'Success: 3 documents of 3 sites in the new index, which is in use now.\n']);
+    expect([code, stdout]).toEqual([
+      0,
+      'Success: 3 documents of 3 sites in the new index. The new index is now in use.\n',
+    ]);
     expect(await status()).toMatchObject({ driver: 'sqlite', available: true, documents: 3, building: '' });
     expect(await searchProcess('verify')).toMatchObject({
       code: 0,
@@ -89,7 +92,7 @@ describe('octavo cross-site-search (contracts/cross-site-search.md §10)', { tim
     expect(await search('reindex', '--sites=x')).toMatchObject({ code: 1 });
     expect(await search('reindex', '--post-types=post,nope')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('There is no public post type nope. There are: post, page'),
+      stderr: expect.stringContaining('There is no public post type nope. Public post types: post, page'),
     });
   });
 

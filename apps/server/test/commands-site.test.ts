@@ -60,20 +60,23 @@ describe('octavo site (contracts/cli.md §7)', () => {
   });
 
   const refused: [words: string[], message: string][] = [
-    [['create', 'network.localhost/folder', '--name=Again'], 'There is already a site at network.localhost/folder/. See: octavo'],
+    [
+      ['create', 'network.localhost/folder', '--name=Again'],
+      'There is already a site at network.localhost/folder/. See: octavo',
+    ],
     [['create', 'a_b.test', '--name=A'], 'domain must be a host name such as shop.example.org.'],
     [['create', '/two/folders', '--name=A'], 'path must be / or one folder of a-z, 0-9, _ and -, such as /shop/.'],
     [['create', '/x', '--name='], 'name must have 1 to 200 characters.'],
     [['create', '/x', '--name=A', '--language=x y'], '"x y" is not a language tag'],
     [['create', '/x', '--name=A', '--timezone=Moon'], '"Moon" is not a time zone'],
-    [['create', '/x', '--name=A', '--shard=nowhere'], 'No address is configured for shard "nowhere".'],
+    [['create', '/x', '--name=A', '--shard=nowhere'], 'The shard "nowhere" is not configured.'],
     [['create', '/x', '--name=A', '--administrator=nobody'], 'There is no user nobody.'],
     [['create', '/x', '--name=A', '--user=administrator'], 'administrator lacks the capability create_sites'],
     [['archive', '999'], 'There is no site with this id. See: octavo site list'],
-    [['archive', 'nowhere.test'], 'No site answers at nowhere.test. See: octavo site list'],
-    [['delete', '1', '--yes'], 'The main site can not be deleted.'],
-    [['delete', '2'], 'Delete Folder at http://network.localhost/folder? Add --yes to say so.'],
-    [['list', '--state=lost'], '--state must be some of active, archived, deleted, not "lost".'],
+    [['archive', 'nowhere.test'], 'There is no site at nowhere.test. See: octavo site list'],
+    [['delete', '1', '--yes'], 'The main site cannot be deleted.'],
+    [['delete', '2'], 'Delete Folder at http://network.localhost/folder? Use --yes to confirm.'],
+    [['list', '--state=lost'], '--state must be a list of active, archived, deleted, not "lost".'],
   ];
   it.each(refused)('refuses %j', async (words, message) => {
     const { code, stderr } = await octavo('site', ...words);
@@ -132,10 +135,12 @@ describe('octavo network install (contracts/cli.md §6)', () => {
     const other = await run(empty, [...words.slice(0, 4), '--admin-email=eve@example.org']);
     expect(other.stderr).toBe('Error: The user name ada is already in use.\n');
     const { stdout, stderr } = await run(empty, [...words, '--url=https://example.org']);
-    expect(stdout).toBe('Success: The network is installed. Its main site is http://example.org, ada runs it.\n');
+    expect(stdout).toBe(
+      'Success: The network is installed. Its main site is http://example.org. The super admin is ada.\n',
+    );
     expect(stderr).toBe(
-      'Warning: The account ada was there already; its password is as it was.\n' +
-        'Warning: Scheme and port are those of PUBLIC_URL. Set PUBLIC_URL=https://example.org\n',
+      'Warning: The account ada already exists. Its password was not changed.\n' +
+        'Warning: Addresses use the scheme and port of PUBLIC_URL. Set PUBLIC_URL=https://example.org\n',
     );
     expect((await run(empty, ['user', 'get', 'ada', '--field=role'])).stdout).toBe('administrator\n');
   });
@@ -143,7 +148,7 @@ describe('octavo network install (contracts/cli.md §6)', () => {
   it('has nothing to do the second time', async () => {
     expect(await run(empty, words)).toMatchObject({
       code: 0,
-      stdout: 'Success: Nothing to do: the network is installed, its main site is http://example.org.\n',
+      stdout: 'Success: The network is already installed. Its main site is http://example.org.\n',
     });
   });
 });
@@ -167,14 +172,14 @@ describe('octavo option (contracts/cli.md §10)', () => {
 
   it('stores text, JSON where it is no text, and forgets it again', async () => {
     expect((await octavo('option', 'update', 'probe_model', 'large')).stdout).toBe(
-      'Success: probe_model is updated.\n',
+      'Success: probe_model was updated.\n',
     );
     expect(await value('probe_model')).toBe('large');
     expect(await value('probe_model', '--url=network.localhost/folder')).toBe('small');
     await octavo('option', 'update', 'probe_limits', '[1, 2]');
     expect(await value('probe_limits', '--url=network.localhost/folder')).toEqual([1, 2]);
     expect((await octavo('option', 'delete', 'probe_model')).stdout).toBe(
-      'Success: probe_model is deleted. Its value now comes from the default.\n',
+      'Success: The stored value of probe_model was deleted. Its value now comes from the default.\n',
     );
     expect(await value('probe_model')).toBe('small');
   });
@@ -190,13 +195,16 @@ describe('octavo option (contracts/cli.md §10)', () => {
   });
 
   const refused: [words: string[], message: string][] = [
-    [['get', 'nothing'], 'No plugin that is on for this site declares "nothing". See: octavo option list'],
-    [['update', 'probe_model'], 'There is no value. Type it after the name, or - and pipe it in.'],
+    [['get', 'nothing'], 'There is no setting "nothing" on this site. See: octavo option list'],
+    [
+      ['update', 'probe_model'],
+      'The value is missing. Enter it after the name, or use - to read it from standard input.',
+    ],
     [['update', 'probe_model', 'x'.repeat(21)], 'probe_model must not have more than 20 characters.'],
     [['update', 'probe_limits', 'many'], 'probe_limits must be array.'],
     [['update', 'probe_fixed', 'mine'], "probe_fixed is set by a plugin and can't be changed here."],
     [['delete', 'probe_fixed'], "probe_fixed is set by a plugin and can't be changed here."],
-    [['update', 'probe_limits', '[]', '--user=administrator'], 'Only those who manage the network may change'],
+    [['update', 'probe_limits', '[]', '--user=administrator'], 'Only network administrators can change'],
     [['list', '--user=editor'], 'editor lacks the capability manage_options'],
   ];
   it.each(refused)('refuses %j', async (words, message) => {
@@ -216,7 +224,7 @@ describe('octavo plugin (contracts/cli.md §11)', () => {
     expect(await status()).toContain('shop,active,false');
     expect((await octavo('plugin', 'deactivate', 'shop')).stdout).toContain('shop is inactive on');
     expect((await octavo('plugin', 'activate', 'probe')).stderr).toBe(
-      'Error: This plugin is on for the whole network.\n',
+      'Error: This plugin is active on the whole network and cannot be changed for one site.\n',
     );
     expect((await octavo('plugin', 'activate', 'other')).stderr).toContain('There is no plugin with this id. See:');
     expect((await octavo('plugin', 'activate', 'shop', '--user=editor')).stderr).toContain('activate_plugins');

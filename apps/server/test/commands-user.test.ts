@@ -32,7 +32,9 @@ describe('octavo user (contracts/cli.md §8)', () => {
     );
     expect(code).toBe(0);
     const [, password] =
-      /^Password of ada: (\S{24})\nSuccess: User \d+, ada, is editor on http:\/\/network\.localhost\.\n$/.exec(stdout)!;
+      /^Password for ada: (\S{24})\nSuccess: User \d+ \(ada\) is now editor on http:\/\/network\.localhost\.\n$/.exec(
+        stdout,
+      )!;
     const payload = { username: 'ada', password };
     const login = await host.inject({ method: 'POST', url: '/wp-json/octavo/v1/session', payload });
     expect(login.statusCode).toBe(201);
@@ -42,10 +44,10 @@ describe('octavo user (contracts/cli.md §8)', () => {
   it('asks for the password where somebody can answer', async () => {
     const situation: Situation = { answers: ['a fine password'] };
     const asked = await run(host, ['user', 'create', 'asked', 'asked@network.test'], situation);
-    expect(asked.questions).toEqual(['Password for asked (empty: one is made for you): ']);
+    expect(asked.questions).toEqual(['Password for asked (leave empty to generate one): ']);
     expect(asked.stdout).toMatch(/^Success: User \d+, asked, is subscriber/);
     const empty = await run(host, ['user', 'create', 'empty', 'empty@network.test'], { answers: [''] });
-    expect(empty.stdout).toMatch(/^Password of empty: /);
+    expect(empty.stdout).toMatch(/^Password for empty: /);
     const short = await run(host, ['user', 'create', 'short', 'short@network.test'], { answers: ['short'] });
     expect(short).toMatchObject({ code: 1, stderr: 'Error: password must have at least 8 characters.\n' });
   });
@@ -62,19 +64,19 @@ describe('octavo user (contracts/cli.md §8)', () => {
 
   const refused: [words: string[], message: string][] = [
     [['create', 'a\tb', 'x@network.test'], 'login must be 1 to 60 letters'],
-    [['create', 'x', 'no-address'], 'email must be an e-mail address.'],
+    [['create', 'x', 'no-address'], 'email must be a valid email address.'],
     [['create', 'EDITOR', 'x@network.test'], 'The user name EDITOR is already in use.'],
     [['create', 'x', 'editor@network.test'], 'The e-mail address is already in use.'],
     [['create', 'x', 'x@network.test', '--role=king'], "'king' is invalid. Allowed choices are subscriber"],
-    [['create', 'x', 'x@network.test', '--user=administrator'], 'You may not create users.'],
+    [['create', 'x', 'x@network.test', '--user=administrator'], 'You are not allowed to create users.'],
     [['get', 'nobody'], 'There is no user nobody. See: octavo user list --network'],
-    [['update', 'editor', '--email=nonsense'], 'email must be an e-mail address.'],
+    [['update', 'editor', '--email=nonsense'], 'email must be a valid email address.'],
     [['update', 'editor', '--website=ftp://x'], 'url must be empty or begin with http:// or https://.'],
-    [['update', 'editor'], 'Nothing to change was given. See: octavo help user update'],
-    [['delete', 'editor'], 'Delete the account editor (editor@network.test) for good? Add --yes to say so.'],
-    [['remove', 'editor'], 'Say what becomes of their posts: --reassign or --keep-posts.'],
+    [['update', 'editor'], 'Nothing to update. See: octavo help user update'],
+    [['delete', 'editor'], 'Permanently delete the account editor (editor@network.test)? Use --yes to confirm.'],
+    [['remove', 'editor'], 'Choose what happens to the posts of this user: use --reassign or --keep-posts.'],
     [['list', '--user=editor'], 'editor lacks the capability list_users on http://network.localhost.'],
-    [['list', '--network', '--user=administrator'], 'You may not list the accounts of the network.'],
+    [['list', '--network', '--user=administrator'], 'You are not allowed to list the accounts of the network.'],
   ];
   it.each(refused)('refuses %j', async (words, message) => {
     const { code, stderr } = await octavo('user', ...words);
@@ -107,7 +109,7 @@ describe('octavo user (contracts/cli.md §8)', () => {
 
   it('updates an account; a new password can be made', async () => {
     const updated = await octavo('user', 'update', 'ada', '--name=Ada', '--website=https://ada.test', '--new-password');
-    expect(updated.stdout).toMatch(/^Password of ada: \S{24}\nSuccess: User \d+, ada, is updated\.\n$/);
+    expect(updated.stdout).toMatch(/^Password for ada: \S{24}\nSuccess: User \d+ \(ada\) was updated\.\n$/);
     expect(await field('ada', 'url')).toBe('https://ada.test');
   });
 
@@ -128,9 +130,11 @@ describe('octavo user (contracts/cli.md §8)', () => {
 
   it('deletes an account when somebody says yes', async () => {
     const no = await run(host, ['user', 'delete', 'asked'], { answers: ['n'] });
-    expect(no).toMatchObject({ code: 1, stderr: 'Error: Nothing was done.\n' });
+    expect(no).toMatchObject({ code: 1, stderr: 'Error: Cancelled. Nothing was changed.\n' });
     expect((await run(host, ['user', 'delete', 'asked'], { answers: ['y'] })).code).toBe(0);
-    expect((await octavo('user', 'delete', 'bot', '--yes')).stdout).toMatch(/^Success: User \d+, bot, is deleted\.\n$/);
+    expect((await octavo('user', 'delete', 'bot', '--yes')).stdout).toMatch(
+      /^Success: User \d+ \(bot\) was deleted\.\n$/,
+    );
     expect((await octavo('user', 'get', 'bot')).code).toBe(1);
   });
 });
@@ -148,7 +152,7 @@ describe('octavo user application-password (contracts/cli.md §8)', () => {
     );
     expect(listed[0]).toEqual({ uuid: expect.any(String), name: 'Backup', last_used: expect.stringMatching(/^2/) });
     expect((await passwords('revoke', 'author', listed[0].uuid)).stdout).toBe(
-      'Success: The application password "Backup" of author is revoked.\n',
+      'Success: Revoked the application password "Backup" of author.\n',
     );
     expect((await me()).statusCode).toBe(401);
     expect((await passwords('revoke', 'author', listed[0].uuid)).stderr).toContain(
@@ -158,10 +162,12 @@ describe('octavo user application-password (contracts/cli.md §8)', () => {
 
   it('shows it with its id otherwise, and revokes all at once', async () => {
     expect((await passwords('create', 'editor', 'One')).stdout).toMatch(
-      /^Application password of editor: (\w{4} ){5}\w{4}\nSuccess: Application password \S{36} is made\.\n$/,
+      /^Application password for editor: (\w{4} ){5}\w{4}\nSuccess: Created application password \S{36}\.\n$/,
     );
     expect((await passwords('create', 'editor', ' ')).stderr).toBe('Error: name must have 1 to 200 characters.\n');
-    expect((await passwords('revoke', 'editor')).stderr).toBe('Error: Name one application password, or add --all.\n');
+    expect((await passwords('revoke', 'editor')).stderr).toBe(
+      'Error: Specify the uuid of an application password, or use --all.\n',
+    );
     expect((await passwords('revoke', 'editor', 'x')).stderr).toContain('is not the uuid of an application password.');
     expect((await passwords('revoke', 'editor', '--all')).stdout).toContain('2 application password(s) of editor');
   });
@@ -169,7 +175,7 @@ describe('octavo user application-password (contracts/cli.md §8)', () => {
   it("is one's own business, or that of those who may edit every account", async () => {
     expect((await passwords('list', 'contributor', '--user=contributor')).code).toBe(0);
     expect((await passwords('list', 'contributor', '--user=administrator')).stderr).toContain(
-      "You may not see this user's",
+      "You are not allowed to see this user's",
     );
   });
 });
@@ -186,14 +192,14 @@ describe('octavo user two-factor disable (contracts/cli.md §8)', () => {
     const signIn = async () =>
       (await host.inject({ method: 'POST', url: '/wp-json/octavo/v1/session', payload })).statusCode;
     expect(await signIn()).toBe(401);
-    expect((await disable()).stderr).toContain('Add --yes to say so.');
+    expect((await disable()).stderr).toContain('Use --yes to confirm.');
     expect((await disable('--yes', '--user=administrator')).code).toBe(1);
     expect(await disable('--yes')).toMatchObject({
       code: 0,
-      stdout: `Success: User ${id}, ${login}, signs in without a second factor.\n`,
+      stdout: `Success: Two-factor authentication for user ${id} (${login}) is off.\n`,
     });
     expect(await signIn()).toBe(201);
-    expect((await disable('--yes')).stderr).toBe('Error: The account has no second factor.\n');
+    expect((await disable('--yes')).stderr).toBe('Error: Two-factor authentication is off for this account.\n');
   });
 });
 

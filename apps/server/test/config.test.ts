@@ -76,9 +76,9 @@ describe('configuration', () => {
       from: 'Octavo <octavo@example.org>',
     });
     expect(() => parseConfig(named)).toThrow(/^MAIL_FROM is not set/);
-    expect(() => parseConfig({ ...named, MAIL_FROM: 'somebody' })).toThrow(/^MAIL_FROM must be an address/);
+    expect(() => parseConfig({ ...named, MAIL_FROM: 'somebody' })).toThrow(/^MAIL_FROM must be an email address/);
     expect(() => parseConfig({ ...good, SMTP_URL: 'https://x' })).toThrow(/^SMTP_URL must be an address/);
-    expect(() => parseConfig({ ...good, SMTP_URL: 'smtp:///' })).toThrow(/^SMTP_URL names no host/);
+    expect(() => parseConfig({ ...good, SMTP_URL: 'smtp:///' })).toThrow(/^SMTP_URL has no host/);
   });
 
   it("sends traces where OpenTelemetry's variables say, and none without them (contracts/operations.md §3)", () => {
@@ -114,7 +114,7 @@ describe('configuration', () => {
 
   const wrong: [name: string, value: string, message: RegExp][] = [
     ['DATABASE_URL', '', /^DATABASE_URL is not set/],
-    ['DATABASE_URL', 'mysql://127.0.0.1', /^DATABASE_URL must be an address that begins with postgres:\/\//],
+    ['DATABASE_URL', 'mysql://127.0.0.1', /^DATABASE_URL must be a URL that begins with postgres:\/\//],
     ['DATABASE_URL', 'nonsense', /^DATABASE_URL must be/],
     ['SECRET_KEYS', '', /^SECRET_KEYS must be a list such as/],
     ['SECRET_KEYS', 'short:secret', /^SECRET_KEYS must be/],

@@ -74,7 +74,7 @@ const ask = async (method: string, path: string, body?: object) => {
 
 describe('octavo doctor on OpenSearch (contracts/operations.md §1)', () => {
   it('finds it well', async () => {
-    expect(await engine()).toMatchObject({ state: 'ok', found: expect.stringMatching(/^OpenSearch answers: /) });
+    expect(await engine()).toMatchObject({ state: 'ok', found: expect.stringMatching(/^OpenSearch responds: /) });
   });
 
   it('finds that no address was given, or one where nobody is', async () => {
@@ -84,7 +84,7 @@ describe('octavo doctor on OpenSearch (contracts/operations.md §1)', () => {
     });
     expect(await engine({ OPENSEARCH_URL: 'http://octavo:hunter2-hunter2@127.0.0.1:9' })).toMatchObject({
       state: 'fail',
-      found: expect.stringMatching(/^OpenSearch does not answer: .*ECONNREFUSED/),
+      found: expect.stringMatching(/^OpenSearch does not respond: .*ECONNREFUSED/),
       cure: expect.stringContaining('OPENSEARCH_URL'),
     });
   });
@@ -94,7 +94,7 @@ describe('octavo doctor on OpenSearch (contracts/operations.md §1)', () => {
     const user = { OPENSEARCH_URL: url, OPENSEARCH_USERNAME: 'octavo' };
     expect(await engine({ ...user, OPENSEARCH_PASSWORD: 'hunter2-wrong' })).toMatchObject({
       state: 'fail',
-      found: expect.stringContaining('refuses user and password'),
+      found: expect.stringContaining('rejects the username or password'),
       cure: expect.stringContaining('OPENSEARCH_PASSWORD'),
     });
     expect(await engine({ ...user, OPENSEARCH_PASSWORD: 'hunter2-hunter2' })).toMatchObject({ state: 'ok' });
@@ -106,7 +106,7 @@ describe('octavo doctor on OpenSearch (contracts/operations.md §1)', () => {
     expect(await engine()).toMatchObject({
       state: 'fail',
       found: expect.stringMatching(/has made \S+-full read-only/),
-      cure: expect.stringContaining('Make room on its disks'),
+      cure: expect.stringContaining('Free up disk space'),
     });
     await ask('DELETE', '-full');
     const nowhere = { number_of_replicas: 0, 'index.routing.allocation.require._name': 'nobody' };

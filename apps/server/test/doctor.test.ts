@@ -94,7 +94,7 @@ describe('octavo doctor (contracts/operations.md §1)', () => {
     expect(skipped.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['database settings', 'schema', 'sites', 'workers', 'queues', 'search engine']),
     );
-    expect(new Set(skipped.map(({ found }) => found))).toEqual(new Set(['Not looked at, since database failed.']));
+    expect(new Set(skipped.map(({ found }) => found))).toEqual(new Set(['Not checked, because database failed.']));
     expect(rows.find(({ name }) => name === 'storage')).toMatchObject({ state: 'ok' });
   });
 
@@ -107,12 +107,12 @@ describe('octavo doctor (contracts/operations.md §1)', () => {
     const { code, rows, stderr } = await examine(env, octavoProcess);
     expect(rows.filter(({ state }) => state !== 'ok')).toEqual([]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(rows.find(({ name }) => name === 'mail')!.found).toBe(`127.0.0.1:${place.mail} answers.`);
+    expect(rows.find(({ name }) => name === 'mail')!.found).toBe(`127.0.0.1:${place.mail} responds.`);
 
     const report = await octavo(['doctor'], { ...env, PUBLIC_URL: 'http://network.example' });
     expect(report).toMatchObject({ code: 0, stderr: '' });
     expect(report.stdout).toMatch(
-      /^warn {2}configuration +PUBLIC_URL is http:\/\/network\.example: .*\n +→ Let a proxy/m,
+      /^warn {2}configuration +PUBLIC_URL is http:\/\/network\.example: .*\n +→ Put a reverse proxy/m,
     );
     expect(report.stdout).toMatch(/\nSuccess: \d+ ok, 1 warning\.\n$/);
     const fields = await octavo(['doctor', '--format=yaml', '--fields=name,state', '--quiet'], env);

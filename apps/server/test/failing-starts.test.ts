@@ -43,7 +43,7 @@ const badSetting = () => ({ SITE_CONCURRENCY: 'many' });
 const noFolder = () => ({ CONTENT_DIR: join(file, 'content') });
 
 const cases: [words: string, what: string, changes: () => Record<string, string>, cause: RegExp][] = [
-  ['serve', 'a port that is taken', () => ({ PORT: port }), /Port \d+ on 127\.0\.0\.1 is taken\. Set PORT/],
+  ['serve', 'a port that is taken', () => ({ PORT: port }), /Port \d+ on 127\.0\.0\.1 is already in use\. Set PORT/],
   ['serve', 'no database', noDatabase, /127\.0\.0\.1:1/],
   ['serve', 'a setting that can’t be read', badSetting, /SITE_CONCURRENCY/],
   ['serve', 'no secret keys', () => ({ SECRET_KEYS: '' }), /SECRET_KEYS/],
@@ -54,7 +54,7 @@ const cases: [words: string, what: string, changes: () => Record<string, string>
     'work',
     'a port that is taken',
     () => ({ METRICS_PORT: port }),
-    /Port \d+ on 127\.0\.0\.1 is taken\. Set METRICS_PORT/,
+    /Port \d+ on 127\.0\.0\.1 is already in use\. Set METRICS_PORT/,
   ],
   ['work', 'no database', noDatabase, /127\.0\.0\.1:1/],
   ['work', 'a setting that can’t be read', badSetting, /SITE_CONCURRENCY/],

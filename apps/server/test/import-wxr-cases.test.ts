@@ -65,8 +65,8 @@ describe('odd files (contracts/import.md §1, §7)', () => {
   it('refuses what is no export', async () => {
     const path = join(scratch, 'feed.xml');
     await writeFile(path, '<rss><channel><title>A feed</title><item><title>x</title></item></channel></rss>');
-    expect(await octavo(path)).toMatchObject({ code: 1, stderr: expect.stringContaining('is no WordPress export') });
-    expect(await octavo('/nowhere.xml')).toMatchObject({ code: 1, stderr: 'Error: /nowhere.xml is no file.\n' });
+    expect(await octavo(path)).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a WordPress export') });
+    expect(await octavo('/nowhere.xml')).toMatchObject({ code: 1, stderr: 'Error: /nowhere.xml is not a file.\n' });
     expect(await octavo(path, '--media=elsewhere')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('--media'),
@@ -80,7 +80,7 @@ describe('odd files (contracts/import.md §1, §7)', () => {
     const { code, stderr } = await octavo(await exported([item], { end }), `--report=${report}`);
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'The file ends in the middle. 2 read: 1 imported, 0 unchanged, 0 skipped, 0 kept as data, 1 failed.',
+      'The file is incomplete. 2 read: 1 imported, 0 unchanged, 0 skipped, 0 kept as data, 1 failed.',
     );
     expect(await find(host, 'whole')).toBeDefined();
     expect(await readFile(report, 'utf8')).toContain('"whole":false');
@@ -112,7 +112,7 @@ describe('odd files (contracts/import.md §1, §7)', () => {
     const path = await exported([{ id: 1, type: 'post', title: 'Dry', slug: 'dry', content: '<p>x</p>[acme-form]' }]);
     const { code, stdout, stderr } = await octavo(path, '--dry-run');
     expect(code).toBe(0);
-    expect(stdout).toContain('Success: This would come: 1 read: 1 imported');
+    expect(stdout).toContain('Success: Dry run: 1 read: 1 imported');
     expect(stderr).toContain('[acme-form] 1');
     expect(await find(host, 'dry')).toBeUndefined();
     expect((await octavo(path)).stdout).toContain('1 imported');
@@ -126,7 +126,7 @@ describe('again (contracts/import.md §6)', () => {
     const address = 'https://changing.example';
     const bring = async (content: string) => octavo(await exported(versions(content), { address }));
     expect((await bring('<p>one</p>')).stdout).toContain('1 imported');
-    expect((await bring('<p>two</p>')).stderr).toContain('1 × things that had changed in the source.');
+    expect((await bring('<p>two</p>')).stderr).toContain('1 × items that have changed in the source.');
     const post = (await find(host, 'changing'))!;
     expect(post.content).toContain('two');
     await host.posts.update(host.context(), 'post', post.id, { title: 'Changed here' });
@@ -214,7 +214,7 @@ describe('again (contracts/import.md §6)', () => {
     await host.inject({ method: 'DELETE', url: `${url}/${gone}?force=true`, ...host.as('super-admin') });
     for (const outcome of ['imported', 'unchanged']) {
       const [trees, beech, , second] = await bring(2, categoryXml('beech', 'trees', 'Beech'));
-      expect(trees).toMatchObject({ outcome: 'skipped', reason: 'It was deleted here since it was imported.' });
+      expect(trees).toMatchObject({ outcome: 'skipped', reason: 'The item was deleted here after it was imported.' });
       expect(beech).toMatchObject({ outcome });
       expect(second).toMatchObject({ outcome });
       if (outcome === 'unchanged') continue;
@@ -295,7 +295,10 @@ describe('people, files and HTML (contracts/import.md §2, §4, §5)', () => {
       await exported(items),
       `--media=folder=${folder}`,
     ]);
-    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('link.txt in the folder') });
+    expect({ code, stderr }).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('link.txt is not in the folder'),
+    });
     expect(stdout).toMatch(/^total +2 +1 +0 +0 +0 +1$/m);
   });
 
@@ -329,7 +332,7 @@ describe('people, files and HTML (contracts/import.md §2, §4, §5)', () => {
     ];
     const { code, stderr } = await run(host, ['import', 'wxr', await exported(items)]);
     expect(code).toBe(1);
-    expect(stderr).toContain(`${url} can not be had: the name is not a public one.`);
+    expect(stderr).toContain(`${url} could not be downloaded: the host name is not public.`);
     expect(await find(host, 'with-file')).toMatchObject({ featured_media: 0 });
   });
 

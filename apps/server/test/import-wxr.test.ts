@@ -99,7 +99,7 @@ describe('octavo import wxr (contracts/import.md)', () => {
       new RegExp(`^total +${read} +${imported} +${unchanged} +${skipped} +${kept} +${failed}$`, 'm'),
     );
     expect(stderr).toContain('Error: ');
-    expect(stderr).toMatch(/Not understood, and kept as HTML: wp:acme\/map \d+, \[contact-form\] \d+/);
+    expect(stderr).toMatch(/Not recognized, kept as HTML: wp:acme\/map \d+, \[contact-form\] \d+/);
   });
 
   it('changes nothing when the same comes again, §6', async () => {
@@ -228,8 +228,8 @@ describe('octavo import wxr (contracts/import.md)', () => {
   });
 
   it('matches people by login and address, and makes those who are missing, §2', async () => {
-    expect(lineOf('By login')).toMatchObject({ outcome: 'unchanged', reason: 'It is the account editor.' });
-    expect(lineOf('By mail')).toMatchObject({ outcome: 'unchanged', reason: 'It is the account contributor.' });
+    expect(lineOf('By login')).toMatchObject({ outcome: 'unchanged', reason: 'Matched to the account editor.' });
+    expect(lineOf('By mail')).toMatchObject({ outcome: 'unchanged', reason: 'Matched to the account contributor.' });
     expect(lineOf('Ann').outcome).toBe('imported');
     expect(lineOf('Without an address')).toMatchObject({ outcome: 'kept' });
     expect((await postOf('Classic')).author_id).toBe(lineOf('Ann').id);

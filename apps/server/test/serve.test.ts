@@ -128,7 +128,7 @@ describe('octavo serve', () => {
     const { origin, stop, result } = await serve();
     const { code, stderr } = await finished(startOctavo(['serve'], { ...env, PORT: new URL(origin).port }));
     expect(code).toBe(1);
-    expect(stderr).toContain('is taken. Set PORT to another one.');
+    expect(stderr).toContain('is already in use. Set PORT to another port.');
     stop('SIGTERM');
     await result;
   });

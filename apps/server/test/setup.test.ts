@@ -43,11 +43,11 @@ describe('octavo setup (contracts/cli.md §6)', () => {
     expect(inProject).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: `Error: DATABASE_URL is not set. ${advice}Or start the one of this project: docker compose up -d --wait\n`,
+      stderr: `Error: DATABASE_URL is not set. ${advice}Or start the database of this project: docker compose up -d --wait\n`,
     });
     expect(away).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^Error: Nothing listens at 127\.0\.0\.1:1\.\n/),
+      stderr: expect.stringMatching(/^Error: Connection refused at 127\.0\.0\.1:1\.\n/),
     });
     expect(away.stderr.endsWith(`\n${advice}`)).toBe(true);
     expect(away.stderr).not.toContain('aVeryLongSecret');
@@ -59,13 +59,13 @@ describe('octavo setup (contracts/cli.md §6)', () => {
     expect(first).toMatchObject({ code: 0, stderr: '' });
     const site = `http://localhost:${env['PORT']}`;
     const lines = first.stdout.split('\n');
-    expect(lines[0]).toMatch(/^Success: The database is ready: \d+ step\(s\)\.$/);
+    expect(lines[0]).toMatch(/^Success: The database is ready \(\d+ migration\(s\) applied\)\.$/);
     expect(lines.slice(1, 4)).toEqual([`  Site      ${site}/`, `  Admin     ${site}/admin`, '  User      admin']);
     expect(lines[4]).toMatch(/^ {2}Password {2}\S{24}$/);
-    expect(lines.slice(5)).toEqual(['Success: Ada’s site is set up. Serve it: octavo serve --work', '']);
+    expect(lines.slice(5)).toEqual(['Success: Ada’s site is set up. Start it with: octavo serve --work', '']);
 
     const again = await octavo(['setup', '--name=Other'], named);
-    expect(again).toEqual({ code: 0, stdout: `Success: The site is there already: ${site}/\n`, stderr: '' });
+    expect(again).toEqual({ code: 0, stdout: `Success: The site already exists: ${site}/\n`, stderr: '' });
     const { rows } = await onServer(database.url, (client) => client.query('select login, email from network.users'));
     expect(rows).toEqual([{ login: 'admin', email: 'ada@example.org' }]);
   });

@@ -27,7 +27,7 @@ describe('shards on the command line (contracts/data.md §7)', () => {
   it('take over a site', async () => {
     const moved = await octavo(['--url', 'sub.network.test', 'site', 'move', 'second'], env);
     expect(moved.code).toBe(0);
-    expect(moved.stdout).toMatch(/^Success: Subdomain is on second: \d+ rows, read-only for \d+\.\d s\.$/m);
+    expect(moved.stdout).toMatch(/^Success: Moved Subdomain to second: \d+ rows, read-only for \d+\.\d s\.$/m);
     const list = await octavo(['shard', 'list', '--format=json'], env);
     expect(JSON.parse(list.stdout)).toMatchObject([
       { name: 'main', sites: 1 },

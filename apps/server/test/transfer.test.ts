@@ -228,19 +228,19 @@ describe('an import (contracts/transfer.md §4)', () => {
     const newer = await copied('newer');
     const text = await readFile(join(newer, 'manifest.json'), 'utf8');
     await writeFile(join(newer, 'manifest.json'), text.replace('"version": 1', '"version": 2'));
-    await refused(newer, /version 2 of the format, and this Octavo reads version 1/);
+    await refused(newer, /format version 2, but this version of Octavo reads format version 1/);
   });
 
   it('refuses lines that can not be used, and names them', async () => {
     const copy = await copied('lines');
     await rewrite(copy, 'posts', (text) => text.replace(/"id":\d+/, '"id":9007199254740991'));
-    await refused(copy, /Line 1 of posts\.ndjson can't be used: id must be <= 4503599627370496/);
+    await refused(copy, /Line 1 of posts\.ndjson is invalid: id must be <= 4503599627370496/);
     await rewrite(copy, 'posts', (text) => text.replace('"id":9007199254740991', '"id":"1"'));
-    await refused(copy, /Line 1 of posts\.ndjson can't be used: id must be integer/);
+    await refused(copy, /Line 1 of posts\.ndjson is invalid: id must be integer/);
     const twice = await copied('lines-twice');
     await rewrite(twice, 'terms', (text) => `${text}${text.split('\n')[0]}\n`);
     const { stderr } = await run(there, ['import', 'site', twice, '--create=/twice']);
-    expect(stderr).toMatch(/One of the lines 1 to \d+ of terms\.ndjson can't be used: duplicate key/);
+    expect(stderr).toMatch(/One of the lines 1 to \d+ of terms\.ndjson is invalid: duplicate key/);
     expect((await run(there, ['import', 'site', folder, '--create=/twice'])).code).toBe(0);
     const path = await copied('lines-path');
     await rewrite(path, 'media', (text) => text.replace(/"path":"[^"]+"/, '"path":"../../etc/passwd"'));
@@ -249,13 +249,15 @@ describe('an import (contracts/transfer.md §4)', () => {
 
   it('refuses a site that is not empty, people in doubt, unknown roles and files beyond the quota', async () => {
     const full = await run(there, ['import', 'site', folder]);
-    expect(full.stderr).toMatch(/http:\/\/network\.localhost has 1 posts, 1 terms\. A site is imported into an empty one/);
+    expect(full.stderr).toMatch(
+      /http:\/\/network\.localhost has 1 posts, 1 terms\. A site can only be imported into an empty site/,
+    );
     const doubt = await copied('doubt');
     await rewrite(doubt, 'users', (text) => text.replace('ada@people.test', 'other@people.test'));
     await refused(doubt, /ada \(other@people\.test\).*--trust-logins/s);
     const role = await copied('role');
     await rewrite(role, 'users', (text) => text.replace('"role":"editor"', '"role":"keeper"'));
-    await refused(role, /ada has the role keeper, which this network doesn't have/);
+    await refused(role, /ada has the role keeper, which does not exist on this network/);
     const small = await there.factories.site({ path: '/small/' });
     await there.siteAdministration.update(small.id, { storage_quota: 1000 });
     const { stderr } = await run(there, ['import', 'site', folder, '--url=network.localhost/small']);
@@ -269,7 +271,10 @@ describe('an import (contracts/transfer.md §4)', () => {
     const { id } = await there.factories.post({ title: 'Gone', fields }, { site: plain });
     await there.posts.delete(there.context(plain), 'post', id, { force: true });
     const { code, stdout } = await run(there, ['import', 'site', folder, '--url=network.localhost/plain']);
-    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('network.localhost/plain, with 12') });
+    expect({ code, stdout }).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('network.localhost/plain, with 12'),
+    });
     const again = join(scratch, 'plain');
     expect((await run(there, ['export-site', again, '--url=network.localhost/plain'])).code).toBe(0);
     expect(await comparable(again)).toEqual(await comparable(folder));
@@ -297,7 +302,7 @@ describe('an import (contracts/transfer.md §4)', () => {
     const { code, stdout } = await run(there, ['import', 'site', folder, '--create=/dry', '--dry-run']);
     expect(code).toBe(0);
     expect(stdout).toContain('would be imported into a new site at /dry.\nIt has 12 posts, ');
-    expect(stdout).toContain('2 accounts are here already: ada, bob.b.\n0 accounts would be made.\n');
+    expect(stdout).toContain('2 accounts already exist: ada, bob.b.\n0 accounts would be created.\n');
     expect((await there.directory.locate('network.localhost', '/dry/'))?.path).toBe('/');
   });
 
@@ -324,7 +329,7 @@ describe('an import (contracts/transfer.md §4)', () => {
     expect((await run(there, ['export-site', again, '--url=network.localhost/killed'])).code).toBe(0);
     expect(await comparable(again)).toEqual(await comparable(folder));
     const repeated = await run(there, words);
-    expect(repeated.stderr).toContain('A site is imported into an empty one');
+    expect(repeated.stderr).toContain('A site can only be imported into an empty site');
   });
 
   it('takes accounts by e-mail address, whatever they are called', async () => {
@@ -338,7 +343,10 @@ describe('an import (contracts/transfer.md §4)', () => {
       );
     }
     const { code, stderr } = await run(there, ['import', 'site', copy, '--create=/renamed']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: 'Warning: lovelace is ada here, by e-mail address.\n' });
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: 'Warning: The account lovelace is matched to ada by email address.\n',
+    });
   });
 });
 

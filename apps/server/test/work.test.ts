@@ -75,7 +75,10 @@ describe('octavo work (contracts/jobs.md §2)', () => {
 
   it('refuses a shard nobody knows, and lists jobs on the command line', async () => {
     const unknown = await octavo(['work', '--shards', 'nowhere'], env);
-    expect(unknown).toMatchObject({ code: 1, stderr: 'Error: There is no shard "nowhere". Known: network, main.\n' });
+    expect(unknown).toMatchObject({
+      code: 1,
+      stderr: 'Error: Unknown shard "nowhere". Known shards: network, main.\n',
+    });
     const list = await octavo(['jobs', 'list', '--name', 'core_publish_post'], env);
     expect(list.stdout).toContain('completed');
   });

@@ -10,5 +10,5 @@ export async function copyText(text: string): Promise<void> {
   const isCopied = document.execCommand('copy');
   area.remove();
   if (before instanceof HTMLElement) before.focus();
-  if (!isCopied) throw new Error('This browser doesn’t copy.');
+  if (!isCopied) throw new Error('The browser did not allow copying.');
 }

@@ -58,7 +58,7 @@ function fileOf(change: FileChange, isOpen: boolean): HTMLElement {
     const lines = bodyOf(change);
     const shown = lines.slice(0, mostLines).map(({ kind, text }) => element('span', { class: kind }, `${text}\n`));
     const left = lines.length - shown.length;
-    if (left > 0) shown.push(element('span', { class: 'head' }, `… and ${left} more lines, in the download.`));
+    if (left > 0) shown.push(element('span', { class: 'head' }, `${left} more lines are in the download.`));
     file.append(element('div', { class: 'lines', tabindex: '0', role: 'region', 'aria-label': name }, ...shown));
   };
   file.addEventListener('toggle', fill);
@@ -70,7 +70,7 @@ function fileOf(change: FileChange, isOpen: boolean): HTMLElement {
 /** Names and hashes are for git. */
 function bodyOf(change: FileChange): DiffLine[] {
   const lines = linesIn(change).filter(({ kind, text }) => kind !== 'head' || /^(old|new) mode /.test(text));
-  if (change.isBinary) lines.push({ kind: 'head', text: 'Its bytes are in the download.' });
-  else if (lines.length === 0) lines.push({ kind: 'head', text: 'It is empty.' });
+  if (change.isBinary) lines.push({ kind: 'head', text: 'Binary file. Its content is in the download.' });
+  else if (lines.length === 0) lines.push({ kind: 'head', text: 'Empty file.' });
   return lines.map(({ kind, text }) => ({ kind, text: harmless(text) }));
 }

@@ -38,7 +38,7 @@ export function checkField(field: Field): void {
   const isTooLong = length > most;
   const isNoJson = field.name === 'mcpConfig' && field.value.trim() !== '' && parsed(field.value) === undefined;
   field.setCustomValidity(
-    isTooLong ? `At most ${most} characters, please; these are ${length}.` : isNoJson ? 'This isn’t JSON.' : '',
+    isTooLong ? `Enter at most ${most} characters. The text has ${length}.` : isNoJson ? 'Enter valid JSON.' : '',
   );
   forgive(field);
 }

@@ -4,10 +4,10 @@ import { showDiff } from './diff-view.ts';
 import { element, find } from './elements.ts';
 
 const says: Readonly<Record<string, string>> = {
-  queued: 'Waiting for its turn …',
-  checkout: 'The repository is being checked out …',
-  agent: 'The agent works …',
-  diff: 'The changes are being read …',
+  queued: 'Waiting in the queue…',
+  checkout: 'Checking out the repository…',
+  agent: 'The agent is working…',
+  diff: 'Creating the diff…',
 };
 const mostParts = 2000;
 const nearEnd = 40;
@@ -58,7 +58,7 @@ export function createOutput() {
       find('#cancel').hidden = false;
       started = performance.now();
       step('queued');
-      say('Asking the service …');
+      say('Sending the task…');
       document.title = 'Running – Octavo tasks';
     },
 
@@ -75,7 +75,7 @@ export function createOutput() {
     hear(event: TaskEvent): void {
       if (event.type === 'status') {
         // Its service has died, and it is run again.
-        if (event.status === 'checkout' && current !== 'queued') write('\nIt is run again.\n', 'stderr');
+        if (event.status === 'checkout' && current !== 'queued') write('\nThe task was restarted.\n', 'stderr');
         step(event.status);
         say(says[event.status] ?? event.status);
       }
@@ -90,9 +90,9 @@ export function createOutput() {
     complete({ success, exitCode, usage }: TaskResult): void {
       end();
       step('done', success ? 'good' : 'bad');
-      const cost = `${(usage.milliseconds / 1000).toFixed(1)} s, ${usage.input_tokens} tokens in, ${usage.output_tokens} out`;
-      say(success ? `Done: ${cost}.` : `It took ${cost}.`, success);
-      if (!success) error.replaceChildren(`The task has failed, with exit code ${exitCode}.`);
+      const cost = `${(usage.milliseconds / 1000).toFixed(1)} s, ${usage.input_tokens} input tokens, ${usage.output_tokens} output tokens`;
+      say(success ? `Done: ${cost}.` : `Failed: ${cost}.`, success);
+      if (!success) error.replaceChildren(`The task failed with exit code ${exitCode}.`);
       document.title = `${success ? 'Done' : 'Failed'} – Octavo tasks`;
     },
 
@@ -102,7 +102,7 @@ export function createOutput() {
       step(identity.hidden ? '' : current, 'bad');
       say('');
       error.replaceChildren(message);
-      const region = { tabindex: '0', role: 'region', 'aria-label': 'What git said' };
+      const region = { tabindex: '0', role: 'region', 'aria-label': 'Output of git' };
       if (logs !== '') error.append(element('pre', region, harmless(logs)));
       document.title = 'Failed – Octavo tasks';
     },

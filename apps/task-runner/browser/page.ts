@@ -21,7 +21,7 @@ async function perform({ token, request }: Filled): Promise<void> {
   let isCancelled = false;
   const act = () => {
     if (id === undefined || !isCancelled) return;
-    output.say('Cancelling …');
+    output.say('Cancelling…');
     cancelTask(service, id).catch((error: unknown) => failed.abort(error));
   };
   running = {
@@ -42,7 +42,7 @@ async function perform({ token, request }: Filled): Promise<void> {
       output.hear(event);
     },
     onLost(milliseconds: number) {
-      output.say(`The connection is lost. Trying again in ${Math.ceil(milliseconds / 1000)} s …`);
+      output.say(`Connection lost. Reconnecting in ${Math.ceil(milliseconds / 1000)} s…`);
     },
   };
   const final = await followTask(service, request, listener, failed.signal);
@@ -54,9 +54,9 @@ function explain(error: unknown): void {
   const { message } = error as Error;
   const isStranger = error instanceof RefusedError && error.status === 401;
   const said = isStranger
-    ? 'The service doesn’t know this token, or it has ended.'
+    ? 'This token is invalid, has expired or was revoked.'
     : error instanceof UnreachableError
-      ? `The service can’t be reached (${message}).`
+      ? `Can’t reach the service (${message}).`
       : message;
   output.fail(said);
   // Messages about a field begin with its name.
@@ -108,7 +108,7 @@ function offerCopy(button: HTMLElement, text: () => string): void {
   button.addEventListener('click', () => {
     copyText(text()).then(
       () => tell('Copied'),
-      () => tell('Not copied'),
+      () => tell('Copy failed'),
     );
   });
 }

@@ -58,7 +58,7 @@ export async function runAgent(task: AgentTask, listener: AgentListener, signal:
     { maxMessageBytes: longestMessage },
   );
   const gone = exited.then((code) => {
-    throw new Error(code === undefined ? 'The agent was killed.' : `The agent ended with ${code}.`);
+    throw new Error(code === undefined ? 'The agent was killed.' : `The agent exited with code ${code}.`);
   });
   gone.catch(() => {});
   let [stopReason, problem]: [acp.StopReason | undefined, string | undefined] = [undefined, undefined];
@@ -123,7 +123,7 @@ async function takeTurn(to: acp.ClientContext, task: AgentTask): Promise<acp.Sto
 async function chooseModel(to: acp.ClientContext, session: acp.NewSessionResponse, model: string): Promise<void> {
   const option = session.configOptions?.find(({ id, category }) => category === 'model' || id === 'model');
   if (option?.type !== 'select')
-    throw new Error(`The agent offers no choice of models, so that it can't use ${model}.`);
+    throw new Error(`The agent does not support choosing a model, so it cannot use ${model}.`);
   const isIt = (value: string) => value === model || value.endsWith(`/${model}`);
   if (isIt(option.currentValue)) return;
   const listed = option.options.flatMap((entry) => ('options' in entry ? entry.options : [entry]));

@@ -8,25 +8,26 @@ import { manageTokens, tokenOptions } from './token.commands.ts';
 const help = `octavo-tasks runs coding tasks on repositories and returns their diffs.
 
   octavo-tasks serve                run the service
-  octavo-tasks run                  have a service run a task
+  octavo-tasks run                  run a task on a service
       --repo=https://host/owner/repository
-      --task="…"                    what to do
-      --model=…                     instead of the agent's usual one
-      --prd-text=… --prd-path=…     requirements, or a file that has them
-      --skill-paths=…,…             files in the repository with instructions
-      --mcp-config=file.json        tool servers for the agent
-      --url=…                       the service, if not http://127.0.0.1:8090
-  octavo-tasks token create         make a token, which is shown once
-      --hosts=…,…                   whose repositories it is for; * is any host
-      --owners=…,…                  only theirs
-      --name=… --days=90            whose it is, and how long
-      --concurrent=2 --per-hour=60  how many tasks
+      --task="…"                    description of the task
+      --model=…                     model (default: that of the agent)
+      --prd-text=… --prd-path=…     requirements, as text or as a file
+      --skill-paths=…,…             skill files in the repository
+      --mcp-config=file.json        MCP servers for the agent
+      --url=…                       service (default: http://127.0.0.1:8090)
+  octavo-tasks token create         create a token; it is shown only once
+      --hosts=…,…                   allowed repository hosts; * is any host
+      --owners=…,…                  allowed repository owners (default: all)
+      --name=… --days=90            name, and days until it expires
+      --concurrent=2 --per-hour=60  task limits
   octavo-tasks token list
   octavo-tasks token revoke <id>
 
-run reads the token from OCTAVO_TASKS_TOKEN, prints the diff to standard output
-and all else beside it, and ends with the agent's exit code. Ctrl-C cancels the
-task. The others read TASKS_DATABASE_URL and more; the README lists all of them.
+run reads the token from OCTAVO_TASKS_TOKEN. It prints the diff to standard
+output and everything else to standard error, and exits with the exit code of
+the agent. Ctrl-C cancels the task. The other commands read TASKS_DATABASE_URL
+and more variables; see the README.
 `;
 
 const text = { type: 'string' } as const;
@@ -58,7 +59,7 @@ export async function main(words: readonly string[]): Promise<number> {
     } else if (command === 'serve') {
       optionsIn(others, {});
       await serve(parseConfig(environment()), logLine);
-    } else throw new ConfigError(`There is no command ${command}. See: octavo-tasks help`);
+    } else throw new ConfigError(`Unknown command ${command}. See: octavo-tasks help`);
     return 0;
   } catch (error) {
     createTerminal(process.stderr).line(`Error: ${messageOf(error)}`, 'red');
@@ -88,5 +89,5 @@ function messageOf(error: unknown): string {
   const { message, code, errors } = error as Error & { code?: string; errors?: unknown };
   // One for each address that was tried, and none of its own.
   const isConnection = Array.isArray(errors) || (error as { syscall?: string }).syscall === 'connect';
-  return isConnection ? `The database can't be reached (${code}). Is TASKS_DATABASE_URL right?` : message;
+  return isConnection ? `Cannot connect to the database (${code}). Check TASKS_DATABASE_URL.` : message;
 }

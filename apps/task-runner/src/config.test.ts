@@ -37,21 +37,21 @@ describe('the configuration of the task service (contracts/tasks.md)', () => {
   });
 
   it.each([
-    ['no object', [], 'command must be a list of words.'],
-    ['nothing to start', { command: [], model: 'm' }, 'command must be a list of words.'],
-    ['a line instead of words', { command: 'agent run', model: 'm' }, 'command must be a list of words.'],
+    ['no object', [], 'command must be a list of strings.'],
+    ['nothing to start', { command: [], model: 'm' }, 'command must be a list of strings.'],
+    ['a line instead of words', { command: 'agent run', model: 'm' }, 'command must be a list of strings.'],
     ['no model', { command: ['agent'] }, 'model must be the name of a model.'],
     [
       'programs that say only where from',
       { ...agent, programs: [{ from: '/x' }] },
       'programs must be a list of { "from", "to" }.',
     ],
-    ['numbers in its environment', { ...agent, environment: { A: 1 } }, 'environment must be an object of texts.'],
-    ['a list of files', { ...agent, files: [1] }, 'files must be an object of texts.'],
+    ['numbers in its environment', { ...agent, environment: { A: 1 } }, 'environment must be an object of strings.'],
+    ['a list of files', { ...agent, files: [1] }, 'files must be an object of strings.'],
     [
       'a program that is not there',
       { ...agent, programs: [{ from: '/nowhere/x', to: '/x' }] },
-      'there is nothing at /nowhere/x.',
+      '/nowhere/x does not exist.',
     ],
   ])('refuses an agent with %s', (_what, value, said) => {
     const path = file('odd.json', value);

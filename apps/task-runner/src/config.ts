@@ -121,14 +121,14 @@ function agentIn(env: Environment): AgentDefinition {
   const refuse = (what: string) => {
     throw new ConfigError(`TASKS_AGENT: ${env['TASKS_AGENT']}: ${what}`);
   };
-  if (!isList(command, isText) || (command as string[]).length === 0) refuse('command must be a list of words.');
+  if (!isList(command, isText) || (command as string[]).length === 0) refuse('command must be a list of strings.');
   if (!isText(model)) refuse('model must be the name of a model.');
   if (!isList(programs, isProgram)) refuse('programs must be a list of { "from", "to" }.');
-  if (!isTexts(environment)) refuse('environment must be an object of texts.');
-  if (!isTexts(files)) refuse('files must be an object of texts.');
-  if (authentication !== undefined && !isText(authentication)) refuse('authentication must be a text.');
+  if (!isTexts(environment)) refuse('environment must be an object of strings.');
+  if (!isTexts(files)) refuse('files must be an object of strings.');
+  if (authentication !== undefined && !isText(authentication)) refuse('authentication must be a string.');
   const gone = (programs as AgentDefinition['programs']).find(({ from }) => !existsSync(from));
-  if (gone) refuse(`there is nothing at ${gone.from}.`);
+  if (gone) refuse(`${gone.from} does not exist.`);
   return { ...agent, programs, environment, files } as AgentDefinition;
 }
 
@@ -137,6 +137,6 @@ function jsonFile<Value>(env: Environment, name: string): Value {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Value;
   } catch {
-    throw new ConfigError(`${name}: ${path} can't be read as JSON.`);
+    throw new ConfigError(`${name}: ${path} is not valid JSON.`);
   }
 }

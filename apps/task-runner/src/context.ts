@@ -28,25 +28,25 @@ export async function promptFor(request: TaskRequest, work: string): Promise<Con
 /** A file of the repository. No step of the way to it may be a link: who wrote the repository isn't who asks. */
 async function readBeneath(work: string, path: string): Promise<string> {
   const steps = readPath(path);
-  if (!steps) throw new ContextError(`${path} is no path within the repository.`);
+  if (!steps) throw new ContextError(`${path} is not a path in the repository.`);
   let place = work;
   for (const step of steps) {
     place = join(place, step);
     const found = await lstat(place).catch(() => undefined);
     if (!found) throw new ContextError(`${path} is not in the repository.`);
-    if (found.isSymbolicLink()) throw new ContextError(`${path} leads through a link.`);
+    if (found.isSymbolicLink()) throw new ContextError(`${path} is a symbolic link or lies behind one.`);
   }
   const file = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const { size } = await file.stat().then((found) => (found.isFile() ? found : Promise.reject(notAFile(path))));
-    if (size > mostBytes) throw new ContextError(`${path} is longer than ${mostBytes} bytes.`);
+    if (size > mostBytes) throw new ContextError(`${path} is larger than ${mostBytes} bytes.`);
     return await file.readFile('utf8');
   } finally {
     await file.close();
   }
 }
 
-const notAFile = (path: string) => new ContextError(`${path} is no file.`);
+const notAFile = (path: string) => new ContextError(`${path} is not a file.`);
 
 /** The tool servers of a request, as the protocol wants them. They run where the agent does. */
 export function mcpServersOf({ mcpConfig }: TaskRequest): McpServer[] {

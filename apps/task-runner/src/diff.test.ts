@@ -58,7 +58,7 @@ describe('changesIn', () => {
       'signs.sql': '+1 -2',
     });
     expect(summaryOf(changes)).toBe('9 files changed, 6 lines added, 5 lines removed.');
-    expect(summaryOf([])).toBe('Nothing was changed.');
+    expect(summaryOf([])).toBe('No files were changed.');
   });
 
   it('tells lines from names that look like them', () => {

@@ -32,7 +32,7 @@ export function noteOf({ kind, isBinary, hasNewMode, linesAdded, linesRemoved }:
 
 /** `2 files changed, 10 lines added, 1 line removed.` */
 export function summaryOf(changes: readonly FileChange[]): string {
-  if (changes.length === 0) return 'Nothing was changed.';
+  if (changes.length === 0) return 'No files were changed.';
   const sum = (name: 'linesAdded' | 'linesRemoved') => changes.reduce((total, change) => total + change[name], 0);
   const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
   const [added, removed] = [sum('linesAdded'), sum('linesRemoved')];

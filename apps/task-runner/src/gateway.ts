@@ -93,7 +93,7 @@ export async function openGateway(socket: string, { url, headers }: ModelAccess)
     let bytes = 0;
     request.on('data', (part: Buffer) => {
       bytes += part.length;
-      if (bytes > mostBytes) onwards.destroy(new Error('The request is too long.'));
+      if (bytes > mostBytes) onwards.destroy(new Error('The request is too large.'));
     });
     request.pipe(onwards);
   }
@@ -111,8 +111,8 @@ export async function openGateway(socket: string, { url, headers }: ModelAccess)
     isFine: () => seen.calls > 0 && seen.lastStatus !== undefined && seen.lastStatus < 400,
     /** What was wrong with the last answer, in words. */
     problem(): string | undefined {
-      if (seen.lastError !== undefined) return `The model can't be reached (${seen.lastError}).`;
-      return (seen.lastStatus ?? 0) >= 400 ? `The model answered with ${seen.lastStatus}.` : undefined;
+      if (seen.lastError !== undefined) return `Cannot reach the model (${seen.lastError}).`;
+      return (seen.lastStatus ?? 0) >= 400 ? `The model responded with status ${seen.lastStatus}.` : undefined;
     },
     calls: () => seen.calls,
     async close(): Promise<void> {

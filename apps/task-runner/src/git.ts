@@ -114,7 +114,7 @@ export function createGit({ mirrors, certificateAuthority }: GitOptions) {
     if (!(await isNewest()))
       await turns.take(mirror, async () => (await isNewest()) || fetchInto(mirror, source, signal));
     const commit = await mirrored();
-    if (commit === undefined) throw new Error(`There is no commit in ${mirror}.`);
+    if (commit === undefined) throw new Error(`The repository has no commits (${mirror}).`);
     await utimes(mirror, new Date(), new Date());
     return { mirror, commit };
   }

@@ -59,6 +59,6 @@ describe('a transcript', () => {
   it('leaves out the middle of what is too long', () => {
     const transcript = createTranscript(10);
     for (const text of ['abcde', 'fghij', 'klmno', 'pqrst']) transcript.add(text);
-    expect(transcript.text()).toBe('abcde\n… 10 characters are left out …\npqrst');
+    expect(transcript.text()).toBe('abcde\n… 10 characters omitted …\npqrst');
   });
 });

@@ -17,7 +17,7 @@ export function createTranscript(most = longest) {
       left += tail.length - most / 2;
       tail = tail.slice(-most / 2);
     },
-    text: () => (left === 0 ? head + tail : `${head}\n… ${left} characters are left out …\n${tail}`),
+    text: () => (left === 0 ? head + tail : `${head}\n… ${left} characters omitted …\n${tail}`),
   };
 }
 

@@ -13,20 +13,23 @@ type Log = (fields: Record<string, unknown>, message: string) => void;
 /** Runs until a signal comes; tasks that are under way then are run again later, or have failed, as is configured. */
 export async function serve(config: Config, log: Log): Promise<void> {
   const database = openDatabase(config.databaseUrl, (error) =>
-    log({ err: String(error) }, 'The database does not answer.'),
+    log({ err: String(error) }, 'The database does not respond.'),
   );
   const closers = [() => database.close()];
   try {
     await database.migrate();
     await checkFolder(config.workshop.folder);
     const groups = await findControlGroups().catch((error: unknown) => {
-      log({ err: String(error) }, 'No control groups: memory and CPU are limited for each process, not for a task.');
+      log(
+        { err: String(error) },
+        'Control groups are not available: memory and CPU are limited per process, not per task.',
+      );
       return undefined;
     });
     const disks = await findDisks(dirname(config.workshop.folder)).catch((error: unknown) => {
       log(
         { err: String(error) },
-        'No file systems of their own: files that a task has deleted and keeps open are not counted.',
+        'Separate file systems are not available: deleted files that a task keeps open do not count towards its disk limit.',
       );
       return undefined;
     });
@@ -41,7 +44,7 @@ export async function serve(config: Config, log: Log): Promise<void> {
     const address = await app.listen(config.listen).catch((error: NodeJS.ErrnoException) => {
       const { host, port } = config.listen;
       if (error.code !== 'EADDRINUSE') throw error;
-      throw new Error(`Port ${port} on ${host} is taken. Set TASKS_PORT to another one.`, { cause: error });
+      throw new Error(`Port ${port} on ${host} is already in use. Set TASKS_PORT to another port.`, { cause: error });
     });
     closers.unshift(() => service.stop());
     await service.start();
@@ -60,6 +63,8 @@ async function checkFolder(folder: string): Promise<void> {
     await access(folder, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`The folder ${folder} can't be written (${code}). Set TASKS_DIR to another one.`, { cause: error });
+    throw new Error(`The folder ${folder} is not writable (${code}). Set TASKS_DIR to another folder.`, {
+      cause: error,
+    });
   }
 }

@@ -27,16 +27,16 @@ export async function runRemotely(options: RunOptions, token: string | undefined
   process.stdout.on('error', () => {});
   const service = { root, token };
   const asked = listenForCancel(async (id) => {
-    errors.line('Cancelling the task. Once more, and this ends at once, whatever becomes of it.', 'yellow');
+    errors.line('Cancelling the task. Press Ctrl-C again to exit immediately.', 'yellow');
     await cancelTask(service, id);
   });
   const listener = {
     onConnected(id: string) {
-      errors.line(asked.id() === undefined ? `Task ${id}` : 'The connection is there again.', 'dim');
+      errors.line(asked.id() === undefined ? `Task ${id}` : 'Reconnected.', 'dim');
       asked.known(id);
     },
     onEvent: createShow(errors),
-    onLost: () => errors.line('The connection is lost. Trying again …', 'yellow'),
+    onLost: () => errors.line('Connection lost. Reconnecting…', 'yellow'),
   };
   try {
     const final = await followTask(service, request, listener, asked.signal);
@@ -64,9 +64,9 @@ function conclude(
   else process.stdout.write(diff);
   errors.line('');
   errors.diffstat(changes);
-  const cost = `${(usage.milliseconds / 1000).toFixed(1)} s, ${usage.input_tokens} tokens in, ${usage.output_tokens} out`;
+  const cost = `${(usage.milliseconds / 1000).toFixed(1)} s, ${usage.input_tokens} input tokens, ${usage.output_tokens} output tokens`;
   if (success) errors.line(`Done: ${cost}.`, 'green');
-  else errors.line(`The task has failed, with exit code ${exitCode}: ${cost}.`, 'red');
+  else errors.line(`The task failed with exit code ${exitCode}: ${cost}.`, 'red');
   return exitCode;
 }
 
@@ -124,24 +124,23 @@ function listenForCancel(cancel: (id: string) => Promise<void>) {
 function adviceFor(error: unknown, root: string, id: string | undefined): string {
   const { message } = error as Error;
   const status = error instanceof RefusedError ? error.status : undefined;
-  if (status === 401) return `${message} OCTAVO_TASKS_TOKEN is unknown to ${root}, or has ended.`;
-  if (status === 429)
-    return `${message} Try again later, at the earliest in ${(error as RefusedError).retryAfter ?? 60} s.`;
+  if (status === 401) return `${message} OCTAVO_TASKS_TOKEN is not valid on ${root}, or has expired.`;
+  if (status === 429) return `${message} Try again in ${(error as RefusedError).retryAfter ?? 60} s.`;
   if (!(error instanceof UnreachableError)) return message;
   return id === undefined
-    ? `The service at ${root} can't be reached (${message}). Is it running? --url names another.`
-    : `The service at ${root} can't be reached any more (${message}). Task ${id} may go on without us.`;
+    ? `Cannot reach the service at ${root} (${message}). Check that it is running, or use --url for another address.`
+    : `Lost the connection to the service at ${root} (${message}). Task ${id} may still be running.`;
 }
 
 function readRoot(url: string): string {
   const isAddress = /^https?:$/.test(URL.parse(url)?.protocol ?? '');
-  if (!isAddress) throw new ConfigError('--url must be an address like http://127.0.0.1:8090.');
+  if (!isAddress) throw new ConfigError('--url must be a URL such as http://127.0.0.1:8090.');
   return url.replace(/\/+$/, '');
 }
 
 function readOptions(options: RunOptions): TaskRequest {
   const { repo, task, model, 'prd-text': prdText, 'prd-path': prdPath, 'skill-paths': skills } = options;
-  if (!repo || !task) throw new ConfigError('Say what to do, with --repo and --task. See: octavo-tasks help');
+  if (!repo || !task) throw new ConfigError('--repo and --task are required. See: octavo-tasks help');
   const skillPaths = skills
     ?.split(',')
     .map((path) => path.trim())
@@ -155,6 +154,6 @@ function readJson(path: string): TaskRequest['mcpConfig'] {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as TaskRequest['mcpConfig'];
   } catch (error) {
-    throw new ConfigError(`--mcp-config: ${path} can't be read as JSON.`, { cause: error });
+    throw new ConfigError(`--mcp-config: ${path} is not valid JSON.`, { cause: error });
   }
 }

@@ -72,7 +72,7 @@ export async function prepare({ folder, disk, user }: SandboxPlan, signal: Abort
   const env = { PATH: systemPath };
   const owned = [join(disk, 'work'), join(disk, 'home')];
   const { code, stderr } = await run('chown', ['-R', '-h', `${user}:${user}`, '--', ...owned], { env, signal });
-  if (code !== 0) throw new Error(`The work tree could not be handed over: ${stderr}`);
+  if (code !== 0) throw new Error(`The owner of the work tree could not be changed: ${stderr}`);
 }
 
 /**

@@ -63,7 +63,7 @@ export async function followTask(
         ? ask(service, 'stream', start, line.signal)
         : ask(service, `tasks/${task}/events`, { headers: { 'last-event-id': String(last) } }, line.signal));
       const [id, { body }] = [response.headers.get('x-task-id'), response];
-      if (id === null || body === null) throw new Error('something else answers');
+      if (id === null || body === null) throw new Error('unexpected response');
       task = id;
       onConnected(id);
       const heard = () => {
@@ -105,7 +105,7 @@ async function ask({ root, token }: ServiceAccess, path: string, how: Asked, sig
   const response = await fetch(`${root}/${path}`, { ...how, headers, signal });
   if (response.ok) return response;
   const body = (await response.json().catch(() => undefined)) as { error?: unknown } | undefined;
-  if (typeof body?.error !== 'string') throw new Error(`the answer was ${response.status}`);
+  if (typeof body?.error !== 'string') throw new Error(`status ${response.status}`);
   throw new RefusedError(response.status, body.error, Number(response.headers.get('retry-after')) || undefined);
 }
 
@@ -144,7 +144,7 @@ async function* linesIn(body: ReadableStream<Uint8Array>, heard: () => void): As
 /** A connection may be lost without a word: the service would have said that it is still there. */
 function watchLine(signal: AbortSignal) {
   const silent = new AbortController();
-  const fall = () => silent.abort(new Error('nothing was heard'));
+  const fall = () => silent.abort(new Error('timeout'));
   let timer = setTimeout(fall, silenceMs);
   return {
     signal: AbortSignal.any([signal, silent.signal]),
@@ -171,7 +171,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, milliseconds);
     const stop = () => {
       clearTimeout(timer);
-      reject(signal.reason instanceof Error ? signal.reason : new Error('it was stopped'));
+      reject(signal.reason instanceof Error ? signal.reason : new Error('stopped'));
     };
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });

@@ -16,11 +16,11 @@ const whale = '🐋';
 describe('requests', () => {
   it('need a repository and a task', () => {
     expect(readRequest({ ...fine, repo: 'https://EXAMPLE.org/ada/engine.git' }).request.repo).toBe(fine.repo);
-    expect(problem({ task: 'x' })).toMatch(/^repo must be an address/);
+    expect(problem({ task: 'x' })).toMatch(/^repo must be a URL/);
     expect(problem({ repo: fine.repo })).toBe('task is missing.');
     expect(problem({ ...fine, task: ' ' })).toBe('task must not be empty.');
     expect(problem([])).toBe('The body must be a JSON object.');
-    expect(problem({ ...fine, branch: 'main' })).toBe('There is no field branch.');
+    expect(problem({ ...fine, branch: 'main' })).toBe('Unknown field branch.');
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('requests', () => {
       { url: 'file:///x' },
       { url: 'https://x', command: 'y' },
     ]) {
-      expect(problem(withServer(bad))).toBe('mcpConfig.mcpServers.one is no tool server.');
+      expect(problem(withServer(bad))).toBe('mcpConfig.mcpServers.one is not a valid MCP server.');
     }
     expect(problem({ ...fine, mcpConfig: {} })).toContain('mcpServers');
   });

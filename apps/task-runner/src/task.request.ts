@@ -9,9 +9,9 @@ const fields = ['repo', 'task', 'model', 'prdText', 'prdPath', 'skillPaths', 'mc
 export function readRequest(body: unknown): { request: TaskRequest; repository: Repository } {
   if (!isMap(body)) throw bad('The body must be a JSON object.');
   const unknown = Object.keys(body).find((name) => !fields.includes(name));
-  if (unknown !== undefined) throw bad(`There is no field ${unknown}.`);
+  if (unknown !== undefined) throw bad(`Unknown field ${unknown}.`);
   const repository = typeof body['repo'] === 'string' ? readAddress(body['repo']) : undefined;
-  if (!repository) throw bad('repo must be an address like https://host/owner/repository.');
+  if (!repository) throw bad('repo must be a URL such as https://host/owner/repository.');
   const request: TaskRequest = {
     repo: repository.url,
     task: text(body, 'task', most.task) ?? missing(body, 'task'),
@@ -28,7 +28,7 @@ export function readRequest(body: unknown): { request: TaskRequest; repository: 
 function text(body: Record<string, unknown>, name: string, longest: number): string | undefined {
   const value = body[name];
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string') throw bad(`${name} must be text.`);
+  if (typeof value !== 'string') throw bad(`${name} must be a string.`);
   // An empty field of a form was left out.
   if (value.trim() === '') return undefined;
   if (value.length > longest && Array.from(value).length > longest) {
@@ -48,7 +48,7 @@ function skillPaths(value: unknown): string[] | undefined {
 
 function checkedPath<Path extends string | undefined>(path: Path): Path {
   if (path === undefined || readPath(path)) return path;
-  throw bad(`${path} is no path within the repository.`);
+  throw bad(`${path} is not a path in the repository.`);
 }
 
 function mcpConfig(value: unknown): TaskRequest['mcpConfig'] {
@@ -58,7 +58,7 @@ function mcpConfig(value: unknown): TaskRequest['mcpConfig'] {
   const entries = Object.entries(servers);
   if (entries.length > most.servers) throw bad(`mcpConfig must have at most ${most.servers} servers.`);
   for (const [name, server] of entries)
-    if (!isServer(server)) throw bad(`mcpConfig.mcpServers.${name} is no tool server.`);
+    if (!isServer(server)) throw bad(`mcpConfig.mcpServers.${name} is not a valid MCP server.`);
   return { mcpServers: servers as Record<string, ToolServer> };
 }
 

@@ -32,13 +32,13 @@ export function createApp({ service, database, onDisconnect, log }: RouteOptions
     const isOurs = error instanceof TaskFailure;
     const status = isOurs ? error.status : (error.statusCode ?? 500);
     if (status >= 500 && !isOurs) log({ err: error.stack }, 'A request failed.');
-    const text = status >= 500 && !isOurs ? 'Something went wrong.' : error.message;
+    const text = status >= 500 && !isOurs ? 'Internal error. See the log of the service.' : error.message;
     const { body } = refusal(status, text, isOurs ? error.details : {});
     if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
     if (isOurs && error.retryAfter !== undefined) reply.header('Retry-After', String(error.retryAfter));
     return reply.code(status).send(body);
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusal(404, 'There is nothing here.').body));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusal(404, 'Not found.').body));
 
   async function submit(request: FastifyRequest, reply: FastifyReply) {
     const token = await tokenOf(request);

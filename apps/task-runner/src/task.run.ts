@@ -110,7 +110,7 @@ async function changesOf(
   try {
     const diff = await git.diff(checkout, signal, within);
     if (diff.length <= mostDiffLength) return { diff };
-    return { diff: '', problem: `The changes are left out: they are larger than ${mostDiffLength} characters.\n` };
+    return { diff: '', problem: `The diff was omitted because it is larger than ${mostDiffLength} characters.\n` };
   } catch (error) {
     signal.throwIfAborted();
     const words = error instanceof GitError ? error.ran.stderr.slice(-1000) : (error as Error).message;
@@ -126,19 +126,19 @@ async function checkOut(
   signal: AbortSignal,
 ) {
   const repository = readAddress(repo);
-  if (!repository) throw new TaskFailure(400, 'repo must be an address like https://host/owner/repository.');
+  if (!repository) throw new TaskFailure(400, 'repo must be a URL such as https://host/owner/repository.');
   const { host } = repository;
   const address = await resolveHost(host, trustedHosts).catch(() => {
     throw new TaskFailure(502, `${host} was not found.`, { stage: 'checkout', exitCode: 1, logs: '' });
   });
-  if (address === undefined) throw new TaskFailure(400, `${host} isn't a public host.`);
+  if (address === undefined) throw new TaskFailure(400, `${host} is not a public host.`);
   const authorization = credentials[host];
   const source: Source = { ...repository, address, ...(authorization && { authorization }) };
   try {
     return await git.checkOut(source, folder, signal, disk.folder);
   } catch (error) {
     if (outOfSpace.test(error instanceof GitError ? error.ran.stderr : String(error))) {
-      const message = `The files of the repository need more than the ${diskBytes} bytes of disk that a task has.`;
+      const message = `The repository is larger than the disk limit of ${diskBytes} bytes.`;
       throw new TaskFailure(502, message, { stage: 'checkout', exitCode: 1, logs: '' });
     }
     if (!(error instanceof GitError)) throw error;
@@ -211,9 +211,11 @@ async function work(
       authentication: agent.authentication,
     };
     const outcome = await runAgent(task, listener, AbortSignal.any([signal, full.signal]));
-    if (full.signal.aborted) listener.stderr(`The task used more than ${diskBytes} bytes of disk and was ended.\n`);
+    if (full.signal.aborted) listener.stderr(`The task used more than ${diskBytes} bytes of disk and was stopped.\n`);
     else if (await group?.ranOutOfMemory()) {
-      listener.stderr(`The task used more than ${limits.memoryBytes} bytes of memory, so that a process was ended.\n`);
+      listener.stderr(
+        `The task used more than ${limits.memoryBytes} bytes of memory. One of its processes was stopped.\n`,
+      );
     } else if (outcome.problem !== undefined) listener.stderr(`${outcome.problem}\n`);
     const trouble = gateway.problem();
     if (trouble !== undefined) listener.stderr(`${trouble}\n`);

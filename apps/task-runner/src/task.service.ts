@@ -72,7 +72,7 @@ export function createTaskService(options: ServiceOptions) {
       if (events.length === 0) return writing;
       writing = writing
         .then(() => repository.addEvents(db, id, events))
-        .catch((error: unknown) => log({ err: String(error), task: id }, 'Events were not kept.'));
+        .catch((error: unknown) => log({ err: String(error), task: id }, 'Events could not be stored.'));
       return writing;
     };
     const timer = setInterval(() => void flush(), flushMs);
@@ -118,7 +118,7 @@ export function createTaskService(options: ServiceOptions) {
       else if (error instanceof TaskFailure) answer = refusal(error.status, error.message, error.details);
       else if (!stopping.signal.aborted) {
         log({ err: error instanceof Error ? error.stack : String(error), task: row.id }, 'A task failed.');
-        answer = refusal(500, 'Something went wrong with this task.');
+        answer = refusal(500, 'Internal error. See the log of the service.');
       }
     }
     await recorder.close();
@@ -156,7 +156,7 @@ export function createTaskService(options: ServiceOptions) {
         return await job();
       } catch (error) {
         if (stopping.signal.aborted) throw error;
-        log({ err: String(error) }, 'The end of a task is put off.');
+        log({ err: String(error) }, 'The result of a task could not be stored. Retrying.');
         await sleep(beatMs, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
@@ -170,7 +170,7 @@ export function createTaskService(options: ServiceOptions) {
 
   async function everySoOften(milliseconds: number, job: () => Promise<unknown>): Promise<void> {
     while (!stopping.signal.aborted) {
-      await job().catch((error: unknown) => log({ err: String(error) }, 'Something is put off.'));
+      await job().catch((error: unknown) => log({ err: String(error) }, 'A periodic job failed. Retrying.'));
       await sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
@@ -199,7 +199,7 @@ export function createTaskService(options: ServiceOptions) {
 
   const claimOrLog = () =>
     claim().catch((error: unknown) => {
-      log({ err: String(error) }, 'The queue can not be read.');
+      log({ err: String(error) }, 'The queue could not be read.');
       return undefined;
     });
 
@@ -213,7 +213,7 @@ export function createTaskService(options: ServiceOptions) {
           await workshop.groups?.remove(name);
           await removeTaskFolder(join(workshop.folder, name));
         } catch (error) {
-          log({ err: String(error), folder: name }, 'A folder of an earlier task could not be removed, and stays.');
+          log({ err: String(error), folder: name }, 'A folder of an earlier task could not be deleted.');
         }
       }
       await repository.saveRunner(db, me);
@@ -318,7 +318,7 @@ export function refusal(status: number, error: string, details: Readonly<Record<
 }
 
 function tooMany({ per_hour }: TokenRow, seconds: number): TaskFailure {
-  const failure = new TaskFailure(429, `This token may have ${per_hour} tasks an hour.`);
+  const failure = new TaskFailure(429, `This token is limited to ${per_hour} tasks per hour.`);
   failure.retryAfter = seconds;
   return failure;
 }
@@ -326,7 +326,7 @@ function tooMany({ per_hour }: TokenRow, seconds: number): TaskFailure {
 function sameRequest(row: repository.TaskRow, request: TaskRequest): repository.TaskRow {
   const asked = row.state === 'ended' ? repository.withoutTools(request) : request;
   if (row.request === JSON.stringify(asked)) return row;
-  throw new TaskFailure(409, 'This idempotency key was used for another task.');
+  throw new TaskFailure(409, 'This idempotency key was used for a different request.');
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

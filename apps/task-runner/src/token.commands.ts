@@ -21,22 +21,22 @@ export async function manageTokens([act, id = '']: readonly string[], values: Va
   if (act === 'create') {
     const token = readToken(values);
     const secret = await withDatabase(({ pool }) => createToken(pool, token));
-    process.stderr.write('This is shown once:\n');
+    process.stderr.write('The token is shown only once:\n');
     process.stdout.write(`${secret}\n`);
   } else if (act === 'list') {
     process.stdout.write(tableOf(await withDatabase(({ pool }) => listTokens(pool)), process.stdout.isTTY));
   } else if (act === 'revoke' && /^\d{1,18}$/.test(id)) {
     const isRevoked = await withDatabase(({ pool }) => revokeToken(pool, id));
-    if (!isRevoked) throw new ConfigError(`There is no token ${id} that is valid. See: octavo-tasks token list`);
-    process.stdout.write(`Token ${id} is revoked.\n`);
+    if (!isRevoked) throw new ConfigError(`There is no valid token ${id}. See: octavo-tasks token list`);
+    process.stdout.write(`Token ${id} was revoked.\n`);
   } else {
-    throw new ConfigError('Say token create, token list or token revoke <id>. See: octavo-tasks help');
+    throw new ConfigError('Use token create, token list or token revoke <id>. See: octavo-tasks help');
   }
 }
 
 function readToken(values: Values) {
   const hosts = list(values.hosts);
-  if (!hosts) throw new ConfigError('--hosts is missing: the hosts that the token is for, or * for any.');
+  if (!hosts) throw new ConfigError('--hosts is required: the allowed hosts, or * for any host.');
   const days = number(values, 'days', 0);
   return {
     name: values.name ?? 'unnamed',
@@ -52,14 +52,14 @@ function readToken(values: Values) {
 function tableOf(tokens: readonly TokenRow[], isForPeople: boolean): string {
   const rows = tokens.map((token) => {
     const owners = token.owners ? ` (${token.owners.join(', ')})` : '';
-    const end = token.expires_at ? `until ${token.expires_at.toISOString().slice(0, 10)}` : 'no end';
-    const limits = `${token.concurrent} at once, ${token.per_hour} an hour`;
+    const end = token.expires_at ? token.expires_at.toISOString().slice(0, 10) : 'never';
+    const limits = `${token.concurrent} at once, ${token.per_hour} per hour`;
     const cells = [token.id, stateOf(token), token.name, `${token.hosts.join(', ')}${owners}`, limits, end];
     return cells.map((cell) => harmless(cell).replaceAll(/\s/g, ' '));
   });
   if (!isForPeople) return rows.map((row) => `${row.join('\t')}\n`).join('');
-  if (rows.length === 0) return 'There are no tokens. octavo-tasks token create makes one.\n';
-  const table = [['ID', 'STATE', 'NAME', 'HOSTS (OWNERS)', 'LIMITS', 'END'], ...rows];
+  if (rows.length === 0) return 'There are no tokens. Create one with: octavo-tasks token create\n';
+  const table = [['ID', 'STATUS', 'NAME', 'HOSTS (OWNERS)', 'LIMITS', 'EXPIRES'], ...rows];
   const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
   const lines = table.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  '));
   return lines.map((line) => `${line.trimEnd()}\n`).join('');

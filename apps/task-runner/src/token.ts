@@ -54,12 +54,12 @@ export async function identify(db: Db, authorization: string | undefined): Promi
   const [token] = rows;
   const isOver = token && (token.revoked_at !== null || (token.expires_at !== null && token.expires_at <= new Date()));
   if (token && !isOver) return token;
-  throw new TaskFailure(401, 'Send a token that is valid, as Authorization: Bearer ….');
+  throw new TaskFailure(401, 'Send a valid token in the header Authorization: Bearer ….');
 }
 
 /** Throws 403 for a repository that isn't for this token. */
 export function checkRepository({ hosts, owners }: TokenRow, { host, owner }: Repository): void {
   const isHost = hosts.includes('*') || hosts.includes(host);
   const isOwner = owners === null || owners.some((each) => each.toLowerCase() === owner.toLowerCase());
-  if (!isHost || !isOwner) throw new TaskFailure(403, `This token is not for repositories of ${host}/${owner}.`);
+  if (!isHost || !isOwner) throw new TaskFailure(403, `This token has no access to repositories of ${host}/${owner}.`);
 }

@@ -94,7 +94,7 @@ describe('a task that ran (tasks.md, §2)', { timeout: 60_000 }, () => {
       expect(events.find(({ type }) => type === 'stderr')).toMatchObject({ text: 'I give up.\n' });
       const { id: _id, type, ...result } = events.at(-1)!;
       const usage = { input_tokens: 0, output_tokens: 0, milliseconds: expect.any(Number) as number };
-      const stderr = 'I give up.\nThe agent ended with 7.\n';
+      const stderr = 'I give up.\nThe agent exited with code 7.\n';
       expect(type).toBe('complete');
       expect(result).toEqual({ success: false, exitCode: 7, logs: '', stderr, diff: '', usage });
     } finally {
@@ -153,7 +153,7 @@ describe('events (tasks.md, §2)', { timeout: 60_000 }, () => {
 
 describe('what went wrong (tasks.md, §2)', { timeout: 60_000 }, () => {
   const refuse = (error: string) => ({ success: false, error });
-  const notValid = refuse('Send a token that is valid, as Authorization: Bearer ….');
+  const notValid = refuse('Send a valid token in the header Authorization: Bearer ….');
   const nobody = '00000000-0000-4000-8000-000000000000';
 
   it('401 for every route without a token, and says which kind is wanted', async () => {
@@ -179,10 +179,14 @@ describe('what went wrong (tasks.md, §2)', { timeout: 60_000 }, () => {
     const { host } = world.server;
     const grace = createClient(service.root, await service.token({ owners: ['grace'], per_hour: 1 }));
     const own = request({ repo: `https://${host}/Grace/none` });
-    expect(await grace.run(request())).toMatchObject({ id: '', status: 403, body: refuse(`This token is not for repositories of ${host}/ada.`) }); // prettier-ignore
+    expect(await grace.run(request())).toMatchObject({ id: '', status: 403, body: refuse(`This token has no access to repositories of ${host}/ada.`) }); // prettier-ignore
     const answers = await Promise.all(Array.from({ length: 20 }, () => grace.run(own)));
     expect(answers.filter(({ status }) => status !== 429)).toMatchObject([{ status: 502 }]);
-    expect(await grace.run(own)).toEqual({ id: '', status: 429, body: refuse('This token may have 1 tasks an hour.') });
+    expect(await grace.run(own)).toEqual({
+      id: '',
+      status: 429,
+      body: refuse('This token is limited to 1 tasks per hour.'),
+    });
     await service.database.pool.query(`update tasks.tasks set created_at = now() - interval '61 minutes'`);
     expect((await grace.run(own)).status).toBe(502);
   });
@@ -199,7 +203,7 @@ describe('what went wrong (tasks.md, §2)', { timeout: 60_000 }, () => {
       expect(await who.ask(`${path}/events`)).toEqual({ status: 404, body: refuse('There is no such task.') });
     }
     for (const path of ['/tasks', '/tasks/1', `/tasks/${id}x`, `/tasks/${id}/more`, '/stream', '/nothing'])
-      expect(await client.ask(path)).toEqual({ status: 404, body: refuse('There is nothing here.') });
+      expect(await client.ask(path)).toEqual({ status: 404, body: refuse('Not found.') });
     expect(await client.ask('/tasks/%zz')).toEqual({
       status: 400,
       body: refuse(expect.stringContaining('%zz') as string),

@@ -100,7 +100,7 @@ describe('requests (tasks.md, §1)', { timeout: 60_000 }, () => {
   it('are refused for every address that is none, before anything is started', async () => {
     const before = await countTasks();
     expect(badAddresses.length).toBeGreaterThan(100);
-    for (const repo of badAddresses) expect(await refused(request({ repo }))).toMatch(/^repo must be an address/);
+    for (const repo of badAddresses) expect(await refused(request({ repo }))).toMatch(/^repo must be a URL/);
     for (const repo of [undefined, null, 1, true, {}, [repository('demo')]]) await refused(request({ repo }));
     expect(await countTasks()).toBe(before);
     expect(world.server.asked).toEqual([]);
@@ -204,7 +204,7 @@ describe('paths (tasks.md, §1)', { timeout: 60_000 }, () => {
     const before = await countTasks();
     for (const path of pathsOut) {
       for (const more of [{ prdPath: path }, { skillPaths: ['docs/prd.md', path] }])
-        expect(await refused(request(more))).toBe(`${path} is no path within the repository.`);
+        expect(await refused(request(more))).toBe(`${path} is not a path in the repository.`);
     }
     expect(await countTasks()).toBe(before);
     expect(world.server.asked).toEqual([]);
@@ -243,7 +243,7 @@ describe('where repositories come from (tasks.md, §5)', { timeout: 60_000 }, ()
       const { status, body } = await client.run(request({ repo: `https://${host}/ada/demo` }));
       const place = host.toLowerCase();
       if (place === 'nowhere.invalid') expect([status, body.error]).toEqual([502, `${place} was not found.`]);
-      else expect([status, body]).toEqual([400, { success: false, error: `${place} isn't a public host.` }]);
+      else expect([status, body]).toEqual([400, { success: false, error: `${place} is not a public host.` }]);
     }
     expect(reached).toBe(0);
   });

@@ -50,23 +50,23 @@ const cases: [what: string, changes: () => Record<string, string>, cause: RegExp
   [
     'a port that is taken',
     () => ({ TASKS_PORT: String((taken.address() as AddressInfo).port) }),
-    /Port \d+ on 127\.0\.0\.1 is taken\. Set TASKS_PORT/,
+    /Port \d+ on 127\.0\.0\.1 is already in use\. Set TASKS_PORT/,
   ],
   [
     'no database',
     () => ({ TASKS_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
-    /can't be reached \(ECONNREFUSED\)\. Is TASKS_DATABASE_URL right/,
+    /Cannot connect to the database \(ECONNREFUSED\)\. Check TASKS_DATABASE_URL/,
   ],
   ['a setting that can’t be read', () => ({ TASKS_CONCURRENCY: 'many' }), /TASKS_CONCURRENCY/],
   [
     'an agent that is none',
     () => ({ TASKS_AGENT: join(folder, 'odd.json') }),
-    /odd\.json: command must be a list of words/,
+    /odd\.json: command must be a list of strings/,
   ],
   [
     'headers for the model that can’t be read',
     () => ({ TASKS_MODEL_HEADERS: join(folder, 'none.json') }),
-    /TASKS_MODEL_HEADERS: .*none\.json can't be read as JSON/,
+    /TASKS_MODEL_HEADERS: .*none\.json is not valid JSON/,
   ],
   ['no agent', () => ({ TASKS_AGENT: join(folder, 'none.json') }), /TASKS_AGENT|none\.json/],
   [

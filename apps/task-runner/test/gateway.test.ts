@@ -117,11 +117,11 @@ describe('the gateway', () => {
     expect([gateway.isFine(), gateway.problem()]).toEqual([true, undefined]);
     answer = (response) => response.writeHead(500).end();
     expect((await ask('POST', '/v1/responses', '{}')).status).toBe(500);
-    expect([gateway.isFine(), gateway.problem()]).toEqual([false, 'The model answered with 500.']);
+    expect([gateway.isFine(), gateway.problem()]).toEqual([false, 'The model responded with status 500.']);
     answer = (response) => response.socket!.destroy();
     expect((await ask('POST', '/v1/responses', '{}')).status).toBe(502);
     expect([gateway.isFine(), gateway.calls()]).toEqual([false, 3]);
-    expect(gateway.problem()).toBe("The model can't be reached (ECONNRESET).");
+    expect(gateway.problem()).toBe('Cannot reach the model (ECONNRESET).');
   });
 
   it.each([

@@ -16,11 +16,11 @@ describe('errors on the page', { timeout: 60_000 }, () => {
     const page = await openPage();
     await run(page, { Token: 'oct_wrong' });
     const { error, cancel } = partsOf(page);
-    await error.getByText('The service doesn’t know this token, or it has ended.').waitFor();
+    await error.getByText('This token is invalid, has expired or was revoked.').waitFor();
     const field = page.getByLabel('Token');
     expect(await field.evaluate((element) => element.matches(':focus[aria-invalid="true"]'))).toBe(true);
     const [note = ''] = (await field.getAttribute('aria-describedby'))!.split(' ');
-    expect(await page.locator(`#${note}`).textContent()).toBe('The service doesn’t know this token, or it has ended.');
+    expect(await page.locator(`#${note}`).textContent()).toBe('This token is invalid, has expired or was revoked.');
     expect(await cancel.isVisible()).toBe(false);
     await run(page);
     await untilDone(page);
@@ -40,34 +40,34 @@ describe('errors on the page', { timeout: 60_000 }, () => {
   it('tell a task that has failed from one that is done', async () => {
     const page = await openPage();
     await run(page, { Model: 'broken' });
-    await partsOf(page).error.getByText('The task has failed, with exit code 1.').waitFor({ timeout: 30_000 });
+    await partsOf(page).error.getByText('The task failed with exit code 1.').waitFor({ timeout: 30_000 });
     expect(await partsOf(page).steps.last().getAttribute('class')).toBe('stopped');
     expect(await page.title()).toBe('Failed – Octavo tasks');
   });
 
   it('are found before anything is sent, as the service would count', async () => {
     const page = await openPage();
-    await fill(page, { Task: '🙂'.repeat(8001), 'Tool servers': '{' });
+    await fill(page, { Task: '🙂'.repeat(8001), 'MCP servers': '{' });
     await page.getByText('More fields').click();
     const message = (label: string) =>
       page
         .getByLabel(label, { exact: true })
         .evaluate((field) => (field as unknown as { validationMessage: string }).validationMessage);
-    expect(await message('Task')).toBe('At most 8000 characters, please; these are 8001.');
+    expect(await message('Task')).toBe('Enter at most 8000 characters. The text has 8001.');
     await page.getByLabel('Task', { exact: true }).fill('🙂'.repeat(8000));
     expect(await message('Task')).toBe('');
     await page.getByRole('button', { name: 'Run' }).click();
     // It was folded away.
-    const field = page.getByLabel('Tool servers');
+    const field = page.getByLabel('MCP servers');
     await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
-    expect(await message('Tool servers')).toBe('This isn’t JSON.');
+    expect(await message('MCP servers')).toBe('Enter valid JSON.');
   });
 
   it('of the service about a field lead to it', async () => {
     const page = await openPage();
-    await run(page, { 'Files with skills': Array(11).fill('hello.txt').join('\n') });
+    await run(page, { 'Skill files': Array(11).fill('hello.txt').join('\n') });
     await partsOf(page).error.getByText('skillPaths must have at most 10 entries.').waitFor();
-    const field = page.getByLabel('Files with skills');
+    const field = page.getByLabel('Skill files');
     expect(await field.evaluate((element) => element.matches(':focus[aria-invalid="true"]'))).toBe(true);
   });
 });
@@ -90,7 +90,7 @@ describe('a task on the page', { timeout: 60_000 }, () => {
     const { status, log } = partsOf(page);
     await log.getByText('$ for i in').waitFor({ timeout: 20_000 });
     scene.line.be('cut');
-    await status.getByText(/^The connection is lost\. Trying again in \d+ s …$/).waitFor();
+    await status.getByText(/^Connection lost\. Reconnecting in \d+ s…$/).waitFor();
     // It is heard of again only after it has ended without us.
     await expect.poll(async () => (await taskOf(page)).state, { timeout: 20_000 }).toBe('ended');
     scene.line.be('open');
@@ -118,7 +118,7 @@ describe('a task on the page', { timeout: 60_000 }, () => {
     scene.line.be('cut');
     await page.getByRole('button', { name: 'Run' }).click();
     await partsOf(page)
-      .error.getByText(/^The service can’t be reached/)
+      .error.getByText(/^Can’t reach the service/)
       .waitFor();
   });
 
@@ -132,7 +132,7 @@ describe('a task on the page', { timeout: 60_000 }, () => {
       }
     };
     await keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the documentation');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to documentation');
     for (const [id, text] of [
       ['token', scene.token],
       ['repo', `https://${scene.world.server.host}/ada/demo`],

@@ -70,11 +70,11 @@ describe('the page at the address of the service (contracts/tasks.md §3)', { ti
     await run(page, {
       Model: 'nothing',
       Requirements: "It's short.",
-      'File with requirements': 'hello.txt',
-      'Files with skills': 'old.txt\n\nhello.txt\n',
-      'Tool servers': '{"mcpServers": {}}',
+      'Requirements file': 'hello.txt',
+      'Skill files': 'old.txt\n\nhello.txt\n',
+      'MCP servers': '{"mcpServers": {}}',
     });
-    await page.getByText('Nothing was changed.').waitFor({ timeout: 30_000 });
+    await page.getByText('No files were changed.').waitFor({ timeout: 30_000 });
     const { rows } = await scene.service.database.pool.query<{ request: string }>('select request from tasks.tasks');
     const sent = rows.map(({ request }) => JSON.parse(request) as { model?: string });
     expect(sent.find(({ model }) => model === 'nothing')).toEqual({
@@ -137,7 +137,7 @@ describe.each(['light', 'dark'] as const)('everybody can use it, %s', { timeout:
     };
     const { log, error } = partsOf(page);
     await look();
-    await page.getByText('The same as a command').click();
+    await page.getByText('Equivalent curl command').click();
     await run(page, { Model: 'slow' });
     await log.getByText('$ sleep 3').waitFor({ timeout: 20_000 });
     await look();
@@ -147,7 +147,7 @@ describe.each(['light', 'dark'] as const)('everybody can use it, %s', { timeout:
     await error.getByText('The repository could not be fetched.').waitFor({ timeout: 20_000 });
     await look();
     await run(page, { Token: 'oct_wrong' });
-    await error.getByText('The service doesn’t know').waitFor();
+    await error.getByText('This token is invalid').waitFor();
     await look();
   });
 });

@@ -140,19 +140,22 @@ describe('octavo-tasks', { timeout: 120_000 }, () => {
     ]);
     expect(stdout).toMatch(/^oct_/);
     const listed = await octavoTasks(['token', 'list']);
-    expect(listed.stdout).toContain('valid\tshort\texample.org, other.org (ada)\t2 at once, 60 an hour');
+    expect(listed.stdout).toContain('valid\tshort\texample.org, other.org (ada)\t2 at once, 60 per hour');
     expect(listed.stdout).not.toContain(stdout.trim());
     const [id] = listed.stdout
       .split('\n')
       .find((line) => line.includes('short'))!
       .split('\t');
-    expect(await octavoTasks(['token', 'revoke', id!])).toMatchObject({ code: 0, stdout: `Token ${id} is revoked.\n` });
+    expect(await octavoTasks(['token', 'revoke', id!])).toMatchObject({
+      code: 0,
+      stdout: `Token ${id} was revoked.\n`,
+    });
     expect((await octavoTasks(['token', 'revoke', id!])).code).toBe(1);
     expect((await octavoTasks(['token', 'list'])).stdout).toContain('revoked\tshort');
     const { stdout: seen } = await ended(inTerminal(['token', 'list']));
-    expect(seen).toMatch(/^ID  STATE    NAME   HOSTS \(OWNERS\) +LIMITS +END\n/);
+    expect(seen).toMatch(/^ID  STATUS   NAME   HOSTS \(OWNERS\) +LIMITS +EXPIRES\n/);
     expect(seen).toMatch(
-      /\n2   revoked  short  example\.org, other\.org \(ada\)  2 at once, 60 an hour +until \d{4}-\d\d-\d\d\n$/,
+      /\n2   revoked  short  example\.org, other\.org \(ada\)  2 at once, 60 per hour +\d{4}-\d\d-\d\d\n$/,
     );
   });
 
@@ -161,26 +164,22 @@ describe('octavo-tasks', { timeout: 120_000 }, () => {
     const helped = (await octavoTasks(['run', '--help'])).stdout.split('\n');
     expect(helped.filter((line) => line.length > 80)).toEqual([]);
     const errors: [words: string[], said: string, more?: Record<string, string>][] = [
-      [['dance'], 'There is no command dance. See: octavo-tasks help'],
+      [['dance'], 'Unknown command dance. See: octavo-tasks help'],
       [['run', '--tusk=x'], "Unknown option '--tusk'. See: octavo-tasks help"],
       [['run', '--task=x'], 'Set OCTAVO_TASKS_TOKEN to a token of the service.'],
-      [
-        ['run', '--task=x'],
-        'Say what to do, with --repo and --task. See: octavo-tasks help',
-        { OCTAVO_TASKS_TOKEN: 'x' },
-      ],
+      [['run', '--task=x'], '--repo and --task are required. See: octavo-tasks help', { OCTAVO_TASKS_TOKEN: 'x' }],
       [
         ['run', '--url=localhost:8090'],
-        '--url must be an address like http://127.0.0.1:8090.',
+        '--url must be a URL such as http://127.0.0.1:8090.',
         { OCTAVO_TASKS_TOKEN: 'x' },
       ],
-      [['serve'], "TASKS_AGENT: /nowhere can't be read as JSON.", { TASKS_AGENT: '/nowhere' }],
-      [['token', 'create'], '--hosts is missing: the hosts that the token is for, or * for any.'],
+      [['serve'], 'TASKS_AGENT: /nowhere is not valid JSON.', { TASKS_AGENT: '/nowhere' }],
+      [['token', 'create'], '--hosts is required: the allowed hosts, or * for any host.'],
       [['token', 'create', '--hosts=a', '--days=x'], '--days must be a whole number.'],
-      [['token', 'burn'], 'Say token create, token list or token revoke <id>. See: octavo-tasks help'],
+      [['token', 'burn'], 'Use token create, token list or token revoke <id>. See: octavo-tasks help'],
       [
         ['token', 'list'],
-        "The database can't be reached (ECONNREFUSED). Is TASKS_DATABASE_URL right?",
+        'Cannot connect to the database (ECONNREFUSED). Check TASKS_DATABASE_URL.',
         { TASKS_DATABASE_URL: 'postgres://127.0.0.1:1/x' },
       ],
     ];
@@ -196,8 +195,11 @@ describe('octavo-tasks serve that can’t start', { timeout: 60_000 }, () => {
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
     const failures: [said: RegExp, more: Record<string, string>][] = [
-      [new RegExp(`Port ${port} on 127.0.0.1 is taken. Set TASKS_PORT to another one.`), { TASKS_PORT: String(port) }],
-      [/The database can't be reached \(ECONNREFUSED\)/, { TASKS_DATABASE_URL: 'postgres://127.0.0.1:1/x' }],
+      [
+        new RegExp(`Port ${port} on 127.0.0.1 is already in use. Set TASKS_PORT to another port.`),
+        { TASKS_PORT: String(port) },
+      ],
+      [/Cannot connect to the database \(ECONNREFUSED\)/, { TASKS_DATABASE_URL: 'postgres://127.0.0.1:1/x' }],
       [/TASKS_PORT/, { TASKS_PORT: 'x' }],
     ];
     for (const [said, more] of failures) {
@@ -242,7 +244,7 @@ describe('octavo-tasks run', { timeout: 120_000 }, () => {
       /^Task \S{36}\n── queued\n── checkout\n── agent\n[^]*\$ echo hello world > hello\.txt\n[^]*I have changed it\.\n── diff\n/,
     );
     expect(stderr).toMatch(
-      /\n hello\.txt  \+1 -1 \+-\n1 file changed, 1 line added, 1 line removed\.\nDone: [\d.]+ s, 200 tokens in, 20 out\.\n$/,
+      /\n hello\.txt  \+1 -1 \+-\n1 file changed, 1 line added, 1 line removed\.\nDone: [\d.]+ s, 200 input tokens, 20 output tokens\.\n$/,
     );
     expect(stdout + stderr).not.toContain('\u001b');
   });
@@ -280,7 +282,7 @@ describe('octavo-tasks run', { timeout: 120_000 }, () => {
   it('passes no orders on to a terminal', async () => {
     const { stdout } = await ended(inTerminal(words('odd'), { ...known(), NO_COLOR: '1' }));
     expect(stdout).toContain('A ␛]0;title␇ and red\ufffd.\n');
-    expect(stdout).toContain('Nothing was changed.');
+    expect(stdout).toContain('No files were changed.');
   });
 
   it.each([
@@ -310,11 +312,11 @@ describe('octavo-tasks run', { timeout: 120_000 }, () => {
       const ending = ended(child);
       await expect.poll(() => seen, { timeout: 30_000 }).toContain('$ sleep 5');
       line.be('cut');
-      await expect.poll(() => seen, { timeout: 30_000 }).toContain('The connection is lost. Trying again …');
+      await expect.poll(() => seen, { timeout: 30_000 }).toContain('Connection lost. Reconnecting…');
       line.be('open');
       const { code, stdout, stderr } = await ending;
       expect(code).toBe(0);
-      expect(stderr).toContain('The connection is there again.');
+      expect(stderr).toContain('Reconnected.');
       expect(stderr.match(/\$ sleep 5/g)).toHaveLength(1);
       expect(stdout).toContain('+done');
     } finally {
@@ -329,21 +331,21 @@ describe('octavo-tasks run', { timeout: 120_000 }, () => {
       return stderr;
     };
     expect(await failing(words('edit', 'http://127.0.0.1:9'))).toMatch(
-      /^Error: The service at http:\/\/127\.0\.0\.1:9 can't be reached \(.+\)\. Is it running\? --url names another\.\n$/,
+      /^Error: Cannot reach the service at http:\/\/127\.0\.0\.1:9 \(.+\)\. Check that it is running, or use --url for another address\.\n$/,
     );
-    expect(await failing(words('edit', world.model.url.replace('/v1', '')))).toContain('(something else answers)');
+    expect(await failing(words('edit', world.model.url.replace('/v1', '')))).toContain('(unexpected response)');
     expect(await failing(words('edit'), { OCTAVO_TASKS_TOKEN: 'oct_wrong' })).toContain(
-      `OCTAVO_TASKS_TOKEN is unknown to ${service.root}, or has ended.`,
+      `OCTAVO_TASKS_TOKEN is not valid on ${service.root}, or has expired.`,
     );
     const seldom = await octavoTasks(['token', 'create', `--hosts=${world.server.host}`, '--per-hour=0']);
     expect(await failing(words('edit'), { OCTAVO_TASKS_TOKEN: seldom.stdout.trim() })).toBe(
-      'Error: This token may have 0 tasks an hour. Try again later, at the earliest in 3600 s.\n',
+      'Error: This token is limited to 0 tasks per hour. Try again in 3600 s.\n',
     );
     const [first, , ...others] = words('edit');
     expect(await failing([first!, `--repo=https://${world.server.host}/ada/none`, ...others])).toMatch(
       /fatal: .* not found\nError: The repository could not be fetched\.\n$/,
     );
-    expect(await failing(words('broken'))).toMatch(/The task has failed, with exit code 1: [^\n]+\.\n$/);
+    expect(await failing(words('broken'))).toMatch(/The task failed with exit code 1: [^\n]+\.\n$/);
   });
 
   it('ends with the exit code of the agent', async () => {
@@ -357,7 +359,7 @@ describe('octavo-tasks run', { timeout: 120_000 }, () => {
     const other = await serve(more);
     try {
       const ran = await octavoTasks(words('edit', other.root), { OCTAVO_TASKS_TOKEN: stdout.trim() });
-      expect(ran.stderr).toMatch(/The task has failed, with exit code 7: /);
+      expect(ran.stderr).toMatch(/The task failed with exit code 7: /);
       expect(ran.code).toBe(7);
     } finally {
       await other.end('SIGTERM');

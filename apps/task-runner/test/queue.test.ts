@@ -92,7 +92,7 @@ describe('tasks that wait (tasks.md, §3)', { timeout: 60_000 }, () => {
     expect(await client.run(request(), headers)).toEqual(batch);
     expect((await client.ask(`/tasks/${batch.id}`)).body).toMatchObject({ attempts: 1 });
 
-    const error = 'This idempotency key was used for another task.';
+    const error = 'This idempotency key was used for a different request.';
     const refused = { id: '', status: 409, body: { success: false, error } };
     expect(await client.run(request({ model: 'slow' }), headers)).toEqual(refused);
     const other = createClient(service.root, await service.token());
@@ -219,7 +219,7 @@ describe('a database that is away for a while (tasks.md, §3)', { timeout: 60_00
     await expect.poll(() => world.model.asked.length).toBeGreaterThan(0);
     const { pool } = service.database;
     await pool.query('alter schema tasks rename to away');
-    await expect.poll(() => service.logs.join('\n')).toContain('The end of a task is put off.');
+    await expect.poll(() => service.logs.join('\n')).toContain('The result of a task could not be stored. Retrying.');
     await pool.query('alter schema away rename to tasks');
     await response.text().catch(() => {});
     const { body } = await client.run(request({ model: 'slow' }));

@@ -147,7 +147,7 @@ describe('a task', { timeout: 90_000 }, () => {
   it('that fills the disk is ended', async () => {
     const result = await run({ model: 'fill' });
     expect(result.success).toBe(false);
-    expect(result.stderr).toContain('of disk and was ended');
+    expect(result.stderr).toContain('of disk and was stopped');
     expect(await readdir(workshop.folder)).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe('a task', { timeout: 90_000 }, () => {
     const signal = AbortSignal.timeout(60_000);
     const result = await runTask(small, request, { user: 20_003, signal, tell: () => {} });
     expect(result).toMatchObject({ success: false, diff: '' });
-    expect(result.stderr).toContain('of disk and was ended');
+    expect(result.stderr).toContain('of disk and was stopped');
     expect(await readdir(workshop.folder)).toEqual([]);
     expect(sh('/', 'mount')).not.toContain(workshop.folder);
   });

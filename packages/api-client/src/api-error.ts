@@ -38,7 +38,7 @@ export function errorOf(status: number, body: unknown, retryAfter?: string | nul
   return new ApiError(
     status,
     typeof code === 'string' ? code : 'http_error',
-    typeof message === 'string' ? message : `The server answered ${status}.`,
+    typeof message === 'string' ? message : `The server responded with status ${status}.`,
     { body, retryAfter: Number.isNaN(seconds) ? undefined : seconds },
   );
 }

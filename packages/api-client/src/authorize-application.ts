@@ -59,7 +59,7 @@ function withParameters(text: string, parameters: Readonly<Record<string, string
 
 function checked(text: string): string {
   if (isReturnAddress(text)) return new URL(text).href;
-  throw new TypeError('No program can be told of an answer at this address.');
+  throw new TypeError('The application cannot receive a response at this address.');
 }
 
 function isThisMachine(hostname: string): boolean {

@@ -232,13 +232,13 @@ async function bodyOf(answer: Response): Promise<unknown> {
   const text = await answer.text().catch((cause: unknown) => {
     // An abort throws what its signal says.
     if (!(cause instanceof TypeError)) throw cause;
-    throw new ApiError(0, 'no_answer', 'The answer broke off.', { cause });
+    throw new ApiError(0, 'no_answer', 'The connection was lost before the response was complete.', { cause });
   });
   const isJson = /\bjson\b/.test(answer.headers.get('Content-Type') ?? '');
   if (!isJson) return text;
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ApiError(answer.status, 'invalid_json', 'The answer is not valid JSON.', { body: text, cause });
+    throw new ApiError(answer.status, 'invalid_json', 'The response is not valid JSON.', { body: text, cause });
   }
 }

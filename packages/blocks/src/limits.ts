@@ -13,7 +13,7 @@ export function findExcess(blocks: readonly unknown[], root: string): Violation 
   const found = findInLevels(blocks, root);
   if (found) return found;
   if (blocks.length > limits.blocks)
-    return { path: root, message: `${root} holds ${blocks.length} blocks; at most ${limits.blocks} are allowed.` };
+    return { path: root, message: `${root} has ${blocks.length} blocks; at most ${limits.blocks} are allowed.` };
   if (exceedsBytes(JSON.stringify(blocks)))
     return { path: root, message: `${root} is too large: its JSON may have at most ${limits.bytes} bytes.` };
   return undefined;
@@ -39,9 +39,9 @@ function findInLevels(blocks: readonly unknown[], root: string): Violation | und
   }
   const path = level[0] && pathOf(level[0]);
   if (path !== undefined)
-    return { path, message: `${path} lies too deep: at most ${limits.depth} levels are allowed.` };
+    return { path, message: `${path} is nested too deeply: at most ${limits.depth} levels are allowed.` };
   // What `1e400` is read as, and JSON can't write.
-  return infinite === undefined ? undefined : { path: infinite, message: `${infinite} is too large a number.` };
+  return infinite === undefined ? undefined : { path: infinite, message: `${infinite} is a number that is too large.` };
 }
 
 function pathOf({ member, parent }: Container): string {

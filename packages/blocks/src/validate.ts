@@ -40,7 +40,7 @@ function rulesOf(vocabulary: Vocabulary): Rules {
 }
 
 function whyNoArray(value: unknown): string {
-  if (value === null) return `${root} must be an array of blocks, not null; an empty array stands for no content.`;
+  if (value === null) return `${root} must be an array of blocks, not null; send an empty array for no content.`;
   if (typeof value === 'string') return `${root} must be an array of blocks, not a string; send the array itself.`;
   if (typeof value === 'object') return `${root} must be a sequential array of blocks, not a keyed map.`;
   return `${root} must be an array of blocks.`;

@@ -59,7 +59,7 @@ describe('what is valid (blocks.md §3)', () => {
 
 describe('what is refused, and how the message says it (blocks.md §3)', () => {
   test.each<[unknown, string]>([
-    [null, 'portable_text must be an array of blocks, not null; an empty array stands for no content.'],
+    [null, 'portable_text must be an array of blocks, not null; send an empty array for no content.'],
     ['[]', 'portable_text must be an array of blocks, not a string; send the array itself.'],
     [{ 0: { _type: 'x' } }, 'portable_text must be a sequential array of blocks, not a keyed map.'],
     [5, 'portable_text must be an array of blocks.'],
@@ -146,13 +146,13 @@ describe('limits (blocks.md §4)', () => {
   test('32 levels pass, 33 don’t, and no depth is too deep for the check', () => {
     expect(validate([{ _type: 'x', deep: nested(limits.depth - 2) }])).toBeUndefined();
     expect(validate([{ _type: 'x', deep: nested(limits.depth - 1) }])?.message).toMatch(
-      /^portable_text\[0\]\.deep(\[0\]){30} lies too deep: at most 32 levels are allowed\.$/,
+      /^portable_text\[0\]\.deep(\[0\]){30} is nested too deeply: at most 32 levels are allowed\.$/,
     );
-    expect(validate([{ _type: 'x', deep: nested(100_000) }])?.message).toContain('lies too deep');
+    expect(validate([{ _type: 'x', deep: nested(100_000) }])?.message).toContain('is nested too deeply');
   });
 
   test('numbers that JSON can’t write don’t pass', () => {
-    const message = 'portable_text[0].a[1] is too large a number.';
+    const message = 'portable_text[0].a[1] is a number that is too large.';
     for (const number of ['1e400', '-1e400']) {
       const blocks: unknown = JSON.parse(`[{"_type":"x","a":[1e308,${number}]}]`);
       expect(validate(blocks)).toEqual({ path: 'portable_text[0].a[1]', message });
@@ -163,7 +163,7 @@ describe('limits (blocks.md §4)', () => {
     const blocks = Array.from({ length: limits.blocks }, () => ({ _type: 'break' }));
     expect(validate(blocks)).toBeUndefined();
     expect(validate([...blocks, { _type: 'break' }])?.message).toBe(
-      'portable_text holds 10001 blocks; at most 10000 are allowed.',
+      'portable_text has 10001 blocks; at most 10000 are allowed.',
     );
   });
 

@@ -6,12 +6,12 @@ import { checkEmail, siteNameOf, tidyName } from './names.ts';
 
 const help = `Usage: npm create octavo@latest [folder] [-- options]
 
-Writes an Octavo project into a new or empty folder.
+Creates an Octavo project in a new or empty folder.
 
-  --name <text>      what the site is called; made from the folder's name when left out
-  --email <address>  e-mail address of its administrator (admin@localhost)
-  -y, --yes          ask nothing
-  -h, --help         show this
+  --name <text>      name of the site (default: from the folder name)
+  --email <address>  email of the administrator (default: admin@localhost)
+  -y, --yes          don't ask questions
+  -h, --help         show this help
   -V, --version      show the version
 `;
 
@@ -36,7 +36,7 @@ export async function main(words: readonly string[], { stdin, stdout, stderr }: 
 
     const folder = resolve(positionals[0] ?? (await ask('Folder', standardFolder)));
     const siteName = tidyName(values.name ?? (await ask('Name of the site', siteNameOf(basename(folder)))));
-    const email = checkEmail(values.email ?? (await ask('E-mail address of its administrator', standardEmail)));
+    const email = checkEmail(values.email ?? (await ask('Email address of the administrator', standardEmail)));
     const files = await createProject(folder, { siteName, email });
     stdout.write(nextSteps(folder, files));
     return 0;
@@ -59,7 +59,7 @@ function parse(words: readonly string[]) {
     },
   });
   if (parsed.positionals.length > 1) {
-    throw new Error(`One folder, please, not ${parsed.positionals.length}: ${parsed.positionals.join(', ')}`);
+    throw new Error(`Specify only one folder, not ${parsed.positionals.length}: ${parsed.positionals.join(', ')}`);
   }
   return parsed;
 }
@@ -70,7 +70,7 @@ function reader(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): (q
     const line = createInterface({ input, output, terminal: true });
     try {
       return await new Promise<string>((settle, reject) => {
-        line.once('close', () => reject(new Error('Nothing was written.')));
+        line.once('close', () => reject(new Error('Cancelled. Nothing was created.')));
         line.question(question).then(settle, reject);
       });
     } finally {
@@ -92,8 +92,8 @@ ${basename(folder)} is ready: ${files} files. Next:
 
 ${steps.map((step) => `  ${step}`).join('\n')}
 
-Docker is there for PostgreSQL. With a server of your own, leave that line out and put
-its address into .env, as DATABASE_URL. The last line prints the address of the site
-and the password of its administrator. README.md tells the rest.
+Docker runs PostgreSQL. To use your own PostgreSQL server, skip the docker line and set
+DATABASE_URL in .env to its address. The last command prints the address of the site
+and the password of the administrator. For more, see README.md.
 `;
 }

@@ -22,7 +22,7 @@ export function packageNameOf(folder: string): string {
  */
 export function tidyName(text: string): string {
   const name = text.trim().replaceAll("'", '’');
-  if (name === '') throw new Error('The name of the site is empty.');
+  if (name === '') throw new Error('The name of the site must not be empty.');
   if (/\p{Cc}/u.test(name)) throw new Error('The name of the site must be one line of text.');
   if (name.length > 200) throw new Error('The name of the site must have at most 200 characters.');
   return name;
@@ -31,5 +31,5 @@ export function tidyName(text: string): string {
 export function checkEmail(text: string): string {
   const address = text.trim();
   if (/^[^\s@'"$\\]+@[^\s@'"$\\]+$/.test(address) && address.length <= 254) return address;
-  throw new Error(`"${text}" is not an e-mail address.`);
+  throw new Error(`"${text}" is not a valid email address.`);
 }

@@ -37,13 +37,15 @@ async function refuseOthersFiles(folder: string): Promise<void> {
   const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw new Error(
-      error.code === 'ENOTDIR' ? `${folder} is a file.` : `${folder} can't be read (${error.code ?? error.message}).`,
+      error.code === 'ENOTDIR'
+        ? `${folder} is a file, not a folder.`
+        : `${folder} can't be read (${error.code ?? error.message}).`,
     );
   });
   const others = found.filter((name) => !ignored.has(name));
   if (others.length === 0) return;
   const some = others.slice(0, 3).join(', ') + (others.length > 3 ? ' …' : '');
-  throw new Error(`${folder} is not empty: it has ${some}. Choose a new folder, or an empty one.`);
+  throw new Error(`${folder} is not empty. It contains ${some}. Choose a new or empty folder.`);
 }
 
 async function templateFiles(): Promise<string[]> {

@@ -64,7 +64,7 @@ describe('create-octavo (contracts/create-octavo.md §1)', () => {
       });
       const asked = await create([join(parent, 'b')], ['', 'grace@example.org']);
       expect(asked.stdout).toContain('Name of the site (B): ');
-      expect(asked.stdout).toContain('E-mail address of its administrator (admin@localhost): ');
+      expect(asked.stdout).toContain('Email address of the administrator (admin@localhost): ');
       expect(await readEnv(join(parent, 'b'))).toMatchObject({
         SETUP_SITE_NAME: 'B',
         SETUP_ADMIN_EMAIL: 'grace@example.org',
@@ -78,9 +78,9 @@ describe('create-octavo (contracts/create-octavo.md §1)', () => {
       await writeFile(join(folder, 'thesis.txt'), 'years of work');
       const { code, stdout, stderr } = await create([folder]);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toBe(`Error: ${folder} is not empty: it has thesis.txt. Choose a new folder, or an empty one.\n`);
+      expect(stderr).toBe(`Error: ${folder} is not empty. It contains thesis.txt. Choose a new or empty folder.\n`);
       expect(await readdir(folder)).toEqual(['thesis.txt']);
-      expect((await create([join(folder, 'thesis.txt')])).stderr).toMatch(/^Error: .* is a file\.\n$/);
+      expect((await create([join(folder, 'thesis.txt')])).stderr).toMatch(/^Error: .* is a file, not a folder\.\n$/);
     });
   });
 
@@ -92,10 +92,10 @@ describe('create-octavo (contracts/create-octavo.md §1)', () => {
   });
 
   it.each([
-    [['a', 'b'], /^Error: One folder, please, not 2: a, b\n$/],
+    [['a', 'b'], /^Error: Specify only one folder, not 2: a, b\n$/],
     [['--colour=red'], /^Error: Unknown option '--colour'/],
-    [['/tmp/never-made', '--email=nobody'], /^Error: "nobody" is not an e-mail address\.\n$/],
-    [['/tmp/never-made', '--name= '], /^Error: The name of the site is empty\.\n$/],
+    [['/tmp/never-made', '--email=nobody'], /^Error: "nobody" is not a valid email address\.\n$/],
+    [['/tmp/never-made', '--name= '], /^Error: The name of the site must not be empty\.\n$/],
     [['/tmp/never-made', '--name=two\nlines'], /^Error: The name of the site must be one line of text\.\n$/],
   ])('says what is wrong with %j', async (words, message) => {
     const { code, stderr } = await create(words);

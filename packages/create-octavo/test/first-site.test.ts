@@ -130,7 +130,7 @@ describe('a project of one’s own (contracts/create-octavo.md §6)', { timeout:
       body: JSON.stringify({ username: 'admin', password }),
     });
     expect(answer.status).toBe(201);
-    expect(await octavo('setup')).toBe(`Success: The site is there already: ${at('/')}\n`);
+    expect(await octavo('setup')).toBe(`Success: The site already exists: ${at('/')}\n`);
   });
 
   it('has the content of its own plugin and configuration', async () => {

@@ -44,7 +44,7 @@ export function ask(
           });
     sent.on('response', resolve);
     sent.on('error', (error) => resolve({ refusal: error.message }));
-    sent.on('close', () => resolve({ refusal: 'it was hung up' }));
+    sent.on('close', () => resolve({ refusal: 'the connection was closed' }));
     sent.end(body);
   });
 }

@@ -53,15 +53,15 @@ async function follow(url: string, path: string, limits: FetchLimits, signal: Ab
       response.destroy();
     }
   }
-  return { refusal: `it redirects more than ${limits.maximumRedirects} times` };
+  return { refusal: `there are more than ${limits.maximumRedirects} redirects` };
 }
 
 function judge({ statusCode, headers }: IncomingMessage, { maximumBytes }: FetchLimits): Refusal | undefined {
   const coding = headers['content-encoding'] ?? 'identity';
   const transfer = headers['transfer-encoding'] ?? 'chunked';
-  if (statusCode !== 200) return { refusal: `it was answered with status ${statusCode}` };
+  if (statusCode !== 200) return { refusal: `the response has the status ${statusCode}` };
   if (coding.toLowerCase() !== 'identity' || transfer.toLowerCase() !== 'chunked')
-    return { refusal: 'it is compressed' };
+    return { refusal: 'the response is compressed' };
   if (Number(headers['content-length'] ?? 0) > maximumBytes) return tooLarge(maximumBytes);
   return undefined;
 }
@@ -72,7 +72,7 @@ async function save(
   { maximumBytes }: FetchLimits,
 ): Promise<Fetched | Refusal> {
   const file = await open(path, 'wx');
-  let outcome: Fetched | Refusal = { refusal: 'it was not finished' };
+  let outcome: Fetched | Refusal = { refusal: 'the response is incomplete' };
   try {
     outcome = await copy(response, file, maximumBytes);
     return outcome;
@@ -98,5 +98,5 @@ async function copy(response: IncomingMessage, file: FileHandle, maximumBytes: n
 }
 
 function tooLarge(maximumBytes: number): Refusal {
-  return { refusal: `it has more than ${maximumBytes} bytes` };
+  return { refusal: `the response has more than ${maximumBytes} bytes` };
 }

@@ -29,12 +29,12 @@ const trickery = /[\\\p{Cc}]/u;
 export function readTarget(text: string, base?: URL): Target | Refusal {
   if (trickery.test(text)) return { refusal: 'the address has a backslash or a control character' };
   const url = URL.parse(text, base?.href);
-  if (!url) return { refusal: 'the address can not be read' };
-  if (url.protocol !== 'https:') return { refusal: 'the address is not of https' };
-  if (url.username !== '' || url.password !== '') return { refusal: 'the address has credentials' };
-  if (url.port !== '') return { refusal: 'the address has a port of its own' };
+  if (!url) return { refusal: 'the address is invalid' };
+  if (url.protocol !== 'https:') return { refusal: 'the address does not use https' };
+  if (url.username !== '' || url.password !== '') return { refusal: 'the address contains credentials' };
+  if (url.port !== '') return { refusal: 'the address has a non-standard port' };
   const host = hostOf(url);
-  if (isIP(host) === 0 && !isPublicName(host)) return { refusal: 'the name is not a public one' };
+  if (isIP(host) === 0 && !isPublicName(host)) return { refusal: 'the host name is not public' };
   if (isIP(host) !== 0 && !isPublicAddress(host)) return { refusal: 'the address is not a public one' };
   return { url, host };
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readTarget, readVouched } from './public-address.ts';
 
 const notPublic = 'the address is not a public one';
-const notNamed = 'the name is not a public one';
-const unreadable = 'the address can not be read';
+const notNamed = 'the host name is not public';
+const unreadable = 'the address is invalid';
 const odd = 'the address has a backslash or a control character';
 
 describe('targets (contracts/offline-export.md §8)', () => {
@@ -67,11 +67,11 @@ describe('targets (contracts/offline-export.md §8)', () => {
     ["https://a'b.example.com/", notNamed],
     [`https://${'a'.repeat(64)}.com/`, notNamed],
     [`https://${'a.'.repeat(126)}com/`, notNamed],
-    ['http://example.com/', 'the address is not of https'],
-    ['https://user@example.com/', 'the address has credentials'],
-    ['https://:secret@example.com/', 'the address has credentials'],
-    ['https://example.com:8443/', 'the address has a port of its own'],
-    ['https://example.com:80/', 'the address has a port of its own'],
+    ['http://example.com/', 'the address does not use https'],
+    ['https://user@example.com/', 'the address contains credentials'],
+    ['https://:secret@example.com/', 'the address contains credentials'],
+    ['https://example.com:8443/', 'the address has a non-standard port'],
+    ['https://example.com:80/', 'the address has a non-standard port'],
     ['https://example.com\\@127.0.0.1/', odd],
     ['https://exam\tple.com/', odd],
     ['https://example.com/\r\nHost: localhost', odd],
@@ -91,10 +91,10 @@ describe('targets (contracts/offline-export.md §8)', () => {
 
   it.each([
     ['//127.0.0.1/', notPublic],
-    ['http://example.com/', 'the address is not of https'],
+    ['http://example.com/', 'the address does not use https'],
     ['/\\127.0.0.1/', odd],
     ['//localhost/', notNamed],
-    ['data:image/png,x', 'the address is not of https'],
+    ['data:image/png,x', 'the address does not use https'],
   ])('do not lead on to %s', (location, refusal) => {
     expect(readTarget(location, new URL('https://example.com/a/'))).toEqual({ refusal });
   });

@@ -11,9 +11,10 @@ const patience = { timeout: 2000, tries: 2 };
  */
 export async function resolvePublic(host: string, signal: AbortSignal): Promise<readonly string[] | Refusal> {
   const found = isIP(host) === 0 ? await addressesOf(host, signal) : [[host]];
-  if (!found.flat().every(isPublicAddress)) return { refusal: 'the name leads to an address that is not public' };
+  if (!found.flat().every(isPublicAddress))
+    return { refusal: 'the host name resolves to an address that is not public' };
   const chosen = found.flatMap((addresses) => addresses.slice(0, 1));
-  return chosen.length > 0 ? chosen : { refusal: 'the name leads nowhere' };
+  return chosen.length > 0 ? chosen : { refusal: 'the host name does not resolve' };
 }
 
 /**

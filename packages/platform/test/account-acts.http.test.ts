@@ -53,7 +53,7 @@ async function oldSession(): Promise<Headers> {
 const users = '/wp-json/core/v2/users';
 const acts: readonly [string, () => Request, number][] = [
   ['a new password of one’s own', () => post(`${users}/me`, { password: 'another password' }), 200],
-  ['a new e-mail address of one’s own', () => post(`${users}/me`, { email: `new-${actor.id}@network.test` }), 200],
+  ['a new email address of one’s own', () => post(`${users}/me`, { email: `new-${actor.id}@network.test` }), 200],
   ['a new password of somebody else', () => post(`${users}/${other.id}`, { password: 'another password' }), 200],
   ['a role of somebody else', () => post(`${users}/${other.id}`, { roles: ['editor'] }), 200],
   [

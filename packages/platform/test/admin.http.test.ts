@@ -92,7 +92,7 @@ describe('its files (contracts/admin.md §1)', () => {
     async (url) => {
       const { statusCode, body } = await host.inject({ url });
       expect(statusCode).toBe(404);
-      expect(body).toBe('There is no such file.');
+      expect(body).toBe('File not found.');
     },
   );
 });

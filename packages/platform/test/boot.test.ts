@@ -32,13 +32,13 @@ describe('the host refuses to boot (contracts/plugins.md §7)', () => {
     const first = definePlugin({ id: 'first', hooks: [defineFilter<string>('shared_name')], setup: () => ({}) });
     const second = definePlugin({ id: 'second', hooks: [defineAction('shared_name')], setup: () => ({}) });
     await expect(boot(first, second)).rejects.toThrow(
-      'Plugin "second" offers the hook shared_name, which "first" already offers.',
+      'Plugin "second" provides the hook shared_name, which "first" already provides.',
     );
   });
 
   it("on a plugin that takes one of the platform's hook names", async () => {
     const plugin = definePlugin({ id: 'taker', hooks: [defineFilter<string>('the_title')], setup: () => ({}) });
-    await expect(boot(plugin)).rejects.toThrow('which "core" already offers');
+    await expect(boot(plugin)).rejects.toThrow('which "core" already provides');
   });
 
   it('on two plugins with one id or one namespace', async () => {

@@ -19,7 +19,7 @@ describe('HTML that somebody sends (contracts/limits.md §6, §7)', () => {
     for (const levels of [513, 380_000]) {
       const refused = await write('<div>'.repeat(levels));
       expect([refused.statusCode, refused.json().code]).toEqual([400, 'rest_invalid_param']);
-      expect(refused.json().data.params.content).toBe('Elements may be nested 512 levels deep.');
+      expect(refused.json().data.params.content).toBe('Elements can be nested at most 512 levels deep.');
     }
     const hidden = await write('<div></x>'.repeat(200_000));
     expect(hidden.statusCode).toBe(400);

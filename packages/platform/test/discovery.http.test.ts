@@ -122,7 +122,7 @@ describe('the public pages', () => {
     const locked = await host.factories.post({ password: 'secret', content: '<p>Behind the door</p>' });
     expect((await host.inject({ url: `/?p=${draft.id}` })).statusCode).toBe(404);
     const page = await host.inject({ url: `/?p=${locked.id}` });
-    expect(page.body).toContain('protected by a password');
+    expect(page.body).toContain('password-protected');
     expect(page.body).not.toContain('Behind the door');
     expect((await host.inject({ url: '/' })).body).not.toContain('Behind the door');
   });

@@ -149,7 +149,7 @@ describe('the test bench', () => {
     });
     const lying = await startTestHost({ plugins: [liar] });
     expect((await lying.inject({ url: '/wp-json/liar/v1/count' })).statusCode).toBe(500);
-    await expect(lying.close()).rejects.toThrow('GET /wp-json/liar/v1/count 200 is not what its schema says');
+    await expect(lying.close()).rejects.toThrow('GET /wp-json/liar/v1/count 200 does not match its schema');
   });
 });
 

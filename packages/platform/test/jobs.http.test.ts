@@ -75,7 +75,7 @@ describe('jobs (contracts/jobs.md §1)', () => {
     const foreign = platform.jobs.enqueue(host.context(), ring, { site_id: 999, times: 1 });
     await expect(foreign).rejects.toMatchObject({ code: 'job_on_wrong_site' });
     const wrong = platform.jobs.enqueue(host.context(), ring, { site_id: host.main.id, times: 'x' as never });
-    await expect(wrong).rejects.toThrow('does not fit its schema');
+    await expect(wrong).rejects.toThrow('does not match its schema');
   });
 
   it('that wait are not run before their time', async () => {

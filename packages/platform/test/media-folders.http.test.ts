@@ -69,7 +69,7 @@ describe('media folders (contracts/media.md §7)', () => {
       const response = await send('POST', `/${top.id}`, { parent });
       expect([response.statusCode, response.json().data.params.parent]).toEqual([
         400,
-        'A folder can not be moved into itself or a folder below it.',
+        'A folder cannot be moved into itself or into one of its subfolders.',
       ]);
     }
     expect((await send('POST', '', { name: 'Level 21', parent: folder.id })).statusCode).toBe(400);

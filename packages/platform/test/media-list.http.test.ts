@@ -128,7 +128,7 @@ describe('changing what is said (contracts/media.md §5)', () => {
     const refused = await move({ ids: all, media_folder: folders['north'] }, 'author');
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      `You may not move ${ids['fjord']}, ${ids['table']}.`,
+      `You are not allowed to move the items ${ids['fjord']}, ${ids['table']}.`,
     ]);
     const missing = await move({ ids: [...all, 999_999], media_folder: 0 }, 'editor');
     expect(missing.json().data.params.ids).toBe('There is no item with the id 999999.');

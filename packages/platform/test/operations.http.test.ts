@@ -26,7 +26,7 @@ describe('what operators ask (contracts/rest.md §10)', () => {
     });
     const ready = await inject(lost.front, { url: '/readyz' });
     expect(ready.statusCode).toBe(503);
-    expect(ready.json().reason).toBe('The network database does not answer.');
+    expect(ready.json().reason).toBe('The network database does not respond.');
     expect((await inject(lost.front, { url: '/healthz' })).statusCode).toBe(200);
     const any = await inject(lost.front, { url: '/wp-json/', headers: { host: 'network.localhost' } });
     expect(any.statusCode).toBe(503);

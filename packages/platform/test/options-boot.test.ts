@@ -60,7 +60,7 @@ describe('the host refuses to boot on a setting', () => {
     const one = plugin('one', [], [defineFilter<string>('option_x')]);
     const two = plugin('two', [defineSetting({ ...base, name: 'x' })]);
     await expect(boot([one, two])).rejects.toThrow(
-      'Plugin "two" offers the hook option_x, which "one" already offers.',
+      'Plugin "two" provides the hook option_x, which "one" already provides.',
     );
   });
 });

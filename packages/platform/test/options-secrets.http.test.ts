@@ -184,7 +184,7 @@ describe('keys rotate', () => {
   it('a missing key is named', async () => {
     await withHost([newKey], async ({ options }) => {
       await expect(options.reveal(host.context(), networkKey)).rejects.toThrow(
-        `The stored value of probe_network_key can't be decrypted: its key "old" is not among SECRET_KEYS. Add the key, or enter the value again.`,
+        `The stored value of probe_network_key can't be decrypted: its key "old" is missing in SECRET_KEYS. Add the key, or enter the value again.`,
       );
     });
   });
@@ -203,7 +203,7 @@ describe('keys rotate', () => {
       expect(await other.options.reveal(host.context(folder), otherKey)).toBe('once in clear');
       const command = other.commands.find(({ name }) => name === 'keys rotate')!;
       const { lines } = await runCommand(command, host.context());
-      expect(lines).toEqual(['1 secret(s) encrypted anew; all are under the key "new".']);
+      expect(lines).toEqual(['Re-encrypted 1 secret(s). All secrets now use the key "new".']);
       const seen: number[] = [];
       const again = await other.reencryptSecrets(({ done, total }) => void seen.push(done / total));
       expect(again.reencrypted).toBe(0);
@@ -226,7 +226,9 @@ describe('keys rotate', () => {
     await withHost([newKey], async ({ commands, options }) => {
       const command = commands.find(({ name }) => name === 'keys rotate')!;
       const run = runCommand(command, host.context(), {}, printed);
-      await expect(run).rejects.toThrow('1 secret(s) are as they were. Keep their keys in SECRET_KEYS and try again.');
+      await expect(run).rejects.toThrow(
+        '1 secret(s) could not be re-encrypted. Keep their keys in SECRET_KEYS and try again.',
+      );
       expect(printed.warnings).toEqual([
         expect.stringContaining('site 1, probe_other_key: The stored value of probe_other_key'),
       ]);

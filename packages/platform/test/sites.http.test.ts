@@ -46,7 +46,7 @@ describe('sites (contracts/rest.md §1)', () => {
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({
       code: 'site_not_found',
-      message: 'No site answers at elsewhere.test.',
+      message: 'There is no site at elsewhere.test.',
       data: { status: 404 },
     });
   });

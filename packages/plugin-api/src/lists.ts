@@ -8,7 +8,7 @@ export type ListPage = { readonly page: number; readonly perPage: number; readon
 export function checkPage({ page, perPage, total }: ListPage): void {
   const last = Math.ceil(total / perPage);
   if (total === 0 || page <= last) return;
-  throw new PlatformError(400, 'rest_post_invalid_page_number', `The page is beyond the last one, which is ${last}.`);
+  throw new PlatformError(400, 'rest_post_invalid_page_number', `The page does not exist. The last page is ${last}.`);
 }
 
 /**

@@ -30,7 +30,7 @@ export async function createFeed(
   archive: Archive | undefined,
   end: string,
 ): Promise<Feed> {
-  if (!archive) throw new PlatformError(404, 'not_found', 'There is nothing at this address.');
+  if (!archive) throw new PlatformError(404, 'not_found', 'There is no page or file at this address.');
   const { site } = context;
   const posts = await shown.show(context, await archives.newest(archive));
   const items = await Promise.all(

@@ -40,7 +40,7 @@ export function oembedRoutes({ shown, singles }: Pick<PublicSite, 'shown' | 'sin
       async ({ context, query: { url, format, ...size } }, reply) => {
         const post = await singles.byAddress(context, url);
         if (post?.status !== 'publish') {
-          throw new PlatformError(404, 'oembed_invalid_url', 'There is no post of this site at the address.');
+          throw new PlatformError(404, 'oembed_invalid_url', 'There is no post at this address.');
         }
         const [item] = await shown.show(context, [post]);
         const answer = describe(context.site, item!, size);

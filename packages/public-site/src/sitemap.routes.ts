@@ -51,5 +51,5 @@ const nameOf = (type: string, start: SitemapStart | undefined) =>
   start ? `${type}.${start.date_gmt.getTime()}.${start.id}` : type;
 
 function nothing(): PlatformError {
-  return new PlatformError(404, 'not_found', 'There is nothing at this address.');
+  return new PlatformError(404, 'not_found', 'There is no page or file at this address.');
 }

@@ -55,7 +55,7 @@ describe('protected posts (contracts/pages.md §3.1)', () => {
     const post = await locked();
     const answer = await send(`/?p=${post.id}`, 'Sesame & co');
     expect(answer.statusCode).toBe(403);
-    expect(answer.body).toContain('role="alert">This password does not open the post.');
+    expect(answer.body).toContain('role="alert">Incorrect password. Please try again.');
     expect(answer.body).toContain('aria-invalid="true" aria-describedby="wrong"');
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.body).not.toMatch(/Within|sesame/i);
@@ -91,7 +91,7 @@ describe('protected posts (contracts/pages.md §3.1)', () => {
     const refused = await attempt('sesame', '192.0.2.1');
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.body).toContain('There were too many tries.');
+    expect(refused.body).toContain('Too many attempts.');
     expect((await attempt('sesame', '192.0.2.2')).statusCode).toBe(303);
     await proxied.close();
   });
@@ -158,10 +158,10 @@ describe('previews (contracts/pages.md §3.2)', () => {
     const mine = await get(`/?p=${post.id}&preview=true`, session);
     expect(mine.body).toContain('<h1>Later</h1>');
     expect(mine.body).toContain('<p>Second words</p>');
-    expect(mine.body).toContain('changes that you haven’t saved');
+    expect(mine.body).toContain('unsaved changes');
     const theirs = await get(`/?p=${post.id}&preview=true`, other);
     expect(theirs.body).toContain('First words');
-    expect(theirs.body).toContain('Visitors see the post as it is here.');
+    expect(theirs.body).toContain('Visitors see the post as shown here.');
     expect((await get(`/?p=${post.id}`, session)).body).toContain('First words');
   });
 

@@ -26,7 +26,7 @@ describe('lists (contracts/pages.md §1, §4)', () => {
 
   it('an empty site says so', async () => {
     const site = await newSite();
-    expect(await body(site.path)).toContain('Nothing has been published here yet.');
+    expect(await body(site.path)).toContain('No posts yet.');
     expect((await get(`${site.path}page/2`)).statusCode).toBe(404);
   });
 
@@ -119,13 +119,13 @@ describe('search (contracts/pages.md §5)', () => {
     expect(titles(html + second)).toContain('Days of yore');
     expect(titles(html + second)).toHaveLength(12);
     expect((await get(`${site.path}?s=day&paged=3`)).statusCode).toBe(404);
-    expect(await body(`${site.path}?s=xylophone`)).toContain('Nothing was found.');
+    expect(await body(`${site.path}?s=xylophone`)).toContain('No results found.');
   });
 
   it('without words is a form alone', async () => {
     const html = await body('/?s=');
     expect(html).toContain('<form class="search" role="search" action="http://network.localhost/">');
     expect(titles(html)).toEqual([]);
-    expect(html).not.toContain('Nothing was found');
+    expect(html).not.toContain('No results found');
   });
 });

@@ -51,9 +51,9 @@ describe('every page (contracts/pages.md §2)', () => {
     const html = await body(`${site.path}nowhere`);
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).toContain('غير موجود');
-    expect(html).not.toMatch(/Not found|Search|Skip/);
+    expect(html).not.toMatch(/not found|Search|Skip/);
     const unknown = await newSite({ language: 'nl' });
-    expect(await body(`${unknown.path}nowhere`)).toMatch(/<html lang="nl">.*<h1>Not found<\/h1>/s);
+    expect(await body(`${unknown.path}nowhere`)).toMatch(/<html lang="nl">.*<h1>Page not found<\/h1>/s);
   });
 
   it('names the language of what has another one', async () => {

@@ -39,7 +39,7 @@ export function createDocuments({ hooks, log, options, posts, users }: Needs) {
         adjusted.push(await adjust(context, document, post));
       } catch (error) {
         const { id, blog_id } = document;
-        log.error({ err: error, site: blog_id, post: id }, 'A filter could not adjust a document of the index.');
+        log.error({ err: error, site: blog_id, post: id }, 'A filter failed for a document of the index.');
         failures.push({ blog_id, id, reason: 'A filter failed.' });
       }
     }

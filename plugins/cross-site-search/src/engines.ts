@@ -163,7 +163,7 @@ export function createEngines({ hooks, log, options, storage }: Needs) {
       try {
         await (await indexOf(context, former)).clear();
       } catch (error) {
-        log.warn({ err: error, driver: former }, 'What the former search engine holds could not be removed.');
+        log.warn({ err: error, driver: former }, 'The data in the previous search engine could not be deleted.');
       }
       await save(context, answering, false);
     },
@@ -180,7 +180,7 @@ export function createEngines({ hooks, log, options, storage }: Needs) {
     throw new PlatformError(
       503,
       'cross_site_search_unavailable',
-      'The network has chosen OpenSearch, but OPENSEARCH_URL is not set.',
+      'OpenSearch is selected as the search engine, but OPENSEARCH_URL is not set.',
       { headers: { 'Retry-After': '60' } },
     );
   }

@@ -19,8 +19,7 @@ export function readFilter(value: unknown): FilterNode {
       case 'and':
       case 'or': {
         const { items } = node;
-        if (!Array.isArray(items) || items.length === 0)
-          throw invalid(`${path}.items`, 'must be a list with something in it');
+        if (!Array.isArray(items) || items.length === 0) throw invalid(`${path}.items`, 'must be a non-empty list');
         return {
           type: node['type'],
           items: items.map((item, position) => read(item, `${path}.items[${position}]`, depth + 1)),
@@ -75,7 +74,7 @@ function readValue(field: FilterField, value: unknown, path: string): FilterValu
     throw invalid(path, 'must be a date such as 2026-01-31 or 2026-01-31T12:00:00Z');
   }
   if (typeof value === 'string' && value.length <= filterLimits.text) return value;
-  throw invalid(path, `must be a text of at most ${filterLimits.text} characters`);
+  throw invalid(path, `must be a string of at most ${filterLimits.text} characters`);
 }
 
 const firstTime = Date.parse('0000-01-01T00:00:00Z');

@@ -60,7 +60,7 @@ export function createRebuildService(needs: Needs) {
 
   async function end(context: Context, error: string): Promise<void> {
     await options.update(context, rebuildState, { ...(await stateOf(context)), finished_at: now(), error });
-    if (error !== '') log.error({ error }, 'The index could not be built again.');
+    if (error !== '') log.error({ error }, 'The index could not be rebuilt.');
   }
 
   /** What is known of these sites, with one statement for each shard and thousand. */
@@ -129,7 +129,7 @@ export function createRebuildService(needs: Needs) {
       // A change that the new engine could not take meanwhile is noted with its site.
       const known = await knownSites(members);
       const missed = members.find(({ id }) => known.get(id)?.rebuilt_into !== into);
-      if (stale || missed) throw new Error('Changes were made that the new engine has not heard of.');
+      if (stale || missed) throw new Error('Some changes are missing in the new engine.');
     }
     if (answering !== chosen || (await engines.isElsewhere(context))) await engines.switch(context);
   }

@@ -36,9 +36,9 @@ export function searchAbilities({ posts, sites, users, documents, participation,
       annotations,
       name: 'cross-site-search/search',
       label: 'Search the network',
-      description: 'Finds published posts on all sites by their words, the best match first.',
+      description: 'Searches published posts on all sites, best match first.',
       input: Type.Object({
-        query: Type.String({ minLength: 1, maxLength: 1000, description: 'What to look for.' }),
+        query: Type.String({ minLength: 1, maxLength: 1000, description: 'Search words.' }),
         post_types: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 100 })),
         blog_id: Type.Optional(id('Only this site.')),
         per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
@@ -91,8 +91,8 @@ export function searchAbilities({ posts, sites, users, documents, participation,
       annotations,
       name: 'cross-site-search/get-post',
       label: 'Read a post',
-      description: 'Reads a published post of any site that takes part in the search.',
-      input: Type.Object({ blog_id: id('The site.'), id: id('The post.') }),
+      description: 'Reads a published post of any site that participates in the search.',
+      input: Type.Object({ blog_id: id('Id of the site.'), id: id('Id of the post.') }),
       output: Type.Object({
         id: Type.Integer(),
         blog_id: Type.Integer(),
@@ -135,5 +135,5 @@ export function searchAbilities({ posts, sites, users, documents, participation,
 }
 
 function notFound(): PlatformError {
-  return new PlatformError(404, 'cross_site_search_not_found', 'There is no such post, or it is not for everybody.');
+  return new PlatformError(404, 'cross_site_search_not_found', 'The post does not exist or is not public.');
 }

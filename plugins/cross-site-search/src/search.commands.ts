@@ -23,7 +23,7 @@ type Needs = Pick<Platform, 'posts' | 'sites'> & {
 };
 
 const capability = 'manage_network_options';
-const report = { flag: '--report', description: 'tell the process that started this one how far it is' } as const;
+const report = { flag: '--report', description: 'report progress to the parent process' } as const;
 
 export function searchCommands(needs: Needs): Command[] {
   return [reindex(needs), verify(needs), purge(needs), ...siteCommands(needs), showStatus(needs)];
@@ -33,10 +33,10 @@ function reindex(needs: Needs): Command {
   const { posts, sites, engines, participation, rebuild } = needs;
   return defineCommand({
     name: 'cross-site-search reindex',
-    summary: 'build the combined index again, each site in a process of its own',
+    summary: 'rebuild the combined index, each site in a separate process',
     options: [
-      { flag: '--sites <ids>', description: 'only these sites, in the index as it stands' },
-      { flag: '--post-types <names>', description: 'only these post types, in the index as it stands' },
+      { flag: '--sites <ids>', description: 'only these sites, in the existing index' },
+      { flag: '--post-types <names>', description: 'only these post types, in the existing index' },
     ],
     capability,
     examples: [
@@ -72,7 +72,7 @@ function reindex(needs: Needs): Command {
         ]);
         await rebuild.swap(context, into);
         output.success(
-          `${count(sum(results, 'documents'), 'document')} of ${count(chosen.length, 'site')} in the new index, which is in use now.`,
+          `${count(sum(results, 'documents'), 'document')} of ${count(chosen.length, 'site')} in the new index. The new index is now in use.`,
         );
       } catch (error) {
         await index.abandonRebuild(into);
@@ -86,10 +86,10 @@ function verify(needs: Needs): Command {
   const { sites, engines, participation } = needs;
   return defineCommand({
     name: 'cross-site-search verify',
-    summary: 'compare the index with the sites: ids, versions and contents',
+    summary: 'compare the index with the content of the sites',
     options: [
       { flag: '--site <id>', description: 'only this site' },
-      { flag: '--repair', description: 'write again what differs, and only that' },
+      { flag: '--repair', description: 'update only the documents that differ' },
     ],
     results: 'list',
     capability,
@@ -113,7 +113,7 @@ function verify(needs: Needs): Command {
         throw new PlatformError(
           409,
           'cross_site_search_drift',
-          `${count(found, 'document')} differ. Repair them with --repair.`,
+          `${count(found, 'document')} differ. To repair them, use --repair.`,
         );
     },
   });
@@ -133,7 +133,7 @@ function purge({ engines }: Needs): Command {
   return defineCommand({
     name: 'cross-site-search purge',
     summary: "remove one site's documents from the index",
-    options: [{ flag: '--site <id>', description: 'the site, also one that is no more', required: true }],
+    options: [{ flag: '--site <id>', description: 'id of the site, including deleted sites', required: true }],
     capability,
     examples: ['octavo cross-site-search purge --site=7'],
     async run(context, { options }, output) {
@@ -148,11 +148,11 @@ function siteCommands({ indexing, posts }: Needs): Command[] {
   return [
     defineCommand({
       name: 'cross-site-search reindex-site',
-      summary: 'make the index hold exactly what one site shows',
+      summary: 'synchronize the index with one site',
       options: [
-        { flag: '--force', description: 'write every document again, also those that are right' },
+        { flag: '--force', description: 'rewrite all documents, including correct ones' },
         { flag: '--post-types <names>', description: 'only these post types' },
-        { flag: '--into <index>', description: 'an index that is being built' },
+        { flag: '--into <index>', description: 'name of an index under construction' },
         report,
       ],
       capability,
@@ -179,7 +179,7 @@ function siteCommands({ indexing, posts }: Needs): Command[] {
     defineCommand({
       name: 'cross-site-search verify-site',
       summary: 'compare the index with one site',
-      options: [{ flag: '--repair', description: 'write again what differs, and only that' }, report],
+      options: [{ flag: '--repair', description: 'update only the documents that differ' }, report],
       capability,
       examples: ['octavo cross-site-search verify-site --url=https://example.org/news --repair'],
       async run(context, { options }, output) {
@@ -197,7 +197,7 @@ function siteCommands({ indexing, posts }: Needs): Command[] {
           throw new PlatformError(
             409,
             'cross_site_search_drift',
-            `${context.site.name}: ${found}. Repair with --repair.`,
+            `${context.site.name}: ${found}. To repair, use --repair.`,
           );
       },
     }),
@@ -207,7 +207,7 @@ function siteCommands({ indexing, posts }: Needs): Command[] {
 function showStatus({ status }: Needs): Command {
   return defineCommand({
     name: 'cross-site-search status',
-    summary: 'show the index, and what it has not heard of yet',
+    summary: 'show the status of the index and pending changes',
     results: 'item',
     capability,
     examples: ['octavo cross-site-search status'],
@@ -284,7 +284,7 @@ function refuseUnknownTypes(text: string, types: readonly { name: string }[]): v
   const known = new Set(types.map(({ name }) => name));
   const unknown = namesIn(text).find((name) => !known.has(name));
   if (unknown === undefined) return;
-  const message = `There is no public post type ${unknown}. There are: ${[...known].join(', ')}.`;
+  const message = `There is no public post type ${unknown}. Public post types: ${[...known].join(', ')}.`;
   throw new PlatformError(400, 'invalid_post_types', message);
 }
 
@@ -293,14 +293,14 @@ const namesIn = (text: string) => text.split(',').map((name) => name.trim());
 function idsOf(text: string): number[] {
   const ids = text.split(',').map((id) => Number(id.trim()));
   if (ids.every((id) => Number.isSafeInteger(id) && id > 0)) return ids;
-  throw new PlatformError(400, 'invalid_sites', 'Name sites by their ids, such as 2 or 2,5.');
+  throw new PlatformError(400, 'invalid_sites', 'Enter site ids, for example 2 or 2,5.');
 }
 
 function rebuildGoesOn(): PlatformError {
   return new PlatformError(
     409,
     'cross_site_search_reindex_running',
-    'The index is being built again already. See: octavo cross-site-search status',
+    'A reindex is already running. See: octavo cross-site-search status',
   );
 }
 

@@ -6,9 +6,9 @@ type Texts = { readonly title: string; readonly withoutScript: string };
 
 const texts: Readonly<Record<string, Texts>> = {
   ar: { title: 'البحث', withoutScript: 'يتطلب البحث تفعيل JavaScript.' },
-  de: { title: 'Suche', withoutScript: 'Die Suche braucht JavaScript.' },
+  de: { title: 'Suche', withoutScript: 'Für die Suche wird JavaScript benötigt.' },
 };
-const english: Texts = { title: 'Search', withoutScript: 'The search needs JavaScript.' };
+const english: Texts = { title: 'Search', withoutScript: 'Search requires JavaScript.' };
 
 /** The block on a page of its own; the hub's is the one that search engines shall know. */
 export function searchPage({ options, sites }: Pick<Platform, 'options' | 'sites'>): Page {

@@ -10,13 +10,13 @@ export const SearchBody = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 1000 })),
   postTypes: Type.Optional(
     Type.Union([Type.String({ maxLength: 200 }), Type.Array(Type.String({ maxLength: 20 }), { maxItems: 100 })], {
-      description: '`all`, or the post types to look at.',
+      description: '`all`, or the post types to search.',
     }),
   ),
   page: Type.Optional(
     Type.Object({
       number: Type.Optional(Type.Unknown({ description: 'A whole number from 1.' })),
-      size: Type.Optional(Type.Unknown({ description: 'A whole number from 1 to 100; 10 unless given.' })),
+      size: Type.Optional(Type.Unknown({ description: 'A whole number from 1 to 100; default: 10.' })),
     }),
   ),
   filter: Type.Optional(Type.Unknown({ description: 'A tree of and, or, not and pred.' })),
@@ -70,7 +70,7 @@ export const SearchResponse = Type.Object({
           value: Type.String(),
           count: Type.Integer(),
           label: Type.Optional(
-            Type.String({ description: 'The name of the site; where names are equal, also its address.' }),
+            Type.String({ description: 'The name of the site, with its address if several sites have the same name.' }),
           ),
         }),
       ),

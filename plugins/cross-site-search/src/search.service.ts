@@ -98,13 +98,10 @@ function readRequest(body: SearchBody): Request {
   if (!isWhole(page) || page < 1) throw refused('invalid_page_size', 'The page number must be a whole number from 1.');
   const filter = body.filter === undefined || body.filter === null ? undefined : readFilter(body.filter);
   if (text === '' && filter === undefined) {
-    throw refused('missing_query', 'Say what to look for: q, or a filter.');
+    throw refused('missing_query', 'Send q or a filter.');
   }
   if (page * size > mostResults) {
-    throw refused(
-      'pagination_limit',
-      `Only the first ${mostResults.toLocaleString('en')} results can be paged through.`,
-    );
+    throw refused('pagination_limit', `Only the first ${mostResults.toLocaleString('en')} results are available.`);
   }
   return { page, size, query: { text, ...split(filter, readFacets(body.facets)), ...rest(body, page, size, text) } };
 }

@@ -45,14 +45,15 @@ export function createSettingsService({ options, posts, sites, engines, particip
   async function checked(context: Context, given: Partial<SearchSettings>): Promise<Partial<SearchSettings>> {
     const known = new Set((await sites.all()).filter(({ state }) => state !== 'deleted').map(({ id }) => id));
     const stranger = given.sites?.find((id) => !known.has(id));
-    if (stranger !== undefined) throw invalidParameter('sites', `sites must be ids of sites; ${stranger} is none.`);
+    if (stranger !== undefined)
+      throw invalidParameter('sites', `sites must be site ids; there is no site ${stranger}.`);
     if (given.hub_blog_id && !known.has(given.hub_blog_id)) {
       throw invalidParameter('hub_blog_id', 'hub_blog_id must be the id of a site.');
     }
     const types = new Set((await publicTypes(context)).map(({ slug }) => slug));
     const unknown = given.post_types?.find((type) => !types.has(type));
     if (unknown !== undefined) {
-      throw invalidParameter('post_types', `post_types must be public post types; ${unknown} is none.`);
+      throw invalidParameter('post_types', `post_types must be public post types; ${unknown} is not.`);
     }
     if (given.driver === 'opensearch') await requireAddress(context);
     return {

@@ -5,22 +5,25 @@ const siteId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
 const word = Type.String({ minLength: 1, maxLength: 100 });
 
 export const SearchSettings = Type.Object({
-  hub_blog_id: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'The hub; 0 is the main site.' }),
+  hub_blog_id: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Site id of the hub; 0: the main site.' }),
   driver: oneOf(['sqlite', 'opensearch'], { description: 'The engine that keeps the index.' }),
   mode: oneOf(['all', 'allowlist', 'blocklist'], { description: 'What `sites` means.' }),
   sites: Type.Array(siteId, { maxItems: 100_000 }),
   language: Type.String({
     maxLength: 35,
-    description: 'The language questions are read in; empty: every language that the index holds.',
+    description: 'Language of the search words; empty: all languages in the index.',
   }),
-  post_types: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 100, description: 'Empty: all public ones.' }),
+  post_types: Type.Array(Type.String({ maxLength: 20 }), {
+    maxItems: 100,
+    description: 'Post types to index; empty: all public types.',
+  }),
   synonyms: Type.Array(Type.Array(word, { minItems: 2, maxItems: 20 }), {
     maxItems: 500,
-    description: 'Groups of words that mean the same.',
+    description: 'Groups of synonyms.',
   }),
   cors_origins: Type.Array(Type.String({ maxLength: 300 }), {
     maxItems: 100,
-    description: 'Origins of other pages that may ask; `*` is any.',
+    description: 'Origins that can use the search; `*`: any origin.',
   }),
 });
 export type SearchSettings = Static<typeof SearchSettings>;
@@ -39,7 +42,7 @@ export const searchSettings = defineSetting({
     synonyms: [],
     cors_origins: [],
   },
-  description: 'Which sites, posts and words are found across the network, and by which engine.',
+  description: 'Settings of the cross-site search.',
 });
 
 /** Which engine is searched. One that the network has chosen since takes its place when its index is proved. */
@@ -57,7 +60,7 @@ export const engineState = defineSetting({
     place: Type.String(),
   }),
   default: { answering: '', both: false, since: 0, place: '' },
-  description: 'Which engine answers while the network changes to another one.',
+  description: 'The engine in use while the network switches to another engine.',
 });
 
 /** How the last rebuild went. */
@@ -76,7 +79,7 @@ export const rebuildState = defineSetting({
     error: Type.String(),
   }),
   default: { into: '', queued: 0, started_at: 0, finished_at: 0, retried: false, error: '' },
-  description: 'How the last rebuild of the cross-site index went.',
+  description: 'Result of the last rebuild of the cross-site index.',
 });
 
 export const openSearchUrl = defineSetting({
@@ -113,7 +116,7 @@ export const openSearchAuthority = defineSetting({
   schema: Type.String({ maxLength: 100_000 }),
   default: '',
   env: 'OPENSEARCH_CA',
-  description: 'The certificate, as PEM, of the authority that vouches for the cluster.',
+  description: 'CA certificate of the cluster, as PEM.',
 });
 
 export const openSearchPrefix = defineSetting({
@@ -122,7 +125,7 @@ export const openSearchPrefix = defineSetting({
   schema: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,49}$' }),
   default: 'octavo',
   env: 'OPENSEARCH_INDEX_PREFIX',
-  description: "The beginning of the names of our indices, where a cluster isn't ours alone.",
+  description: 'Prefix of the index names, for a cluster that is shared with other applications.',
 });
 
 export const settings = [

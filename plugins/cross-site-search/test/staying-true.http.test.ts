@@ -83,7 +83,7 @@ describe.each(drivers)('the index stays true with %s (contracts/cross-site-searc
     await network.publish({ title: 'Marten one' });
     await network.publish({ title: 'Marten two' });
     expect(await found('marten')).toEqual(['Marten two']);
-    expect(network.host.logs.join('\n')).toContain('A filter could not adjust a document of the index.');
+    expect(network.host.logs.join('\n')).toContain('A filter failed for a document of the index.');
     failingTitle = '';
     await expect.poll(() => found('marten'), { timeout: 10_000, interval: 500 }).toHaveLength(2);
   });

@@ -42,7 +42,7 @@ export const listModels = (options?: Options) => call<ModelList>('models', optio
 
 async function call<Answer>(path: string, options: Options = {}, payload?: object): Promise<Answer> {
   const { root, nonce } = { ...globalThis.aiProviderForEvaluator, ...options };
-  if (!root) throw new EvaluatorError('Where the evaluator is was not said: set root.', 0);
+  if (!root) throw new EvaluatorError('The address of the evaluator is missing. Set root.', 0);
   let status = 0;
   let text: string;
   try {
@@ -64,5 +64,5 @@ async function call<Answer>(path: string, options: Options = {}, payload?: objec
   }
   if (isJson && status >= 200 && status < 300) return data as Answer;
   const { message } = (data ?? {}) as { message?: string };
-  throw new EvaluatorError(message ?? `The evaluator answered ${status}.`, status, data);
+  throw new EvaluatorError(message ?? `The evaluator responded with status ${status}.`, status, data);
 }

@@ -11,9 +11,9 @@ const [status, answer] = [find<HTMLElement>('#status'), find<HTMLElement>('#answ
 const field = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const hints: Record<string, string> = {
-  noul: 'Optional: a line for what yes means, and one for what no means.',
-  choice: 'One option a line; what it means may follow after a colon.',
-  score: 'One level a line, the lowest first; at least two.',
+  noul: 'Optional. Describe “yes” on the first line and “no” on the second.',
+  choice: 'One option per line. You can add a description after a colon.',
+  score: 'One level per line, lowest first. Enter at least two levels.',
 };
 
 function say(text: string): void {
@@ -77,18 +77,18 @@ async function evaluate(): Promise<void> {
   });
   const given = result.answers.question;
   const { input_tokens, output_tokens } = result.usage;
-  say(`${result.model}: ${input_tokens} tokens in, ${output_tokens} out.`);
-  if (given.type === 'noul') return show([['Yes', given.noul]], 'How likely a yes is');
+  say(`${result.model}: ${input_tokens} input tokens, ${output_tokens} output tokens.`);
+  if (given.type === 'noul') return show([['Yes', given.noul]], 'Probability of “yes”');
   const rows = Object.entries(given.probabilities);
-  if (given.type === 'choice') return show(rows, `It is ${given.choice}.`);
+  if (given.type === 'choice') return show(rows, `Answer: ${given.choice}`);
   const levels = rows.map(([level, share]): [string, number] => [`${level}: ${given.legend[level]}`, share]);
-  return show(levels, `It stands at ${given.score.toFixed(2)}.`);
+  return show(levels, `Score: ${given.score.toFixed(2)}`);
 }
 
 function busy(form: HTMLFormElement, work: () => Promise<void>): void {
   const button = form.querySelector('button')!;
   button.disabled = true;
-  say('One moment …');
+  say('Loading…');
   work()
     .catch((error: Error) => {
       answer.replaceChildren();

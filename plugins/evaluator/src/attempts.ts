@@ -41,8 +41,8 @@ export function createAttempts(apiKey: string, until: AbortSignal, deadline: num
         status,
         'evaluator_api_error',
         reason === ''
-          ? `The evaluation service answered ${status}.`
-          : `The evaluation service answered ${status}: ${reason}`,
+          ? `The evaluation service responded with status ${status}.`
+          : `The evaluation service responded with status ${status}: ${reason}`,
         { ...(retryAfter !== null && { headers: { 'Retry-After': retryAfter } }) },
       );
     },
@@ -51,8 +51,8 @@ export function createAttempts(apiKey: string, until: AbortSignal, deadline: num
 
 function unreachable(error: unknown, isLate: boolean): PlatformError {
   const message = isLate
-    ? 'The evaluation service did not answer in time.'
-    : `The evaluation service could not be asked (${codeOf(error)}).`;
+    ? 'The evaluation service did not respond in time.'
+    : `Cannot reach the evaluation service (${codeOf(error)}).`;
   return new PlatformError(502, 'evaluator_api_error', message, { cause: error });
 }
 
@@ -70,7 +70,7 @@ async function readText(answer: Response): Promise<string> {
   let [text, bytes] = ['', 0];
   for await (const part of answer.body ?? []) {
     bytes += part.length;
-    if (bytes > mostBytes) throw new Error('The answer is too long.');
+    if (bytes > mostBytes) throw new Error('The response is too long.');
     text += decoder.decode(part, { stream: true });
   }
   return text + decoder.decode();

@@ -32,10 +32,9 @@ export function evaluationAbilities(
       annotations: { readonly: true, destructive: false, idempotent: true },
       name: 'evaluator/evaluate-post',
       label: 'Evaluate a post',
-      description:
-        'Answers questions about a post: how likely a yes is, which option fits, where on a scale it stands.',
+      description: 'Answers questions about a post: the probability of “yes”, the best option, or a score.',
       input: Type.Object({
-        id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'The post.' }),
+        id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Id of the post.' }),
         questions,
         model,
       }),

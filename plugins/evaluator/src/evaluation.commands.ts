@@ -12,11 +12,11 @@ export function evaluationCommands(evaluations: EvaluationService, { posts }: { 
   return [
     defineCommand({
       name: 'evaluate',
-      summary: 'have questions about a post answered',
-      arguments: [{ name: 'post', description: 'its id' }],
+      summary: 'answer questions about a post',
+      arguments: [{ name: 'post', description: 'id of the post' }],
       options: [
-        { flag: '--questions <file>', description: 'questions by name, as YAML or JSON', required: true },
-        { flag: '--model <model>', description: 'instead of the configured one' },
+        { flag: '--questions <file>', description: 'YAML or JSON file with the questions', required: true },
+        { flag: '--model <model>', description: 'model (default: the configured model)' },
       ],
       results: 'list',
       capability,
@@ -28,7 +28,7 @@ export function evaluationCommands(evaluations: EvaluationService, { posts }: { 
         const questions = await readQuestions(String(input.options['questions']));
         const id = Number(input.arguments['post']);
         if (!Number.isSafeInteger(id) || id < 1) {
-          throw new PlatformError(400, 'invalid_number', `"${input.arguments['post']}" is no id of a post.`);
+          throw new PlatformError(400, 'invalid_number', `"${input.arguments['post']}" is not a post id.`);
         }
         const state = await stateOfPost(posts, context, id);
         const model = input.options['model'] as string | undefined;
@@ -51,7 +51,7 @@ export function evaluationCommands(evaluations: EvaluationService, { posts }: { 
 
     defineCommand({
       name: 'evaluator usage',
-      summary: 'show what evaluations of a site have used, by day and model',
+      summary: 'show the usage of a site by day and model',
       results: 'list',
       capability,
       examples: ['octavo evaluator usage --url=https://example.org/garden'],
@@ -72,7 +72,7 @@ async function readQuestions(file: string): Promise<Questions> {
   try {
     questions = parse(text);
   } catch (error) {
-    throw new PlatformError(400, 'invalid_file', `${file} is no YAML: ${(error as Error).message}`);
+    throw new PlatformError(400, 'invalid_file', `${file} is not valid YAML: ${(error as Error).message}`);
   }
   const problem = problemWithQuestions(questions);
   if (!problem) return questions as Questions;

@@ -20,26 +20,26 @@ const style = `
 const main = (restRoot: string, script: string) => `<h1>Evaluator</h1>
 <div data-evaluator data-rest="${restRoot}">
 <form id="sign-in" hidden>
-<p>Sign in to have questions answered.</p>
-<label>User name or e-mail address <input name="username" autocomplete="username" required></label>
+<p>Sign in to use the evaluator.</p>
+<label>Username or email address <input name="username" autocomplete="username" required></label>
 <label>Password <input name="password" type="password" autocomplete="current-password" required></label>
 <button>Sign in</button>
 </form>
 <form id="ask" hidden>
 <label>Content <textarea name="state" rows="6" required></textarea></label>
 <label>Question <input name="instructions" required></label>
-<label>Answer <select name="type">
-<option value="noul">how likely a yes is</option><option value="choice">one of some options</option><option value="score">a place on a scale</option>
+<label>Answer type <select name="type">
+<option value="noul">Yes or no</option><option value="choice">Multiple choice</option><option value="score">Score</option>
 </select></label>
-<label>What the answers mean <textarea name="criteria" rows="3" aria-describedby="hint"></textarea>
-<small id="hint">Optional: a line for what yes means, and one for what no means.</small></label>
-<label>Model <input name="model" list="models" placeholder="the configured one"></label>
+<label>Criteria <textarea name="criteria" rows="3" aria-describedby="hint"></textarea>
+<small id="hint">Optional. Describe “yes” on the first line and “no” on the second.</small></label>
+<label>Model <input name="model" list="models" placeholder="Default model"></label>
 <datalist id="models"></datalist>
 <button>Ask</button>
 </form>
 <p id="status" role="status"></p>
 <div id="answer" aria-live="polite"></div>
-<noscript><p>This page needs JavaScript.</p></noscript>
+<noscript><p>This page requires JavaScript.</p></noscript>
 </div>
 <script type="module" src="${script}"></script>`;
 

@@ -2,7 +2,7 @@ import { Type } from '@octavo/plugin-api';
 
 const Criteria = Type.Unknown({
   description:
-    'noul: optional texts for "true" and "false". choice: options, each with a text or null. score: at least two texts, the lowest level first.',
+    'noul: optional descriptions of "true" and "false". choice: options, each with a description or null. score: at least two level descriptions, lowest level first.',
 });
 export const QuestionSchema = Type.Object({
   type: Type.Unsafe<'noul' | 'choice' | 'score'>({ type: 'string', enum: ['noul', 'choice', 'score'] }),
@@ -13,10 +13,10 @@ export const QuestionsSchema = Type.Record(Type.String(), QuestionSchema, { desc
 
 const StateSchema = Type.Unsafe<string | unknown[] | Record<string, unknown>>({
   type: ['string', 'array', 'object'],
-  description: 'What the questions are about.',
+  description: 'The content that the questions are about.',
 });
 const Model = Type.Optional(
-  Type.String({ maxLength: 200, description: 'A model or version instead of the configured one.' }),
+  Type.String({ maxLength: 200, description: 'Model or version; default: the configured model.' }),
 );
 export const EvaluationBody = Type.Object({ state: StateSchema, questions: QuestionsSchema, model: Model });
 

@@ -28,7 +28,7 @@ export function createEvaluationService({ db, log, options, manager, upstream }:
   const record = ({ site }: Context, spent: Spent) =>
     usage
       .add(site, spent)
-      .catch((error: unknown) => log.warn({ err: error, site: site.id }, 'Usage was not recorded.'));
+      .catch((error: unknown) => log.warn({ err: error, site: site.id }, 'The usage could not be recorded.'));
 
   async function call<Answer>(
     context: Context,
@@ -68,7 +68,7 @@ export function createEvaluationService({ db, log, options, manager, upstream }:
       throw new PlatformError(
         429,
         'evaluator_rate_limited',
-        `You may have ${perMinute} evaluations a minute. Try again in ${seconds} s.`,
+        `You can run at most ${perMinute} evaluations per minute. Try again in ${seconds} s.`,
         { headers: { 'Retry-After': String(seconds) } },
       );
     },

@@ -27,7 +27,7 @@ export function whereWeAre(): { evaluator: Evaluator; context: Context } {
   throw new PlatformError(
     500,
     'evaluator_no_site',
-    'Nothing says which site this is for. Call it within a request, job or command, or inside withSite(id, …).',
+    'The site is unknown. Call this function in a request, job or command, or inside withSite(id, …).',
   );
 }
 

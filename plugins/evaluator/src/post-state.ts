@@ -15,5 +15,5 @@ export async function stateOfPost(posts: PostService, context: Context, id: numb
 }
 
 function notFound(): PlatformError {
-  return new PlatformError(404, 'rest_post_invalid_id', 'There is no such post, or you may not read it.');
+  return new PlatformError(404, 'rest_post_invalid_id', 'The post does not exist, or you are not allowed to read it.');
 }

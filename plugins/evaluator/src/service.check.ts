@@ -8,7 +8,7 @@ export function serviceCheck(manager: SettingsManager): Check {
     name: 'evaluation service',
     async run(context) {
       const apiKey = await manager.findKey(context);
-      if (apiKey === '') return { state: 'ok', found: 'Not used: the main site has no key for it.' };
+      if (apiKey === '') return { state: 'ok', found: 'Not used: the main site has no API key.' };
       const endpoint = await manager.findEndpoint(context);
       const { host } = new URL(endpoint);
       try {
@@ -18,20 +18,20 @@ export function serviceCheck(manager: SettingsManager): Check {
           signal: context.signal,
         });
         await answer.body?.cancel();
-        if (answer.ok) return { state: 'ok', found: `${host} answers and takes the key.` };
+        if (answer.ok) return { state: 'ok', found: `${host} responds and accepts the API key.` };
         if (answer.status === 401 || answer.status === 403) {
-          return { state: 'fail', found: `${host} refuses the key.`, cure: 'Correct SERVICE_API_KEY.' };
+          return { state: 'fail', found: `${host} rejects the API key.`, cure: 'Correct SERVICE_API_KEY.' };
         }
         return {
           state: answer.status >= 500 || answer.status === 404 ? 'fail' : 'warn',
-          found: `${host} answers with ${answer.status}.`,
-          cure: 'Check SERVICE_ENDPOINT, and how the service is.',
+          found: `${host} responded with status ${answer.status}.`,
+          cure: 'Check SERVICE_ENDPOINT, and the status of the service.',
         };
       } catch (error) {
         return {
           state: 'fail',
-          found: `${host} does not answer (${codeOf(error)}).`,
-          cure: 'Check SERVICE_ENDPOINT, and that this machine may reach it.',
+          found: `${host} does not respond (${codeOf(error)}).`,
+          cure: 'Check SERVICE_ENDPOINT, and that this machine can reach it.',
         };
       }
     },

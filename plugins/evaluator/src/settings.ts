@@ -10,7 +10,7 @@ export const apiKey = defineSetting({
   secret: true,
   env: 'SERVICE_API_KEY',
   rest: true,
-  description: 'Key of the evaluation service.',
+  description: 'API key of the evaluation service.',
 });
 
 export const model = defineSetting({
@@ -20,7 +20,7 @@ export const model = defineSetting({
   default: 'jev-latest',
   env: 'SERVICE_MODEL',
   rest: true,
-  description: 'Model that answers when a question names none.',
+  description: 'Default model.',
 });
 
 export const endpoint = defineSetting({
@@ -39,7 +39,7 @@ export const allowedHosts = defineSetting({
   schema: Type.Array(Type.String({ minLength: 1, maxLength: 260 }), { maxItems: 100 }),
   default: [],
   rest: true,
-  description: 'Hosts, with a port where it is not the usual one, that administrators of sites may have evaluate.',
+  description: 'Hosts (with a non-standard port, if any) that site administrators can use as the evaluation service.',
 });
 
 export const concurrency = defineSetting({
@@ -48,7 +48,7 @@ export const concurrency = defineSetting({
   schema: Type.Integer({ minimum: 1, maximum: 1000 }),
   default: 8,
   rest: true,
-  description: 'Calls that a process has under way at once at one evaluation service.',
+  description: 'Maximum number of concurrent calls per process and evaluation service.',
 });
 
 export const callsPerMinute = defineSetting({
@@ -57,7 +57,7 @@ export const callsPerMinute = defineSetting({
   schema: Type.Integer({ minimum: 1, maximum: 100_000 }),
   default: 60,
   rest: true,
-  description: 'Calls of one user on one site, in each process.',
+  description: 'Maximum number of calls per minute for each user, site and process.',
 });
 
 export const settings = [apiKey, model, endpoint, allowedHosts, concurrency, callsPerMinute];

@@ -73,13 +73,13 @@ export function createUpstream() {
       const answer = await ask(call, (client, signal) => client.systemOne(request as never, { signal }));
       const evaluation = toEvaluation(request.questions, answer);
       if (evaluation) return evaluation;
-      throw new PlatformError(502, 'evaluator_api_error', 'The evaluation service answered something else than asked.');
+      throw new PlatformError(502, 'evaluator_api_error', 'The evaluation service sent an unexpected response.');
     },
 
     async listModels(call: Call): Promise<ModelList> {
       const models = toModelList(await ask(call, (client, signal) => client.models.list({ signal })));
       if (models) return models;
-      throw new PlatformError(502, 'evaluator_api_error', 'The evaluation service answered no list of models.');
+      throw new PlatformError(502, 'evaluator_api_error', 'The evaluation service did not return a list of models.');
     },
   };
 }

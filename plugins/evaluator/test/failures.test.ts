@@ -32,7 +32,7 @@ describe('failures of the service (contracts/evaluator.md §3, §4)', () => {
     expect(response.statusCode).toBe(status);
     expect(response.json()).toEqual({
       code: 'evaluator_api_error',
-      message: `The evaluation service answered ${status}: No: … is not enough.`,
+      message: `The evaluation service responded with status ${status}: No: … is not enough.`,
       data: { status },
     });
     expect(service.received).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('failures of the service (contracts/evaluator.md §3, §4)', () => {
     const response = await askSpam();
     expect(response.json()).toEqual({
       code: 'evaluator_api_error',
-      message: `The evaluation service answered ${status}: Later.`,
+      message: `The evaluation service responded with status ${status}: Later.`,
       data: { status },
     });
     expect(service.received).toHaveLength(3);
@@ -95,7 +95,7 @@ describe('failures of the service (contracts/evaluator.md §3, §4)', () => {
     const response = await askSpam();
     expect(response.json()).toEqual({
       code: 'evaluator_api_error',
-      message: 'The evaluation service answered something else than asked.',
+      message: 'The evaluation service sent an unexpected response.',
       data: { status: 502 },
     });
     expect(service.received).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('failures of the service (contracts/evaluator.md §3, §4)', () => {
     expect(Date.now() - started).toBeLessThan(35_000);
     expect(response.json()).toEqual({
       code: 'evaluator_api_error',
-      message: 'The evaluation service did not answer in time.',
+      message: 'The evaluation service did not respond in time.',
       data: { status: 502 },
     });
     expect(service.received).toHaveLength(1);

@@ -115,7 +115,7 @@ describe('the helpers (contracts/evaluator.md §6)', () => {
     expect(error).toBeInstanceOf(PlatformError);
     expect((error as PlatformError).toBody()).toEqual({
       code: 'evaluator_api_error',
-      message: 'The evaluation service answered 422: No.',
+      message: 'The evaluation service responded with status 422: No.',
       data: { status: 422 },
     });
     const bad = await inRequest(() => helpers.ask_choice('', '?', {}));

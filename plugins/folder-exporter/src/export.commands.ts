@@ -26,11 +26,11 @@ export function exportCommands(exports: ExportService, platform: Needs): Command
 
     defineCommand({
       name: 'folder-export folder',
-      summary: 'write a media folder to a ZIP archive',
-      arguments: [{ name: 'id', description: 'the id of the folder' }],
+      summary: 'export a media folder to a ZIP archive',
+      arguments: [{ name: 'id', description: 'id of the folder' }],
       options: [
-        { flag: '--output <path>', description: 'a folder, or the path of the archive', default: '.' },
-        { flag: '--no-children', description: 'without the folders below it' },
+        { flag: '--output <path>', description: 'target folder, or path of the archive', default: '.' },
+        { flag: '--no-children', description: 'without subfolders' },
         { flag: '--no-manifest', description: 'without manifest.csv' },
       ],
       capability: 'upload_files',
@@ -54,16 +54,14 @@ export function exportCommands(exports: ExportService, platform: Needs): Command
         progress.done();
         await platform.audit.record(context, madeExport(String(folders[0]!.id), folders[0]!.name));
         if (made.missing > 0)
-          output.warning(
-            `${count(made.missing, 'file')} missing from the storage or unreadable; the manifest says which.`,
-          );
+          output.warning(`${count(made.missing, 'file')} missing or unreadable. See the manifest for the list.`);
         output.success(`${target}: ${count(made.items - made.missing, 'file')}, ${sizeText(made.size)}.`);
       },
     }),
 
     defineCommand({
       name: 'folder-export list',
-      summary: 'list recent exports, the newest first',
+      summary: 'list recent exports, newest first',
       results: 'list',
       capability: 'upload_files',
       examples: ['octavo folder-export list', 'octavo folder-export list --format=json'],
@@ -75,13 +73,13 @@ export function exportCommands(exports: ExportService, platform: Needs): Command
 
     defineCommand({
       name: 'folder-export clean',
-      summary: 'remove exports that are older than 24 hours',
-      options: [{ flag: '--all', description: 'remove all of them' }],
+      summary: 'delete exports older than 24 hours',
+      options: [{ flag: '--all', description: 'delete all exports' }],
       capability: 'manage_options',
       examples: ['octavo folder-export clean', 'octavo folder-export clean --all'],
       async run(context, input, output) {
         const removed = await exports.clean(context, { all: input.options['all'] === true });
-        output.success(`Removed ${count(removed, 'export')}.`);
+        output.success(`Deleted ${count(removed, 'export')}.`);
       },
     }),
   ];
@@ -108,7 +106,7 @@ async function targetOf(output: string, slug: string): Promise<string> {
   if (found?.isDirectory()) return join(path, `${slug}.zip`);
   const around = await stat(resolve(path, '..')).catch(() => undefined);
   if (around?.isDirectory()) return path;
-  throw new PlatformError(400, 'output_not_found', `There is no folder ${resolve(path, '..')} to write to.`);
+  throw new PlatformError(400, 'output_not_found', `The folder ${resolve(path, '..')} does not exist.`);
 }
 
 const count = (number: number, thing: string) => `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;

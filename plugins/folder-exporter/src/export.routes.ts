@@ -6,7 +6,7 @@ import type { ExportService } from './export.service.ts';
 
 const tags = ['Folder exports'];
 const config = {
-  access: { capability: 'upload_files', message: 'You may not export media folders of this site.' },
+  access: { capability: 'upload_files', message: 'You are not allowed to export media folders of this site.' },
   // An archive is a way to read.
   scope: 'reading',
 } as const;

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 
 export const NewExport = Type.Object({
   folder_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-  include_children: Type.Optional(Type.Boolean({ default: true, description: 'Folders below it too.' })),
+  include_children: Type.Optional(Type.Boolean({ default: true, description: 'Include subfolders.' })),
   include_manifest: Type.Optional(Type.Boolean({ default: true, description: 'With `manifest.csv` in the archive.' })),
 });
 
@@ -20,7 +20,7 @@ export const ExportJob = Type.Object(
   {
     job_id: Type.String({ format: 'uuid' }),
     folder_id: Type.Integer(),
-    user_id: Type.Integer({ description: 'Who asked for it.' }),
+    user_id: Type.Integer({ description: 'User who started the export.' }),
     include_children: Type.Boolean(),
     include_manifest: Type.Boolean(),
     status: Type.Unsafe<'pending' | 'processing' | 'complete' | 'failed'>({
@@ -28,10 +28,10 @@ export const ExportJob = Type.Object(
       enum: ['pending', 'processing', 'complete', 'failed'],
     }),
     progress: Type.Integer({ description: 'Items processed.' }),
-    total: Type.Integer({ description: 'Items to process; 0 until the work has begun.' }),
+    total: Type.Integer({ description: 'Items to process; 0 until the export has started.' }),
     file_name: Type.String({ description: 'Empty until complete.' }),
     file_size: Type.Integer({ description: 'In bytes; 0 until complete.' }),
-    created_at: time('When it was asked for.'),
+    created_at: time('When the export was requested.'),
     completed_at: time('Empty until complete.'),
     error: Type.String({ description: 'Why it failed; empty otherwise.' }),
   },

@@ -85,7 +85,7 @@ export function createExportService(platform: Needs) {
   async function get(context: Context, jobId: string): Promise<repository.ExportRow> {
     const row = await repository.findExport(shard(context).read, context.site.id, jobId);
     if (row && (row.user_id === context.actor.userId || seesAll(context))) return row;
-    throw new PlatformError(404, 'not_found', 'There is no such export.');
+    throw new PlatformError(404, 'not_found', 'There is no export with this id.');
   }
 
   async function remove(context: Context, row: repository.ExportRow): Promise<void> {
@@ -170,13 +170,13 @@ export function createExportService(platform: Needs) {
         throw new PlatformError(
           409,
           'not_ready',
-          `The export is ${row.status}; only a complete one can be downloaded.`,
+          `The export is ${row.status}. Only complete exports can be downloaded.`,
         );
       }
       const key = keyOf(row.file_path);
       const found = key === undefined ? await stat(row.file_path).catch(() => undefined) : await storage.find(key);
       if (found?.size !== row.file_size)
-        throw new PlatformError(410, 'file_missing', 'The archive is gone. Export the folder again.');
+        throw new PlatformError(410, 'file_missing', 'The archive no longer exists. Export the folder again.');
       return {
         name: row.file_name,
         size: row.file_size,
@@ -227,7 +227,7 @@ export function createExportService(platform: Needs) {
       if (run.attempt >= triesAfterDeaths) {
         await claim(0);
         await removeLeftovers(directory, jobId);
-        await save({ status: 'failed', error: 'The worker stopped again and again before the archive was finished.' });
+        await save({ status: 'failed', error: 'The worker stopped several times before the archive was finished.' });
         return;
       }
       // A name of its own: a run that has lost the export must not touch what its successor writes.
@@ -241,7 +241,7 @@ export function createExportService(platform: Needs) {
         if (!(await claim(total))) return;
         await removeLeftovers(directory, jobId);
         if (!folders) {
-          await save({ status: 'failed', error: 'The folder is gone.' });
+          await save({ status: 'failed', error: 'The folder no longer exists.' });
           return;
         }
         const request = { folders, includeManifest: known.include_manifest };
@@ -274,7 +274,7 @@ export function createExportService(platform: Needs) {
         const wasCancelled = isCode(error, 'job_cancelled');
         if (!wasCancelled && (context.signal.aborted || run.attempt + 1 < triesAfterErrors)) throw error;
         const ours = await save({ status: 'failed', error: reasonOf(error) });
-        if (ours) log.error({ err: error, site: site.id, export: jobId }, 'An export of a folder failed.');
+        if (ours) log.error({ err: error, site: site.id, export: jobId }, 'A folder export failed.');
       }
     },
   };
@@ -283,13 +283,13 @@ export function createExportService(platform: Needs) {
 export const madeExport = (id: string, name: string) =>
   ({ action: 'export.made', target: { kind: 'export', id, name }, details: { plugin: 'folder-exporter' } }) as const;
 
-const taken = () => new PlatformError(409, 'export_taken', 'The export was deleted, or another worker has it.');
+const taken = () => new PlatformError(409, 'export_taken', 'The export was deleted, or another worker took it over.');
 
 const tooMany = () =>
   new PlatformError(
     429,
     'too_many_exports',
-    `${unfinishedAtMost} of your exports are waiting. Try again when one is done.`,
+    `You already have ${unfinishedAtMost} unfinished exports. Try again when one of them is complete.`,
     {
       headers: { 'Retry-After': '60' },
     },
@@ -302,7 +302,7 @@ const seesAll = ({ actor }: Context) => actor.can('manage_options');
 const isCode = (error: unknown, code: string) => error instanceof PlatformError && error.code === code;
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'Something went wrong.';
+  return error instanceof Error ? error.message : 'Internal error.';
 }
 
 function toJob(row: repository.ExportRow): ExportJob {

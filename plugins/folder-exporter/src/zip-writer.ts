@@ -79,7 +79,7 @@ async function writeEntry(
     check(entry, found);
 
     const packedSize = output.position() - offset - header.length;
-    if (!wide && Math.max(packedSize, found.size) >= seeWide) throw new Error('it has 4 GiB or more, unannounced');
+    if (!wide && Math.max(packedSize, found.size) >= seeWide) throw new Error('it unexpectedly has 4 GiB or more');
     const record = { ...expected, ...found, packedSize };
     await output.overwrite(localHeader(record), offset);
     return record;

@@ -184,7 +184,10 @@ describe.each(['disk', 'S3'])('exports of folders on %s (contracts/folder-export
       const { job_id } = (await post({ folder_id: other.id })).json();
       await host.mediaFolders.delete(host.context(), other.id);
       await host.drainJobs();
-      expect((await get(`/${job_id}`)).json()).toMatchObject({ status: 'failed', error: 'The folder is gone.' });
+      expect((await get(`/${job_id}`)).json()).toMatchObject({
+        status: 'failed',
+        error: 'The folder no longer exists.',
+      });
     });
   });
 

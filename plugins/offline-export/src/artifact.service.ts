@@ -139,7 +139,7 @@ export function createArtifactService(platform: Needs) {
       throw new PlatformError(
         409,
         'offline_export_busy',
-        'An export of this post in this format is being made already. Try again shortly.',
+        'An export of this post in this format is already in progress. Try again shortly.',
         {
           headers: { 'Retry-After': '5' },
         },
@@ -172,7 +172,7 @@ export function createArtifactService(platform: Needs) {
     async byToken(context: Context, token: string, name: string): Promise<repository.Artifact> {
       const found = await repository.findByToken(shard(context).read, context.site.id, token);
       if (found?.file_name === name && (await isStillVisible(context, found))) return found;
-      throw new PlatformError(404, 'not_found', 'There is no such file, or it has expired.');
+      throw new PlatformError(404, 'not_found', 'The file does not exist or has expired.');
     },
 
     async expire(context: Context, token: string): Promise<void> {
@@ -187,8 +187,8 @@ export function createArtifactService(platform: Needs) {
 async function tooLarge(error: TooLargeError, { blocks }: ExportDocument): Promise<PlatformError> {
   const { describeLargest } = await import('./formats/largest-block.ts');
   const part = describeLargest(blocks);
-  const where = part === undefined ? '' : ` Its largest part is ${part}: make it shorter or split it.`;
-  const message = `${error.message}${where} EPUB and Markdown have no such limit.`;
+  const where = part === undefined ? '' : ` The largest part is ${part}. Shorten or split it.`;
+  const message = `${error.message}${where} EPUB and Markdown do not have this limit.`;
   return new PlatformError(500, 'offline_export_failed', message, { cause: error });
 }
 

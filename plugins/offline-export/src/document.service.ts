@@ -100,7 +100,7 @@ async function read(needs: Pick<Needs, 'compute'>, context: Context, post: Post)
   const { blocksOf, format, readHtmlApart } = await loadHelpers();
   if (post.content_format === format) return blocksOf(post);
   if (post.content_format !== 'html') {
-    const message = `Content of the format ${post.content_format} can't be exported.`;
+    const message = `Content in the format ${post.content_format} cannot be exported.`;
     throw new PlatformError(500, 'offline_export_failed', message);
   }
   return readHtmlApart(needs, context, post.content_rendered ?? post.content);

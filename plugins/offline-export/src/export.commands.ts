@@ -29,13 +29,13 @@ export function exportCommands(
   return [
     defineCommand({
       name: 'export',
-      summary: 'write posts to files',
-      arguments: [{ name: 'post', description: 'its id; several, or --all', optional: true, repeated: true }],
+      summary: 'export posts to files',
+      arguments: [{ name: 'post', description: 'one or more post ids, or --all', optional: true, repeated: true }],
       options: [
-        { flag: '--format <format>', description: 'of the files', choices: formats, default: 'pdf' },
-        { flag: '--output <path>', description: 'a folder, made if missing, or for one post a file', default: '.' },
+        { flag: '--format <format>', description: 'format of the files', choices: formats, default: 'pdf' },
+        { flag: '--output <path>', description: 'target folder, or target file for a single post', default: '.' },
         { flag: '--all', description: 'every published post of --type' },
-        { flag: '--type <type>', description: 'with --all', default: 'post' },
+        { flag: '--type <type>', description: 'post type for --all', default: 'post' },
         ...argumentOptions,
       ],
       capability: 'edit_others_posts',
@@ -43,7 +43,7 @@ export function exportCommands(
       async run(context, input, output) {
         const { options, repeated } = input;
         if (options['all'] ? repeated.length > 0 : repeated.length === 0) {
-          throw new PlatformError(400, 'no_posts', 'Give the ids of posts, or --all.');
+          throw new PlatformError(400, 'no_posts', 'Enter post ids, or use --all.');
         }
         const format = options['format'] as Format;
         const args = readOptions(options);
@@ -68,7 +68,7 @@ export function exportCommands(
           progress.advance();
         }
         progress.done();
-        if (total !== 1) output.success(`Wrote ${written} files to ${target}.`);
+        if (total !== 1) output.success(`Exported ${written} files to ${target}.`);
         if (failed > 0) throw new Error(`${failed} of ${total} could not be exported.`);
       },
     }),
@@ -76,7 +76,7 @@ export function exportCommands(
 
   async function* named(context: Context, ids: readonly string[]): AsyncGenerator<Post> {
     for (const id of ids) {
-      if (!/^[1-9]\d{0,14}$/.test(id)) throw new PlatformError(400, 'invalid_number', `"${id}" is no id of a post.`);
+      if (!/^[1-9]\d{0,14}$/.test(id)) throw new PlatformError(400, 'invalid_number', `"${id}" is not a post id.`);
       yield artifacts.findPost(context, Number(id));
     }
   }
@@ -89,7 +89,7 @@ async function prepareOutput(given: string, files: number): Promise<{ target: st
   const isFolder = files > 1 || /[/\\]$/.test(given) || found?.isDirectory() === true;
   const folder = isFolder ? target : dirname(target);
   await mkdir(folder, { recursive: true }).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new PlatformError(400, 'output_not_found', `The folder ${folder} can't be made (${code}).`);
+    throw new PlatformError(400, 'output_not_found', `The folder ${folder} could not be created (${code}).`);
   });
   return { target, isFolder };
 }

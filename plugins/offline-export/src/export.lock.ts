@@ -19,7 +19,9 @@ export async function whileLocked<Result>(
   const timer = setInterval(() => {
     shard
       .transaction((trx) => renewLock(trx, site.id, key, owner, leaseSeconds))
-      .catch((error: unknown) => log.warn({ err: error, site: site.id }, 'The lock of an export was not renewed.'));
+      .catch((error: unknown) =>
+        log.warn({ err: error, site: site.id }, 'The lock of an export could not be renewed.'),
+      );
   }, renewMs);
   try {
     return await work();

@@ -4,14 +4,14 @@ import type { ExportArgs } from './hooks.ts';
 
 /** The arguments of the endpoint. */
 export const argumentOptions: CommandOption[] = [
-  { flag: '--toc', description: 'PDF: with a table of contents' },
-  { flag: '--cover', description: 'PDF and EPUB: with a page for the title' },
-  { flag: '--bundle', description: 'Markdown: a ZIP with the pictures in it' },
+  { flag: '--toc', description: 'PDF: add a table of contents' },
+  { flag: '--cover', description: 'PDF and EPUB: add a title page' },
+  { flag: '--bundle', description: 'Markdown: create a ZIP that includes the images' },
   { flag: '--paper <paper>', description: 'PDF', choices: ['a4', 'a5', 'letter', 'legal'], default: 'a4' },
   { flag: '--orientation <way>', description: 'PDF', choices: ['portrait', 'landscape'], default: 'portrait' },
   { flag: '--margin <millimetres>', description: 'PDF: 5 to 60', default: '25' },
   { flag: '--font-size <points>', description: 'PDF: 6 to 24', default: '11' },
-  { flag: '--lang <tag>', description: "BCP 47; the post's language unless said" },
+  { flag: '--lang <tag>', description: 'BCP 47 language tag (default: language of the post)' },
 ];
 
 export function readOptions(options: CommandInput['options']): ExportArgs {
@@ -32,11 +32,15 @@ function readNumber(name: 'margin' | 'font_size', flag: string, option: unknown)
   const given = String(option);
   const value = given.trim() === '' ? NaN : Number(given);
   if (value >= minimum && value <= maximum) return value;
-  const message = `${flag} takes a number from ${minimum} to ${maximum}, not "${given}".`;
+  const message = `${flag} must be a number from ${minimum} to ${maximum}, not "${given}".`;
   throw new PlatformError(400, 'rest_invalid_param', message);
 }
 
 function readLanguage(tag: string): string {
   if (languageTag.test(tag)) return tag;
-  throw new PlatformError(400, 'rest_invalid_param', `--lang takes a tag such as en or pt-BR, not "${tag}".`);
+  throw new PlatformError(
+    400,
+    'rest_invalid_param',
+    `--lang must be a language tag such as en or pt-BR, not "${tag}".`,
+  );
 }

@@ -7,25 +7,25 @@ export const bounds = { margin: { minimum: 5, maximum: 60 }, font_size: { minimu
 
 /** What formats understand; everything else reaches the hooks as it came. */
 export const knownArguments = {
-  paper: Type.Optional(oneOf(['a4', 'a5', 'letter', 'legal'], { description: 'PDF. a4 unless said.' })),
-  orientation: Type.Optional(oneOf(['portrait', 'landscape'], { description: 'PDF. portrait unless said.' })),
-  margin: Type.Optional(Type.Number({ ...bounds.margin, description: 'PDF, in millimetres. 25 unless said.' })),
-  font_size: Type.Optional(Type.Number({ ...bounds.font_size, description: 'PDF, in points. 11 unless said.' })),
-  toc: Type.Optional(Type.Boolean({ description: 'PDF: with a table of contents.' })),
-  cover: Type.Optional(Type.Boolean({ description: 'PDF and EPUB: with a page for the title.' })),
-  bundle: Type.Optional(Type.Boolean({ description: 'Markdown: a ZIP with the pictures in it.' })),
+  paper: Type.Optional(oneOf(['a4', 'a5', 'letter', 'legal'], { description: 'PDF. Default: a4.' })),
+  orientation: Type.Optional(oneOf(['portrait', 'landscape'], { description: 'PDF. Default: portrait.' })),
+  margin: Type.Optional(Type.Number({ ...bounds.margin, description: 'PDF, in millimetres. Default: 25.' })),
+  font_size: Type.Optional(Type.Number({ ...bounds.font_size, description: 'PDF, in points. Default: 11.' })),
+  toc: Type.Optional(Type.Boolean({ description: 'PDF: add a table of contents.' })),
+  cover: Type.Optional(Type.Boolean({ description: 'PDF and EPUB: add a title page.' })),
+  bundle: Type.Optional(Type.Boolean({ description: 'Markdown: create a ZIP that includes the images.' })),
   lang: Type.Optional(
     Type.String({
       maxLength: 35,
       pattern: languageTag.source,
-      description: "BCP 47; the post's language unless said.",
+      description: 'BCP 47 language tag. Default: language of the post.',
     }),
   ),
 };
 
 export const ExportQuery = Type.Object(
   {
-    id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'The post.' }),
+    id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Id of the post.' }),
     format: Type.Optional(oneOf(['pdf', 'epub', 'md'], { default: 'pdf' })),
     ...knownArguments,
   },
@@ -40,8 +40,8 @@ export const ExportResult = Type.Object(
     export: Type.Object(
       {
         file: Type.String({ description: 'The name of the file.' }),
-        url: Type.String({ description: 'Where it can be fetched, without credentials, until it expires.' }),
-        path: Type.String({ description: 'Absolute, on the machine that answers.' }),
+        url: Type.String({ description: 'Public address of the file until it expires.' }),
+        path: Type.String({ description: 'Absolute path on the server.' }),
         size: Type.Integer({ description: 'In bytes.' }),
         filename: Type.String({ description: 'The name of the file.' }),
       },

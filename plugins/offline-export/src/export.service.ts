@@ -31,7 +31,8 @@ export function createExportService(platform: Pick<Platform, 'audit' | 'hooks'>,
     );
     if (allowed instanceof PlatformError) throw allowed;
     // Hooks of plugins without types may return anything: only `true` is leave.
-    if (allowed !== true) throw new PlatformError(403, 'offline_export_forbidden', 'You may not export this post.');
+    if (allowed !== true)
+      throw new PlatformError(403, 'offline_export_forbidden', 'You are not allowed to export this post.');
     const post = await artifacts.findPost(context, id);
     const early = await applyFilters(context, hooks.offlineExportPreExport, null, id, format, args, request);
     if (early instanceof PlatformError) throw early;

@@ -23,7 +23,7 @@ export async function compute({ source, target }: PictureTask): Promise<ExportIm
     return { path: source, mimeType, width, height };
   }
   if (isProgressive && width * height > mostPixelsOfProgressive) {
-    throw new Error('a progressive picture of more than 50 million pixels takes too much memory');
+    throw new Error('a progressive image with more than 50 million pixels needs too much memory');
   }
   image
     .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })

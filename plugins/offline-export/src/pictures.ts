@@ -85,7 +85,7 @@ export async function gatherPictures(
   async function gather(position: number, { block, item }: Picture): Promise<void> {
     const path = join(folder, `source-${position}`);
     const onRefused = (reason: string) =>
-      log.info({ site: context.site.id, picture: block.src, reason }, 'A picture is left out of an export.');
+      log.info({ site: context.site.id, picture: block.src, reason }, 'An image was left out of an export.');
     try {
       if (item) await pipeline(await media.read(item), createWriteStream(path, { flags: 'wx' }));
       else {
@@ -135,6 +135,6 @@ function* imagesIn(value: unknown, depth = 0): Generator<Image> {
 }
 
 const busy = () =>
-  new PlatformError(503, 'offline_export_busy', 'Too many pictures are being prepared. Try again shortly.', {
+  new PlatformError(503, 'offline_export_busy', 'Too many images are being prepared. Try again shortly.', {
     headers: { 'Retry-After': '5' },
   });

@@ -30,11 +30,13 @@ const table = { _type: 'table', rows: [[{ content: children, markDefs }]] };
 
 describe.each(formats)('what nobody knows leaves a note in %s (contracts/offline-export.md §1)', (_name, read) => {
   it('in the place of a block', async () => {
-    expect(await read(entry('post', [{ _type: 'poll' }]).document)).toContain('Left out here, to be seen online: poll');
+    expect(await read(entry('post', [{ _type: 'poll' }]).document)).toContain(
+      'Not included here, available online: poll',
+    );
   });
 
   it('in the place of an object in a line, and after what is annotated, in tables too', async () => {
-    const note = (type: string) => `(Left out here, to be seen online: ${type})`;
+    const note = (type: string) => `(Not included here, available online: ${type})`;
     const expected = `Before ${note('math')} between marked ${note('remark')} after`;
     for (const block of [{ _type: 'block', children, markDefs }, table])
       expect(await read(entry('post', [block]).document)).toContain(expected);
@@ -42,7 +44,7 @@ describe.each(formats)('what nobody knows leaves a note in %s (contracts/offline
 
   it('in the language of the post', async () => {
     const { document } = entry('post', [{ _type: 'poll' }], { language: 'de-AT' });
-    expect(await read(document)).toContain('Hier ausgelassen, online zu sehen: poll');
+    expect(await read(document)).toContain('Hier nicht enthalten, online verfügbar: poll');
   });
 
   it('but not where a plugin knows it', async () => {

@@ -4,12 +4,12 @@ import type { Conversion, ConvertService } from './convert.service.ts';
 export const convertCommands = (conversions: ConvertService) => [
   defineCommand({
     name: 'post convert',
-    summary: 'turn posts written in HTML into blocks, and report what has no place in them',
-    arguments: [{ name: 'ids', description: 'which posts', optional: true, repeated: true }],
+    summary: 'convert HTML posts to blocks and report any losses',
+    arguments: [{ name: 'ids', description: 'post ids', optional: true, repeated: true }],
     options: [
-      { flag: '--all', description: 'every post of the type' },
-      { flag: '--type <type>', description: 'the post type for --all', default: 'post' },
-      { flag: '--dry-run', description: 'only report' },
+      { flag: '--all', description: 'all posts of the type' },
+      { flag: '--type <type>', description: 'post type for --all', default: 'post' },
+      { flag: '--dry-run', description: 'only report, change nothing' },
     ],
     examples: ['octavo post convert 12 15', 'octavo post convert --all --dry-run --format=csv'],
     results: 'list',
@@ -17,7 +17,7 @@ export const convertCommands = (conversions: ConvertService) => [
       const dryRun = input.options['dryRun'] === true;
       const all = input.options['all'] === true;
       if (all === input.repeated.length > 0) {
-        throw new PlatformError(400, 'usage', 'Name the posts by their ids, or all of them with --all.');
+        throw new PlatformError(400, 'usage', 'Enter post ids, or use --all.');
       }
       const type = String(input.options['type']);
       const total = all ? await conversions.count(context, type) : input.repeated.length;
@@ -27,7 +27,7 @@ export const convertCommands = (conversions: ConvertService) => [
       output.table(rows, ['id', 'title', 'blocks', 'lost']);
       const losing = rows.filter(({ lost }) => lost !== '').length;
       output.success(
-        `${rows.length} post(s) ${dryRun ? 'would become' : 'are'} blocks; ${losing} of them with losses.`,
+        `${rows.length} post(s) ${dryRun ? 'would be' : 'were'} converted to blocks, ${losing} of them with losses.`,
       );
     },
   }),
@@ -52,7 +52,7 @@ async function convert(
 
 async function* named(context: Context, conversions: ConvertService, ids: readonly string[]): AsyncGenerator<Post> {
   for (const id of ids) {
-    if (!/^[1-9]\d{0,15}$/.test(id)) throw new PlatformError(400, 'usage', `${id} is not the id of a post.`);
+    if (!/^[1-9]\d{0,15}$/.test(id)) throw new PlatformError(400, 'usage', `${id} is not a post id.`);
     yield await conversions.get(context, Number(id));
   }
 }

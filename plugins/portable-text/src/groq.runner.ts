@@ -43,9 +43,17 @@ export async function runGroq(
 
 const refusals = {
   time: () =>
-    new PlatformError(400, 'groq_time_limit', `The query took longer than ${bounds.milliseconds} ms. Ask for less.`),
+    new PlatformError(
+      400,
+      'groq_time_limit',
+      `The query took longer than ${bounds.milliseconds} ms. Request less data.`,
+    ),
   memory: () =>
-    new PlatformError(400, 'groq_memory_limit', `The query needed more than ${bounds.megabytes} MB. Ask for less.`),
+    new PlatformError(
+      400,
+      'groq_memory_limit',
+      `The query needed more than ${bounds.megabytes} MB. Request less data.`,
+    ),
   busy: () =>
     new PlatformError(429, 'groq_busy', 'Too many queries are waiting. Try again shortly.', {
       headers: { 'Retry-After': '2' },
@@ -56,5 +64,5 @@ const tooLarge = () =>
   new PlatformError(
     400,
     'groq_result_limit',
-    `The result is larger than ${bounds.resultBytes} bytes. Ask for fewer fields.`,
+    `The result is larger than ${bounds.resultBytes} bytes. Request fewer fields.`,
   );

@@ -41,7 +41,7 @@ export function createGroqService({ compute, posts }: Pick<Platform, 'compute' |
         documents.push(document);
       }
       if (bytes > bounds.datasetBytes) {
-        const message = `The posts are larger than ${bounds.datasetBytes} bytes together. Ask for fewer with per_page.`;
+        const message = `The posts are larger than ${bounds.datasetBytes} bytes in total. Request fewer posts with per_page.`;
         throw new PlatformError(400, 'groq_dataset_limit', message);
       }
     }

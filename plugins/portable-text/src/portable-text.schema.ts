@@ -5,7 +5,7 @@ export const PortableText = Type.Unsafe<unknown>({
   anyOf: [
     { type: 'array', items: { type: 'object', additionalProperties: true } },
     { type: 'null' },
-    { description: 'What is no array of blocks is refused by the rules of blocks.' },
+    { description: 'An array of blocks. Other values are refused.' },
   ],
   description: 'The blocks of the content; null when the content is not in blocks.',
 });

@@ -7,7 +7,7 @@ const page = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
 };
-const postType = names('Only of these post types; otherwise of all that are public.');
+const postType = names('Only these post types; default: all public post types.');
 const block = Type.Unsafe<object>({ type: 'object', description: 'A block as it was written.' });
 
 export const PostQueryParameters = Type.Object({
@@ -15,7 +15,9 @@ export const PostQueryParameters = Type.Object({
   block_type: Type.Optional(name('Posts with a block of this type.')),
   has: names('Posts with a block of each of these types.'),
   style: Type.Optional(name('Posts with a text block of this style.')),
-  search: Type.Optional(Type.String({ maxLength: 1000, pattern: '^[^\\u0000]*$', description: 'All of these words.' })),
+  search: Type.Optional(
+    Type.String({ maxLength: 1000, pattern: '^[^\\u0000]*$', description: 'Only blocks with all of these words.' }),
+  ),
   ...page,
 });
 
@@ -26,7 +28,7 @@ export const FoundPost = Type.Object({
   date: Type.String(),
   link: Type.String(),
   portable_text: Type.Unsafe<unknown>({ description: 'All blocks of the post.' }),
-  matched_blocks: Type.Array(block, { description: 'Those of the type or the style that was asked for.' }),
+  matched_blocks: Type.Array(block, { description: 'Blocks of the requested type or style.' }),
 });
 
 export const BlockQueryParameters = Type.Object({
@@ -58,12 +60,12 @@ export const GroqParameters = Type.Object({ query, ...groqFilters });
 export const GroqBody = Type.Object({
   query,
   params: Type.Optional(
-    Type.Record(Type.String(), Type.Unknown(), { description: 'Its parameters, without the `$`.' }),
+    Type.Record(Type.String(), Type.Unknown(), { description: 'Parameters of the query, without the `$`.' }),
   ),
   ...groqFilters,
 });
 export const GroqAnswer = Type.Object({
   query: Type.String(),
-  result: Type.Unsafe<unknown>({ description: 'Whatever the query makes.' }),
+  result: Type.Unsafe<unknown>({ description: 'The result of the query.' }),
   ms: Type.Integer({ description: 'How long the query took.' }),
 });

@@ -42,7 +42,10 @@ export function createQueryService({ db, posts }: Pick<Platform, 'db' | 'posts'>
     const known = posts.publicTypes(context).map(({ name }) => name);
     const unknown = asked.find((type) => !known.includes(type));
     if (unknown !== undefined) {
-      throw invalidParameter('post_type', `${unknown} is not a public post type. There are ${known.join(', ')}.`);
+      throw invalidParameter(
+        'post_type',
+        `${unknown} is not a public post type. Public post types: ${known.join(', ')}.`,
+      );
     }
     return asked.length > 0 ? [...new Set(asked)] : known;
   }

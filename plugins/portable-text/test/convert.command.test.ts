@@ -58,14 +58,14 @@ describe('octavo post convert (contracts/blocks.md §10)', () => {
     const typed = { options: { all: true, type: 'post' } };
     const first = await runCommand(command, context, typed);
     expect(first.rows.map(({ id }) => id)).toEqual([written.id, draft.id]);
-    expect(first.lines.at(-1)).toBe('2 post(s) are blocks; 0 of them with losses.');
+    expect(first.lines.at(-1)).toBe('2 post(s) were converted to blocks, 0 of them with losses.');
     expect((await runCommand(command, context, typed)).rows).toEqual([]);
   });
 
   it('asks for ids or --all, and for ids that are some', async () => {
-    await expect(convert({})).rejects.toThrow('Name the posts by their ids, or all of them with --all.');
-    await expect(convert({ repeated: ['1'], options: { all: true } })).rejects.toThrow('Name the posts');
-    await expect(convert({ repeated: ['one'] })).rejects.toThrow('one is not the id of a post.');
+    await expect(convert({})).rejects.toThrow('Enter post ids, or use --all.');
+    await expect(convert({ repeated: ['1'], options: { all: true } })).rejects.toThrow('Enter post ids');
+    await expect(convert({ repeated: ['one'] })).rejects.toThrow('one is not a post id.');
     await expect(convert({ repeated: ['999999'] })).rejects.toThrow('There is no post with this id.');
   });
 });

@@ -153,7 +153,7 @@ describe('a value that breaks a rule is 400 with its place (contracts/blocks.md 
       const answer = await createFrom(`[{"_type":"x","value":[0,${number}]}]`);
       expect(answer.json()).toEqual({
         code: 'invalid_portable_text',
-        message: 'portable_text[0].value[1] is too large a number.',
+        message: 'portable_text[0].value[1] is a number that is too large.',
         data: { status: 400 },
       });
     }
@@ -199,7 +199,7 @@ describe('limits (contracts/blocks.md §4)', () => {
       Array.from({ length: limits.blocks + 1 }, () => ({ _type: 'break' })),
       /^portable_text holds 10001 blocks/,
     ],
-    ['levels', nested(limits.depth + 1), /^portable_text\[0\]\.value\S* lies too deep: at most 32 levels/],
+    ['levels', nested(limits.depth + 1), /^portable_text\[0\]\.value\S* is nested too deeply: at most 32 levels/],
     ['bytes', sized(limits.bytes + 1), /^portable_text is too large: .* at most 1048576 bytes/],
     ['bytes of longer characters', sized(limits.bytes + 1, '語'), /^portable_text is too large/],
   ])('and one more %s', async (_what, blocks, message) => {

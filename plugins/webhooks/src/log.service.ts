@@ -84,7 +84,7 @@ export function createLogService({ db, log, messages, sites }: Needs) {
       for (const [position, site] of all.entries()) {
         if (position % 100 === 0) await progress(position, all.length);
         await tidy({ ...context, site }).catch((error: unknown) =>
-          log.warn({ err: error, site: site.id }, 'The deliveries of a site were not tidied up.'),
+          log.warn({ err: error, site: site.id }, 'Old deliveries of a site could not be deleted.'),
         );
       }
     },

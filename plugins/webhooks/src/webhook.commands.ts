@@ -6,7 +6,7 @@ import type { WebhookService } from './webhook.service.ts';
 
 const capability = 'manage_options';
 const most = 100;
-const webhookId = { name: 'id', description: 'the id of the webhook' };
+const webhookId = { name: 'id', description: 'id of the webhook' };
 
 export function webhookCommands(webhooks: WebhookService, log: LogService): Command[] {
   return [
@@ -31,11 +31,11 @@ export function webhookCommands(webhooks: WebhookService, log: LogService): Comm
 
     defineCommand({
       name: 'webhooks create',
-      summary: 'tell a receiver what happens on a site',
-      arguments: [{ name: 'target', description: 'the address to send to' }],
+      summary: 'create a webhook for a site',
+      arguments: [{ name: 'target', description: 'URL of the receiver' }],
       options: [
-        { flag: '--events <names>', description: `separated by commas: ${eventNames.join(', ')}; all if not said` },
-        { flag: '--description <text>', description: 'what it is for', default: '' },
+        { flag: '--events <names>', description: `separated by commas (default: all): ${eventNames.join(', ')}` },
+        { flag: '--description <text>', description: 'description of the webhook', default: '' },
       ],
       capability,
       examples: ['octavo webhooks create https://hooks.example.com/octavo --events=post.published,post.updated'],
@@ -46,28 +46,34 @@ export function webhookCommands(webhooks: WebhookService, log: LogService): Comm
           description: String(options['description']),
         });
         output.line(made.secret);
-        output.success(`Made the webhook ${made.id}. Its secret stands above and is not shown again.`);
+        output.success(`Created webhook ${made.id}. Copy the secret above now. It will not be shown again.`);
       },
     }),
 
     defineCommand({
       name: 'webhooks delete',
-      summary: 'remove a webhook and its deliveries',
+      summary: 'delete a webhook and its deliveries',
       arguments: [webhookId],
       capability,
       examples: ['octavo webhooks delete 7d3c1c1e-6d0c-4c7f-8a39-6f3f2f0f9a51'],
       async run(context, { arguments: { id = '' } }, output) {
         await webhooks.delete(context, uuidOf(id));
-        output.success(`Removed the webhook ${id}.`);
+        output.success(`Deleted webhook ${id}.`);
       },
     }),
 
     defineCommand({
       name: 'webhooks deliveries',
-      summary: 'list what was sent to a webhook, the newest first',
+      summary: 'list the deliveries of a webhook, newest first',
       results: 'list',
       arguments: [webhookId],
-      options: [{ flag: '--state <state>', description: 'only those', choices: ['pending', 'delivered', 'failed'] }],
+      options: [
+        {
+          flag: '--state <state>',
+          description: 'only deliveries with this status',
+          choices: ['pending', 'delivered', 'failed'],
+        },
+      ],
       capability,
       examples: ['octavo webhooks deliveries 7d3c1c1e-6d0c-4c7f-8a39-6f3f2f0f9a51 --state=failed'],
       async run(context, { arguments: { id = '' }, options }, output) {
@@ -80,13 +86,13 @@ export function webhookCommands(webhooks: WebhookService, log: LogService): Comm
 
     defineCommand({
       name: 'webhooks redeliver',
-      summary: 'send a message once more',
-      arguments: [{ name: 'id', description: 'the id of the delivery' }],
+      summary: 'send a message again',
+      arguments: [{ name: 'id', description: 'id of the delivery' }],
       capability,
       examples: ['octavo webhooks redeliver 0b6f8f0e-3a3c-4a55-9d2e-1f6f6f0e7c11'],
       async run(context, { arguments: { id = '' } }, output) {
         await log.redeliver(context, uuidOf(id));
-        output.success(`The message ${id} is sent once more.`);
+        output.success(`The message ${id} will be sent again.`);
       },
     }),
   ];
@@ -97,11 +103,11 @@ function eventsOf(typed: string | undefined): EventName[] {
   const names = [...new Set(typed.split(',').map((name) => name.trim()))];
   const unknown = names.find((name) => !(eventNames as readonly string[]).includes(name));
   if (unknown === undefined) return names as EventName[];
-  throw new PlatformError(400, 'unknown_event', `There is no event "${unknown}". Known: ${eventNames.join(', ')}.`);
+  throw new PlatformError(400, 'unknown_event', `Unknown event "${unknown}". Known events: ${eventNames.join(', ')}.`);
 }
 
 /** What is no id at all is nothing that is there. */
 function uuidOf(typed: string): string {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed)) return typed;
-  throw new PlatformError(404, 'not_found', `"${typed}" is no id. See octavo webhooks list.`);
+  throw new PlatformError(404, 'not_found', `"${typed}" is not a valid id. See: octavo webhooks list`);
 }

@@ -16,7 +16,7 @@ import type { WebhookService } from './webhook.service.ts';
 
 const tags = ['Webhooks'];
 const config = {
-  access: { capability: 'manage_options', message: 'You may not manage the webhooks of this site.' },
+  access: { capability: 'manage_options', message: 'You are not allowed to manage the webhooks of this site.' },
 } as const;
 const params = WebhookParams;
 

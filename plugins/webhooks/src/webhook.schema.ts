@@ -7,7 +7,9 @@ const uuid = Type.String({ format: 'uuid' });
 const time = (description: string) => Type.String({ format: 'date-time', description });
 const timeOrNull = (description: string) =>
   Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
-const statusOrNull = Type.Union([Type.Integer(), Type.Null()], { description: 'Of HTTP; null without an answer.' });
+const statusOrNull = Type.Union([Type.Integer(), Type.Null()], {
+  description: 'HTTP status; null if there was no response.',
+});
 
 const url = Type.String({ minLength: 1, maxLength: 2000, description: 'A public https address.' });
 const events = Type.Array(oneOf(eventNames), { minItems: 1, maxItems: eventNames.length, uniqueItems: true });
@@ -22,7 +24,7 @@ export const NewWebhook = Type.Object({
   events,
   description: Type.Optional(description),
   // No default: changes have the same member, and what isn't sent must stay as it is.
-  active: Type.Optional(Type.Boolean({ description: 'Whether it is told; a new one is, if not said.' })),
+  active: Type.Optional(Type.Boolean({ description: 'Whether the webhook is on. Default: on.' })),
 });
 export type NewWebhook = Static<typeof NewWebhook>;
 
@@ -33,7 +35,7 @@ const LastDelivery = Type.Object({
   state: oneOf(['delivered', 'failed']),
   status: statusOrNull,
   error: Type.String(),
-  date: time('When it was tried.'),
+  date: time('When the attempt was made.'),
 });
 
 const fields = {
@@ -43,20 +45,21 @@ const fields = {
   description: Type.String(),
   active: Type.Boolean(),
   inactive_reason: oneOf(['', 'gone', 'failing'], {
-    description: 'Why it was switched off: the receiver said 410, or it failed for five days. Empty if people did it.',
+    description:
+      'Why the webhook was turned off automatically: the receiver responded with 410, or all deliveries failed for five days. Empty otherwise.',
   }),
   failing_since: timeOrNull('Since when every attempt has failed.'),
   last_delivery: Type.Union([LastDelivery, Type.Null()], { description: 'The last attempt.' }),
   replaced_secret_until: timeOrNull('Until when a secret that was replaced still signs.'),
-  created_at: time('When it was made.'),
-  updated_at: time('When somebody last changed it.'),
+  created_at: time('When it was created.'),
+  updated_at: time('When it was last changed.'),
 };
 
-export const Webhook = Type.Object(fields, { description: 'Who is told of what happens on the site.' });
+export const Webhook = Type.Object(fields, { description: 'A webhook.' });
 export type Webhook = Static<typeof Webhook>;
 
 export const WebhookWithSecret = Type.Object(
-  { ...fields, secret: Type.String({ description: 'Shown this once.' }) },
+  { ...fields, secret: Type.String({ description: 'Shown only in this response.' }) },
   { description: 'A webhook with the secret that its messages are signed with.' },
 );
 export type WebhookWithSecret = Static<typeof WebhookWithSecret>;
@@ -66,16 +69,16 @@ export const Deleted = Type.Object({ deleted: Type.Literal(true) });
 export const DeliveryListQuery = Type.Object({ ...pageQuery, state: Type.Optional(oneOf(states)) });
 
 const deliveryFields = {
-  id: Type.String({ format: 'uuid', description: 'What the receiver gets as `webhook-id`.' }),
+  id: Type.String({ format: 'uuid', description: 'Id of the message, sent as `webhook-id`.' }),
   webhook_id: uuid,
   event: oneOf([...eventNames, pingEvent]),
   state: oneOf(states),
   attempt_count: Type.Integer(),
   status: statusOrNull,
   duration_ms: Type.Union([Type.Integer(), Type.Null()]),
-  error: Type.String({ description: 'Why it was not delivered so far; empty otherwise.' }),
-  created_at: time('When it happened.'),
-  next_attempt_at: timeOrNull('When it is tried again.'),
+  error: Type.String({ description: 'Why the last delivery failed; empty otherwise.' }),
+  created_at: time('When the event happened.'),
+  next_attempt_at: timeOrNull('When the next attempt is made.'),
 };
 
 export const Delivery = Type.Object(deliveryFields, { description: 'A message to a webhook.' });
@@ -84,17 +87,17 @@ export type Delivery = Static<typeof Delivery>;
 export const DeliveryDetails = Type.Object(
   {
     ...deliveryFields,
-    message: Type.Unknown({ description: 'What is sent.' }),
+    message: Type.Unknown({ description: 'Body of the message.' }),
     attempts: Type.Array(
       Type.Object({
         number: Type.Integer(),
-        date: time('When it began.'),
+        date: time('When the attempt started.'),
         status: statusOrNull,
         duration_ms: Type.Integer(),
         error: Type.String(),
-        response: Type.String({ description: 'The first 4 KB of what was answered.' }),
+        response: Type.String({ description: 'The first 4 KB of the response.' }),
       }),
-      { description: 'The last one first.' },
+      { description: 'Newest first.' },
     ),
   },
   { description: 'A message to a webhook, and every attempt to deliver it.' },

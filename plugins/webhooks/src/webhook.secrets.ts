@@ -23,7 +23,7 @@ export function open(secrets: Secrets, site: Site, { id, secrets: stored }: Know
   throw new PlatformError(
     500,
     'webhook_secret_unreadable',
-    'The secret can’t be read: its key is not among SECRET_KEYS. Make a new one.',
+    'The secret cannot be decrypted because its key is missing in SECRET_KEYS. Create a new secret.',
   );
 }
 
@@ -32,7 +32,11 @@ export function rotated(secrets: Secrets, site: Site, webhook: Known, secret: st
   const until = new Date(now.getTime() + overlap).toISOString();
   const before = inForce(webhook.secrets, now);
   if (before.length >= mostSecrets) {
-    throw new PlatformError(409, 'too_many_secrets', `There are ${mostSecrets} secrets in force. Wait for a day.`);
+    throw new PlatformError(
+      409,
+      'too_many_secrets',
+      `There are already ${mostSecrets} valid secrets. Try again in a day.`,
+    );
   }
   return [seal(secrets, site, webhook, secret), ...before.map((old) => ({ ...old, until: old.until ?? until }))];
 }
@@ -55,7 +59,7 @@ export function resealed(
     if (!secrets.isOutdated(stored.sealed)) return stored;
     const text = secrets.open(site, webhook.id, stored.sealed);
     if (text === undefined) {
-      failures.push(`a secret of the webhook ${webhook.id} is under a key that is not there.`);
+      failures.push(`the key for a secret of the webhook ${webhook.id} is missing in SECRET_KEYS.`);
       return stored;
     }
     reencrypted += 1;

@@ -26,7 +26,7 @@ const mostWebhooks = 50;
 const patience = 5000;
 /** As it is kept, percent-encoded: an index takes little more. */
 const longestUrl = 2000;
-export const switchedOff = 'The webhook was switched off.';
+export const switchedOff = 'The webhook was turned off.';
 
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
@@ -99,7 +99,7 @@ export function createWebhookService({ audit, db, messages, options, secrets }: 
       const [id, now, secret] = [randomUUID(), new Date(), makeSecret()];
       const row = await shard(context).transaction(async (trx) => {
         if ((await repository.countWebhooks(trx, site.id)) >= mostWebhooks) {
-          throw new PlatformError(409, 'too_many_webhooks', `A site has ${mostWebhooks} webhooks at most.`);
+          throw new PlatformError(409, 'too_many_webhooks', `A site can have at most ${mostWebhooks} webhooks.`);
         }
         const made = await repository.insertWebhook(trx, site.id, {
           id,
@@ -212,7 +212,7 @@ export function targetName({ id, url }: Pick<WebhookRow, 'id' | 'url'>) {
 }
 
 export function inactive(): PlatformError {
-  return new PlatformError(409, 'webhook_inactive', 'The webhook is switched off. Switch it on first.');
+  return new PlatformError(409, 'webhook_inactive', 'The webhook is off. Turn it on first.');
 }
 
 function known(webhook: WebhookRow | undefined): WebhookRow {
@@ -221,5 +221,5 @@ function known(webhook: WebhookRow | undefined): WebhookRow {
 }
 
 function exists(): PlatformError {
-  return new PlatformError(409, 'webhook_exists', 'There is a webhook for this address already. Change that one.');
+  return new PlatformError(409, 'webhook_exists', 'There is already a webhook for this address. Edit that one.');
 }

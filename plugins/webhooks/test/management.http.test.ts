@@ -94,17 +94,17 @@ describe('webhooks of a site (contracts/webhooks.md §1)', () => {
 
 describe('where messages may go (contracts/webhooks.md §2)', () => {
   it.each([
-    ['http://hooks.example.com/', 'the address is not of https'],
-    ['https://hooks.example.com:8443/', 'the address has a port of its own'],
-    ['https://user:word@hooks.example.com/', 'the address has credentials'],
-    ['https://localhost/', 'the name is not a public one'],
+    ['http://hooks.example.com/', 'the address does not use https'],
+    ['https://hooks.example.com:8443/', 'the address has a non-standard port'],
+    ['https://user:word@hooks.example.com/', 'the address contains credentials'],
+    ['https://localhost/', 'the host name is not public'],
     ['https://127.0.0.1/', 'the address is not a public one'],
     ['https://[::1]/', 'the address is not a public one'],
     ['https://169.254.169.254/latest/meta-data', 'the address is not a public one'],
     ['https://10.0.0.1/', 'the address is not a public one'],
     ['https://0x7f000001/', 'the address is not a public one'],
-    ['http://127.0.0.1:1/', 'the address is not of https'],
-    ['nowhere', 'the address can not be read'],
+    ['http://127.0.0.1:1/', 'the address does not use https'],
+    ['nowhere', 'the address is invalid'],
     [`https://hooks.example.com/${'é'.repeat(400)}`, 'the address is too long'],
   ])('%s is refused when it is entered', async (url, reason) => {
     const made = await bench.call<Refused>('POST', '/webhooks', { payload: { url, events } });
@@ -123,7 +123,10 @@ describe('where messages may go (contracts/webhooks.md §2)', () => {
     await bench.host.options.delete(bench.host.context(), privateTargets);
     expect(bench.receiver.at('/judged')).toHaveLength(1);
     const [last] = await bench.deliveries(id);
-    expect(last).toMatchObject({ state: 'pending', error: 'It could not be sent: the address is not of https.' });
+    expect(last).toMatchObject({
+      state: 'pending',
+      error: 'The message could not be sent: the address does not use https.',
+    });
   });
 
   it('is not judged when it stays as it is', async () => {
@@ -203,12 +206,12 @@ describe('the secret (contracts/webhooks.md §4)', () => {
     await bench.query('update webhooks.webhooks set secrets = $2 where id = $1', [id, JSON.stringify([lost, over])]);
     const { failures } = await bench.host.reencryptSecrets();
     expect(failures).toEqual([
-      expect.stringContaining(`a secret of the webhook ${id} is under a key that is not there`),
+      expect.stringContaining(`the key for a secret of the webhook ${id} is missing in SECRET_KEYS`),
     ]);
     expect(await kids()).toEqual(new Set(['webhooks', 'lost']));
     await bench.call('POST', `/webhooks/${id}/ping`);
     await bench.host.drainJobs();
-    expect((await bench.deliveries(id))[0]!.error).toMatch(/^The secret can’t be read/);
+    expect((await bench.deliveries(id))[0]!.error).toMatch(/^The secret cannot be decrypted/);
     await bench.call('DELETE', `/webhooks/${id}`);
   });
 
@@ -222,7 +225,7 @@ describe('the secret (contracts/webhooks.md §4)', () => {
     await turn('moving');
     const { failures } = await bench.host.reencryptSecrets();
     await turn('active');
-    expect(failures).toEqual([expect.stringMatching(/^webhooks, .*\/folder.*can't be written to/)]);
+    expect(failures).toEqual([expect.stringMatching(/^webhooks, .*\/folder.*is read-only/)]);
   });
 });
 
@@ -342,7 +345,7 @@ describe('octavo webhooks (contracts/webhooks.md §8)', () => {
     await run('redeliver', { id: String(rows[0]!['id']) });
     await bench.host.drainJobs();
     expect(bench.receiver.at('/command')).toHaveLength(2);
-    expect((await run('delete', { id })).lines).toEqual([`Removed the webhook ${id}.`]);
+    expect((await run('delete', { id })).lines).toEqual([`Deleted webhook ${id}.`]);
     await expect(run('delete', { id })).rejects.toMatchObject({ code: 'webhook_not_found' });
     await expect(run('delete', { id: 'x' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(run('create', { target }, { events: 'post.seen' })).rejects.toMatchObject({ code: 'unknown_event' });

@@ -85,12 +85,12 @@ describe('a message that does not arrive (contracts/webhooks.md ยง5)', () => {
     const { id } = await tried('/refused', away);
     const { error, status: code } = await onlyDelivery(id);
     expect(code).toBeNull();
-    expect(error).toMatch(/^It could not be sent: .*ECONNREFUSED/);
+    expect(error).toMatch(/^The message could not be sent: .*ECONNREFUSED/);
   });
 
   it('is not given to a server whose certificate nobody vouches for', async () => {
     const { id, secret } = await tried('/secure', secure.origin);
-    expect((await onlyDelivery(id)).error).toMatch(/^It could not be sent: self-signed certificate/);
+    expect((await onlyDelivery(id)).error).toMatch(/^The message could not be sent: self-signed certificate/);
     expect(secure.received).toEqual([]);
     const usual = getCACertificates('default');
     setDefaultCACertificates([...usual, certificate.cert]);
@@ -255,6 +255,6 @@ describe('what is changed while an attempt is under way (contracts/webhooks.md ย
     await bench.call('POST', `/webhooks/${id}/ping`);
     await bench.query('update webhooks.webhooks set active = false where id = $1', [id]);
     await bench.host.drainJobs();
-    expect(await onlyDelivery(id)).toMatchObject({ state: 'failed', error: 'The webhook was switched off.' });
+    expect(await onlyDelivery(id)).toMatchObject({ state: 'failed', error: 'The webhook was turned off.' });
   });
 });

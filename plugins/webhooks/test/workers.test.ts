@@ -90,7 +90,10 @@ describe.concurrent('workers', () => {
       const first = async () => (await bench.deliveries(slow.id, '', site))[0];
       await expect.poll(async () => (await first())?.error, { timeout: 20_000 }).not.toBe('');
       const tried = (await first())!;
-      expect(tried).toMatchObject({ status: null, error: 'It could not be sent: it took longer than 10000 ms.' });
+      expect(tried).toMatchObject({
+        status: null,
+        error: 'The message could not be sent: it took longer than 10000 ms.',
+      });
       expect(tried.duration_ms).toBeGreaterThan(9_900);
       expect(tried.duration_ms).toBeLessThan(12_000);
 

@@ -58,7 +58,10 @@ export async function loseDisks(
 /** The commands of docs/operations/backup.md, in their order. Returns what `network reconcile` said. */
 export async function bringBack(report: Report, { octavo, start }: Network): Promise<string> {
   const migrated = await octavo('migrate');
-  report.check(migrated.output.endsWith('Nothing to do.'), `octavo migrate: ${lastLine(migrated.output)}`);
+  report.check(
+    migrated.output.endsWith('The databases are up to date.'),
+    `octavo migrate: ${lastLine(migrated.output)}`,
+  );
   const reconciled = await octavo('network', 'reconcile');
   report.check(reconciled.code === 0, `octavo network reconcile: ${lastLine(reconciled.output)}`);
   await start();

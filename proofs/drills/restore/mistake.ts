@@ -71,7 +71,7 @@ export async function undoMistake(report: Report, network: Network, { thorough }
   const said = await bringBack(report, network);
   await examine(report, network);
   report.check(
-    said.includes(`Site ${later.id} is on second, but the network doesn't know it.`),
+    said.includes(`Site ${later.id} is on second, but not in the network database.`),
     'the site that only a shard knows is named',
   );
   const titleOf = async (id: number) =>
@@ -115,7 +115,7 @@ export async function restoreOneShard(report: Report, network: Network): Promise
   await second.restore(moment);
   const said = await bringBack(report, network);
   await examine(report, network);
-  report.check(/\/young was made after the moment/.test(said), 'the site that its shard has not heard of is named');
+  report.check(/\/young was created after the backup/.test(said), 'the site that its shard has not heard of is named');
   const { id } = await must('POST', `/young${api}/posts`, { title: 'Written again', status: 'publish' });
   report.check(id > 0, 'and can be written to');
 }

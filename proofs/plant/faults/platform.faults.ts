@@ -18,8 +18,8 @@ export const platformFaults = faultsOf('packages/platform', [
   {
     name: 'settings without their access check',
     symbol: 'guard',
-    find: "capability: 'manage_options', code: 'rest_forbidden', message: 'You may not manage settings",
-    replace: "capability: 'read', code: 'rest_forbidden', message: 'You may not manage settings",
+    find: "capability: 'manage_options', code: 'rest_forbidden', message: 'You are not allowed to manage settings",
+    replace: "capability: 'read', code: 'rest_forbidden', message: 'You are not allowed to manage settings",
     test: 'are for those who manage options: 401 for anonymous, 403 for others',
   },
   {

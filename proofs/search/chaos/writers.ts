@@ -89,7 +89,7 @@ export async function writeByCommand(author: Author, env: Environment): Promise<
         written.byCommand += 1;
         return output;
       }
-      if (!/can't be written to at the moment/.test(output)) {
+      if (!/is read-only at the moment/.test(output)) {
         written.failures.push(`octavo ${command.join(' ')} ended with ${code}: ${output}`);
         return undefined;
       }

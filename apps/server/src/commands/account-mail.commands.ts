@@ -7,26 +7,28 @@ export function accountMailCommands({ accounts, roles, users }: Pick<Host, 'acco
   return [
     defineCommand({
       name: 'user invite',
-      summary: 'invite somebody to the site by mail; inviting them again sends the link once more',
-      arguments: [{ name: 'email', description: 'their e-mail address' }],
-      options: [{ flag: '--role <role>', description: 'on the site', choices: roles.names(), default: 'subscriber' }],
+      summary: 'invite a person to the site by email; run again to resend the link',
+      arguments: [{ name: 'email', description: 'email address of the person' }],
+      options: [
+        { flag: '--role <role>', description: 'role on the site', choices: roles.names(), default: 'subscriber' },
+      ],
       capability: 'promote_users',
       examples: ['octavo user invite ada@example.org --role=editor --url=example.org/garden'],
       async run(context, input, output) {
         const { link } = await accounts.invitations.invite(context, input.arguments['email']!, given(input, 'role')!);
-        output.success(`${link.email} is invited to ${context.site.url} as ${link.role}.`);
+        output.success(`${link.email} has been invited to ${context.site.url} as ${link.role}.`);
       },
     }),
     defineCommand({
       name: 'user reset-password',
-      summary: 'send somebody a link to set a new password; the old one stays until they do',
-      arguments: [{ name: 'user', description: 'login, e-mail address or id' }],
+      summary: 'send a user a link to reset the password; the old password works until then',
+      arguments: [{ name: 'user', description: 'login, email address or id' }],
       capability: 'edit_users',
       examples: ['octavo user reset-password ada'],
       async run(context, input, output) {
         const { id, login, email } = await users.getByName(context, input.arguments['user']!);
         await accounts.passwordResets.ask(context, email);
-        output.success(`A link for user ${id}, ${login}, is sent to ${email}.`);
+        output.success(`A password reset link for user ${id} (${login}) will be sent to ${email}.`);
       },
     }),
   ];

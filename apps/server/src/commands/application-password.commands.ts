@@ -2,21 +2,24 @@ import type { Host } from '@octavo/platform';
 import { defineCommand, PlatformError, type Command, type CommandInput, type Context } from '@octavo/plugin-api';
 import { commaList, given, wholeNumber } from '../terminal/typed.ts';
 
-const user = { name: 'user', description: 'login, e-mail address or id' };
+const user = { name: 'user', description: 'login, email address or id' };
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 export function applicationPasswordCommands({ users, passwords }: Pick<Host, 'users' | 'passwords'>): Command[] {
   return [
     defineCommand({
       name: 'user application-password create',
-      summary: 'make a password for a program; it is printed once',
-      arguments: [user, { name: 'name', description: 'what it is for' }],
+      summary: 'create an application password; it is shown only once',
+      arguments: [user, { name: 'name', description: 'name of the application' }],
       options: [
-        { flag: '--app-id <id>', description: 'an id that the program goes by' },
-        { flag: '--scopes <list>', description: 'read, write, ability:<name>; all but acts on accounts unless given' },
-        { flag: '--only-here', description: 'good on this site alone' },
-        { flag: '--days <number>', description: 'how long it is good; without end unless given' },
-        { flag: '--porcelain', description: 'print the password alone' },
+        { flag: '--app-id <id>', description: 'id of the application' },
+        {
+          flag: '--scopes <list>',
+          description: 'read, write, ability:<name> (default: all except account management)',
+        },
+        { flag: '--only-here', description: 'valid only on this site' },
+        { flag: '--days <number>', description: 'days until it expires (default: never)' },
+        { flag: '--porcelain', description: 'print only the password' },
       ],
       examples: [
         'octavo user application-password create ada "Backup script"',
@@ -27,13 +30,13 @@ export function applicationPasswordCommands({ users, passwords }: Pick<Host, 'us
         const name = input.arguments['name']!.trim();
         const created = await passwords.createFor(context, id, { name, ...limits(context, input) });
         if (input.options['porcelain']) return output.line(created.password);
-        output.line(`Application password of ${login}: ${created.password}`);
-        return output.success(`Application password ${created.id} is made.`);
+        output.line(`Application password for ${login}: ${created.password}`);
+        return output.success(`Created application password ${created.id}.`);
       },
     }),
     defineCommand({
       name: 'user application-password list',
-      summary: "list a user's application passwords, without the passwords themselves",
+      summary: "list a user's application passwords; the passwords are not shown",
       arguments: [user],
       results: 'list',
       examples: ['octavo user application-password list ada'],
@@ -55,9 +58,9 @@ export function applicationPasswordCommands({ users, passwords }: Pick<Host, 'us
     }),
     defineCommand({
       name: 'user application-password revoke',
-      summary: 'end an application password, or all of a user',
-      arguments: [user, { name: 'uuid', description: 'which one', optional: true }],
-      options: [{ flag: '--all', description: 'all of them' }],
+      summary: 'revoke one or all application passwords of a user',
+      arguments: [user, { name: 'uuid', description: 'uuid of the application password', optional: true }],
+      options: [{ flag: '--all', description: 'revoke all application passwords' }],
       examples: [
         'octavo user application-password revoke ada <uuid>',
         'octavo user application-password revoke ada --all',
@@ -66,18 +69,22 @@ export function applicationPasswordCommands({ users, passwords }: Pick<Host, 'us
         const password = input.arguments['uuid'];
         const all = input.options['all'] === true;
         if ((password === undefined) !== all) {
-          throw new PlatformError(400, 'password_undecided', 'Name one application password, or add --all.');
+          throw new PlatformError(
+            400,
+            'password_undecided',
+            'Specify the uuid of an application password, or use --all.',
+          );
         }
         if (password !== undefined && !uuid.test(password)) {
           throw new PlatformError(400, 'invalid_uuid', `"${password}" is not the uuid of an application password.`);
         }
         const { id, login } = await users.getByName(context, input.arguments['user']!);
         if (password === undefined) {
-          output.success(`${await passwords.revokeAll(context, id)} application password(s) of ${login} are revoked.`);
+          output.success(`${await passwords.revokeAll(context, id)} application password(s) of ${login} revoked.`);
           return;
         }
         const { name } = await passwords.revoke(context, id, password);
-        output.success(`The application password "${name}" of ${login} is revoked.`);
+        output.success(`Revoked the application password "${name}" of ${login}.`);
       },
     }),
   ];

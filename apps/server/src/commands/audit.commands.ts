@@ -9,15 +9,15 @@ export function auditCommands(host: Needs): Command[] {
   return [
     defineCommand({
       name: 'audit list',
-      summary: 'show what was done, the newest first',
+      summary: 'list audit log entries, newest first',
       options: [
-        { flag: '--action <name>', description: 'such as session.opened, or the first part of some: session' },
-        { flag: '--by <user>', description: 'who did it: login, e-mail address or id' },
-        { flag: '--about <user>', description: 'to whom it was done: login, e-mail address or id' },
-        { flag: '--site <site>', description: 'where it was done: its id or address; everywhere when left out' },
-        { flag: '--after <time>', description: 'such as 2026-02-01 or 2026-02-01T12:00:00Z' },
-        { flag: '--before <time>', description: 'such as 2026-02-01 or 2026-02-01T12:00:00Z' },
-        { flag: '--limit <number>', description: 'at most so many', default: '100' },
+        { flag: '--action <name>', description: 'action, e.g. session.opened, or its first part, e.g. session' },
+        { flag: '--by <user>', description: 'user who did it: login, email address or id' },
+        { flag: '--about <user>', description: 'user it was done to: login, email address or id' },
+        { flag: '--site <site>', description: 'id or address of the site (default: all sites)' },
+        { flag: '--after <time>', description: 'e.g. 2026-02-01 or 2026-02-01T12:00:00Z' },
+        { flag: '--before <time>', description: 'e.g. 2026-02-01 or 2026-02-01T12:00:00Z' },
+        { flag: '--limit <number>', description: 'maximum number of entries', default: '100' },
       ],
       results: 'list',
       capability: 'manage_options',

@@ -6,7 +6,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 
 type Needs = Pick<Host, 'directory' | 'siteAdministration' | 'domains'>;
 
-const site = { name: 'site', description: 'its id or address' };
+const site = { name: 'site', description: 'id or address of the site' };
 const address = { name: 'address', description: 'host, or host and folder: shop.example.org, example.org/shop' };
 
 export function domainCommands(host: Needs, terminal: Terminal): Command[] {
@@ -14,7 +14,7 @@ export function domainCommands(host: Needs, terminal: Terminal): Command[] {
   return [
     defineCommand({
       name: 'site domain list',
-      summary: 'list the addresses of a site, the primary one first',
+      summary: 'list the addresses of a site, primary address first',
       arguments: [site],
       results: 'list',
       capability: 'manage_sites',
@@ -27,9 +27,9 @@ export function domainCommands(host: Needs, terminal: Terminal): Command[] {
     }),
     defineCommand({
       name: 'site domain add',
-      summary: 'let a site answer at another address, which leads to its primary one',
+      summary: 'add an address to a site; it redirects to the primary address',
       arguments: [site, address],
-      options: [{ flag: '--primary', description: 'make it the primary one; the one before leads to it' }],
+      options: [{ flag: '--primary', description: 'make it the primary address; the old one redirects to it' }],
       capability: 'manage_sites',
       examples: ['octavo site domain add 3 www.example.org', 'octavo site domain add 3 example.org --primary'],
       async run(context, input, output) {
@@ -41,26 +41,26 @@ export function domainCommands(host: Needs, terminal: Terminal): Command[] {
     }),
     defineCommand({
       name: 'site domain primary',
-      summary: 'make an address of a site its primary one',
+      summary: 'make an address the primary address of a site',
       arguments: [site, address],
       capability: 'manage_sites',
       examples: ['octavo site domain primary 3 example.org'],
       async run(context, input, output) {
         const { id } = await siteNamed(host, input.arguments['site']!);
         const { url } = await domains.makePrimary(id, parseAddress(input.arguments['address']!), context);
-        output.success(`Site ${id} is at ${url}; its other addresses lead there.`);
+        output.success(`The primary address of site ${id} is now ${url}. Its other addresses redirect there.`);
       },
     }),
     defineCommand({
       name: 'site domain remove',
-      summary: 'take an address away from a site',
+      summary: 'remove an address from a site',
       arguments: [site, address],
       options: [yesOption],
       capability: 'manage_sites',
       examples: ['octavo site domain remove 3 old.example.org --yes'],
       async run(context, input, output) {
         const { id } = await siteNamed(host, input.arguments['site']!);
-        await confirm(terminal, input, `Take ${input.arguments['address']!} away from site ${id}?`);
+        await confirm(terminal, input, `Remove ${input.arguments['address']!} from site ${id}?`);
         const { url } = await domains.remove(id, parseAddress(input.arguments['address']!), context);
         output.success(`${url} is no longer an address of site ${id}.`);
       },

@@ -16,5 +16,5 @@ export async function eachOf(
       failed += 1;
     }
   }
-  if (failed > 0) throw new Error(`${failed} of ${names.length} could not be done.`);
+  if (failed > 0) throw new Error(`${failed} of ${names.length} failed.`);
 }

@@ -8,7 +8,7 @@ export function mcpCommands(host: Needs, log: Logger): Command[] {
   return [
     defineCommand({
       name: 'mcp',
-      summary: 'offer the abilities of a site to an agent over stdio; anonymous without --user',
+      summary: 'run an MCP server on stdio for a site; anonymous without --user',
       examples: ['octavo mcp --user=ada', 'octavo mcp --url=example.org/garden --user=ada'],
       run: (context) => serve(host, log, context),
     }),
@@ -29,7 +29,7 @@ async function serve(host: Needs, log: Logger, { site, actor }: Context): Promis
     // An agent acts on what others wrote: it gets nobody's rights unless somebody is named.
     const known = actor === operator ? anonymous : await host.users.actAs(now, String(actor.userId));
     if (known !== anonymous && known.userId !== actor.userId) {
-      throw new PlatformError(404, 'rest_user_invalid_id', `The account ${actor.login} is no longer there.`);
+      throw new PlatformError(404, 'rest_user_invalid_id', `The account ${actor.login} no longer exists.`);
     }
     return { site: now, actor: known, signal };
   }
@@ -49,7 +49,7 @@ async function serve(host: Needs, log: Logger, { site, actor }: Context): Promis
   }
   serveStdio(() => host.mcp.server(site, within), {
     transport: new Connection(),
-    onerror: (err) => log.warn({ err }, 'A message of the agent could not be used.'),
+    onerror: (err) => log.warn({ err }, 'Could not process a message from the agent.'),
   });
   await ended;
   await Promise.allSettled(underWay);

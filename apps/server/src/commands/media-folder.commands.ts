@@ -8,9 +8,9 @@ export function mediaFolderCommands({ mediaFolders }: Pick<Host, 'mediaFolders'>
   return [
     defineCommand({
       name: 'media folder create',
-      summary: 'create a folder, and those around it that are missing',
-      arguments: [{ name: 'path', description: 'names with / between them' }],
-      options: [{ flag: '--porcelain', description: 'print the id alone' }],
+      summary: 'create a folder and any missing parent folders',
+      arguments: [{ name: 'path', description: 'folder names separated by /' }],
+      options: [{ flag: '--porcelain', description: 'print only the id' }],
       examples: ['octavo media folder create "Trips/2026/North Cape"'],
       async run(context, input, output) {
         const names = input.arguments['path']!.split('/').filter((name) => name.trim() !== '');
@@ -22,9 +22,9 @@ export function mediaFolderCommands({ mediaFolders }: Pick<Host, 'mediaFolders'>
           );
           parent = (known ?? (await mediaFolders.create(context, { name, parent }))).id;
         }
-        if (parent === 0) throw new PlatformError(400, 'no_name', 'A folder needs a name.');
+        if (parent === 0) throw new PlatformError(400, 'no_name', 'Enter a folder name.');
         if (input.options['porcelain']) return output.line(String(parent));
-        return output.success(`Folder ${parent} is there: ${names.join('/')}`);
+        return output.success(`Created folder ${parent}: ${names.join('/')}`);
       },
     }),
 
@@ -48,15 +48,15 @@ export function mediaFolderCommands({ mediaFolders }: Pick<Host, 'mediaFolders'>
 
     defineCommand({
       name: 'media folder delete',
-      summary: 'delete a folder; what is in it moves to the one around it',
-      arguments: [{ name: 'id', description: 'of the folder' }],
+      summary: 'delete a folder; its content moves to the parent folder',
+      arguments: [{ name: 'id', description: 'id of the folder' }],
       options: [yesOption],
       examples: ['octavo media folder delete 12 --yes'],
       async run(context, input, output) {
         const folder = await mediaFolders.get(context, wholeNumber(input.arguments['id']!, 'The id'));
         await confirm(terminal, input, `Delete the folder ${folder.path.join('/')}?`);
         await mediaFolders.delete(context, folder.id);
-        output.success(`Folder ${folder.id} (${folder.path.join('/')}) is deleted.`);
+        output.success(`Folder ${folder.id} (${folder.path.join('/')}) was deleted.`);
       },
     }),
   ];

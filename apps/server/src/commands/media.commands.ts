@@ -34,14 +34,14 @@ export function mediaCommands({ media }: Pick<Host, 'media'>, terminal: Terminal
   return [
     defineCommand({
       name: 'media import',
-      summary: 'bring files into the media library',
-      arguments: [{ name: 'file', description: 'its path', repeated: true }],
+      summary: 'add files to the media library',
+      arguments: [{ name: 'file', description: 'path of the file', repeated: true }],
       options: [
-        { flag: '--folder <id>', description: 'the folder they go into' },
-        { flag: '--title <text>', description: 'instead of their names' },
-        { flag: '--alt <text>', description: 'for those who do not see them' },
-        { flag: '--caption <text>', description: 'shown below them' },
-        { flag: '--porcelain', description: 'print the ids alone' },
+        { flag: '--folder <id>', description: 'id of the target folder' },
+        { flag: '--title <text>', description: 'title (default: the file name)' },
+        { flag: '--alt <text>', description: 'alternative text for images' },
+        { flag: '--caption <text>', description: 'caption' },
+        { flag: '--porcelain', description: 'print only the ids' },
       ],
       capability: 'upload_files',
       examples: ['octavo media import photo.jpg --alt="A lake"', 'octavo media import *.jpg --folder=12'],
@@ -53,7 +53,7 @@ export function mediaCommands({ media }: Pick<Host, 'media'>, terminal: Terminal
         try {
           await eachOf(input.repeated, output, async (path) => {
             if (!(await stat(path).catch(() => undefined))?.isFile()) {
-              throw new PlatformError(400, 'no_such_file', `${path} is no file.`);
+              throw new PlatformError(400, 'no_such_file', `${path} is not a file.`);
             }
             made.push(await media.import(context, createReadStream(path), basename(path), about));
             progress.advance();
@@ -62,7 +62,7 @@ export function mediaCommands({ media }: Pick<Host, 'media'>, terminal: Terminal
           progress.done();
           for (const item of made) {
             if (input.options['porcelain']) output.line(String(item.id));
-            else output.success(`File ${item.id} is in the library: ${media.url(context.site, item)}`);
+            else output.success(`Added file ${item.id}: ${media.url(context.site, item)}`);
           }
         }
       },
@@ -70,11 +70,11 @@ export function mediaCommands({ media }: Pick<Host, 'media'>, terminal: Terminal
 
     defineCommand({
       name: 'media list',
-      summary: 'list files of the media library, the newest first',
+      summary: 'list files of the media library, newest first',
       options: [
-        { flag: '--folder <id>', description: 'only directly in this folder; 0: in none' },
-        { flag: '--kind <kind>', description: 'such as image, video, audio, text, application' },
-        { flag: '--search <words>', description: 'only with these words' },
+        { flag: '--folder <id>', description: 'only files directly in this folder; 0: files in no folder' },
+        { flag: '--kind <kind>', description: 'image, video, audio, text or application' },
+        { flag: '--search <words>', description: 'only files that contain these words' },
         limitOption,
       ],
       results: 'list',
@@ -100,23 +100,23 @@ export function mediaCommands({ media }: Pick<Host, 'media'>, terminal: Terminal
 
     defineCommand({
       name: 'media delete',
-      summary: 'delete files for good',
-      arguments: [{ name: 'id', description: 'of the file', repeated: true }],
+      summary: 'delete files permanently',
+      arguments: [{ name: 'id', description: 'id of the file', repeated: true }],
       options: [yesOption],
       examples: ['octavo media delete 12 13'],
       async run(context, input, output) {
         const { length } = input.repeated;
-        await confirm(terminal, input, `Delete ${length === 1 ? 'this file' : `these ${length} files`} for good?`);
+        await confirm(terminal, input, `Permanently delete ${length === 1 ? 'this file' : `these ${length} files`}?`);
         await eachOf(input.repeated, output, async (text) => {
           const item = await media.delete(context, wholeNumber(text, 'The id'));
-          output.success(`File ${item.id} (${item.file_name}) is deleted.`);
+          output.success(`File ${item.id} (${item.file_name}) was deleted.`);
         });
       },
     }),
 
     defineCommand({
       name: 'media usage',
-      summary: "say what a site's files take up",
+      summary: "show how much storage a site's files use",
       results: 'item',
       examples: ['octavo media usage --url=localhost:8080/garden'],
       async run(context, _input, output) {

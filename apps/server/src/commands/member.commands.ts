@@ -2,29 +2,29 @@ import type { Host } from '@octavo/platform';
 import { defineCommand, PlatformError, type Command } from '@octavo/plugin-api';
 import { given } from '../terminal/typed.ts';
 
-const user = { name: 'user', description: 'login, e-mail address or id' };
+const user = { name: 'user', description: 'login, email address or id' };
 
 export function memberCommands({ users, roles }: Pick<Host, 'users' | 'roles'>): Command[] {
-  const role = { name: 'role', description: 'on the site', choices: roles.names() };
+  const role = { name: 'role', description: 'role on the site', choices: roles.names() };
   return [
     defineCommand({
       name: 'user set-role',
-      summary: 'make an account a member of the site, or give a member another role',
+      summary: 'add an account to the site, or change the role of a member',
       arguments: [user, role],
       examples: ['octavo user set-role ada editor --url=example.org/garden'],
       async run(context, input, output) {
         const { id, login } = await users.getByName(context, input.arguments['user']!);
         await users.update(context, id, { roles: [input.arguments['role']!] });
-        output.success(`User ${id}, ${login}, is ${input.arguments['role']} on ${context.site.url}.`);
+        output.success(`User ${id} (${login}) is now ${input.arguments['role']} on ${context.site.url}.`);
       },
     }),
     defineCommand({
       name: 'user remove',
-      summary: 'end a membership of the site; the account stays',
+      summary: 'remove a member from the site; the account is kept',
       arguments: [user],
       options: [
-        { flag: '--reassign <user>', description: 'who gets their posts on the site' },
-        { flag: '--keep-posts', description: 'their posts stay theirs' },
+        { flag: '--reassign <user>', description: 'user who becomes the author of their posts on the site' },
+        { flag: '--keep-posts', description: 'keep the user as the author of the posts' },
       ],
       capability: 'remove_users',
       examples: [
@@ -37,13 +37,13 @@ export function memberCommands({ users, roles }: Pick<Host, 'users' | 'roles'>):
           throw new PlatformError(
             400,
             'posts_undecided',
-            'Say what becomes of their posts: --reassign or --keep-posts.',
+            'Choose what happens to the posts of this user: use --reassign or --keep-posts.',
           );
         }
         const { id, login } = await users.getByName(context, input.arguments['user']!);
         const reassign = heir === undefined ? undefined : (await users.getByName(context, heir)).id;
         await users.remove(context, id, reassign);
-        output.success(`User ${id}, ${login}, is no longer a member of ${context.site.url}.`);
+        output.success(`User ${id} (${login}) is no longer a member of ${context.site.url}.`);
       },
     }),
   ];

@@ -10,19 +10,19 @@ export function networkCommands({ host, config, terminal }: Session): Standalone
   return [
     {
       name: 'network install',
-      summary: 'make the first site and the account of whoever runs the network',
+      summary: 'create the main site and the super admin account',
       options: [
-        { flag: '--name <name>', description: 'what the main site is called', required: true },
-        { flag: '--url <address>', description: "its address; PUBLIC_URL's host when left out" },
-        { flag: '--domain <host>', description: 'the same, for a site that is at the root of a host' },
+        { flag: '--name <name>', description: 'name of the main site', required: true },
+        { flag: '--url <address>', description: 'address of the main site (default: host of PUBLIC_URL)' },
+        { flag: '--domain <host>', description: 'host of the main site, instead of --url' },
         { flag: '--admin-login <login>', description: 'login of the super admin', required: true },
-        { flag: '--admin-email <address>', description: 'their e-mail address', required: true },
+        { flag: '--admin-email <address>', description: 'email address of the super admin', required: true },
         {
           flag: '--admin-password <text>',
-          description: 'their password; asked for, or else made and printed once, when left out',
+          description: 'password of the super admin (default: prompt, or generate and print it once)',
         },
-        { flag: '--language <tag>', description: 'language of the site, such as en or pt-BR', default: 'en' },
-        { flag: '--timezone <zone>', description: 'its time zone, such as Europe/Berlin', default: 'UTC' },
+        { flag: '--language <tag>', description: 'language of the site, e.g. en or pt-BR', default: 'en' },
+        { flag: '--timezone <zone>', description: 'time zone of the site, e.g. Europe/Berlin', default: 'UTC' },
       ],
       examples: [
         'octavo network install --name="My Network" --url=https://example.org \\\n' +
@@ -31,7 +31,7 @@ export function networkCommands({ host, config, terminal }: Session): Standalone
       async run(input, output) {
         const existing = await host.network.installed();
         if (existing) {
-          output.success(`Nothing to do: the network is installed, its main site is ${existing.url}.`);
+          output.success(`The network is already installed. Its main site is ${existing.url}.`);
           return;
         }
         const asked = given(input, 'url') ?? given(input, 'domain') ?? publicUrl.hostname;
@@ -46,11 +46,11 @@ export function networkCommands({ host, config, terminal }: Session): Standalone
           administrator: { login, email: given(input, 'adminEmail')!, password },
         });
         if (isNewAdministrator) reveal(output);
-        else output.warning(`The account ${login} was there already; its password is as it was.`);
+        else output.warning(`The account ${login} already exists. Its password was not changed.`);
         if (/^https?:/i.test(asked) && !isSame(asked, site.url)) {
-          output.warning(`Scheme and port are those of PUBLIC_URL. Set PUBLIC_URL=${new URL(asked).origin}`);
+          output.warning(`Addresses use the scheme and port of PUBLIC_URL. Set PUBLIC_URL=${new URL(asked).origin}`);
         }
-        output.success(`The network is installed. Its main site is ${site.url}, ${login} runs it.`);
+        output.success(`The network is installed. Its main site is ${site.url}. The super admin is ${login}.`);
       },
     },
   ];

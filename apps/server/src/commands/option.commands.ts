@@ -3,7 +3,7 @@ import { defineCommand, PlatformError, type Command } from '@octavo/plugin-api';
 import type { Terminal } from '../terminal/terminal.ts';
 import { readTextFile } from './ask.ts';
 
-const name = { name: 'name', description: 'of the setting' };
+const name = { name: 'name', description: 'name of the setting' };
 
 export function optionCommands(
   { optionAdministration: options }: Pick<Host, 'optionAdministration'>,
@@ -14,13 +14,17 @@ export function optionCommands(
     if (typed === '-') return (await readTextFile(terminal, '-')).replace(/\r?\n$/, '');
     const value = typed ?? (await terminal.ask(`Value of ${setting}: `, { hidden: true }));
     if (value !== undefined) return value;
-    throw new PlatformError(400, 'no_input', 'There is no value. Type it after the name, or - and pipe it in.');
+    throw new PlatformError(
+      400,
+      'no_input',
+      'The value is missing. Enter it after the name, or use - to read it from standard input.',
+    );
   }
 
   const commands: Command[] = [
     defineCommand({
       name: 'option list',
-      summary: 'list the declared settings with their values; secrets are masked',
+      summary: 'list all settings with their values; secrets are masked',
       results: 'list',
       capability: 'manage_options',
       examples: ['octavo option list', 'octavo option list --fields=name,value,env --format=json'],
@@ -29,7 +33,7 @@ export function optionCommands(
     }),
     defineCommand({
       name: 'option get',
-      summary: 'show a setting, its value and where that comes from',
+      summary: 'show the value of a setting and its source',
       arguments: [name],
       results: 'item',
       capability: 'manage_options',
@@ -41,12 +45,12 @@ export function optionCommands(
     }),
     defineCommand({
       name: 'option update',
-      summary: 'store a value',
+      summary: 'change the value of a setting',
       arguments: [
         name,
         {
           name: 'value',
-          description: 'text, or JSON where it is no text; - reads it from a pipe; asked for when left out',
+          description: 'text or JSON; - reads standard input (default: prompt)',
           optional: true,
         },
       ],
@@ -60,18 +64,20 @@ export function optionCommands(
         const value = await valueOf(input.arguments['value'], setting);
         const { source } = await options.update(context, setting, value);
         if (source !== 'option') output.warning(`Its value now comes from ${origins[source]}.`);
-        output.success(`${setting} is updated.`);
+        output.success(`${setting} was updated.`);
       },
     }),
     defineCommand({
       name: 'option delete',
-      summary: 'forget what is stored: environment and default count again',
+      summary: 'delete a stored value and use the environment or the default',
       arguments: [name],
       capability: 'manage_options',
       examples: ['octavo option delete ai_provider_evaluator_model'],
       async run(context, input, output) {
         const { source } = await options.delete(context, input.arguments['name']!);
-        output.success(`${input.arguments['name']} is deleted. Its value now comes from ${origins[source]}.`);
+        output.success(
+          `The stored value of ${input.arguments['name']} was deleted. Its value now comes from ${origins[source]}.`,
+        );
       },
     }),
   ];
@@ -80,7 +86,7 @@ export function optionCommands(
 
 const origins = {
   filter: 'a plugin',
-  option: 'what is stored',
+  option: 'the stored setting',
   environment: 'the environment',
   default: 'the default',
 } as const;

@@ -12,27 +12,25 @@ export function personalDataCommands({ erasure, personalData, users }: Needs, te
   return [
     defineCommand({
       name: 'user export-data',
-      summary: 'write everything that is known about an account to an archive or a folder',
-      arguments: [{ name: 'user', description: 'login, e-mail address or id' }],
-      options: [
-        { flag: '--output <path>', description: 'a new file that ends with .zip, or an empty folder', required: true },
-      ],
+      summary: 'export all personal data of an account to an archive or a folder',
+      arguments: [{ name: 'user', description: 'login, email address or id' }],
+      options: [{ flag: '--output <path>', description: 'new .zip file, or a new or empty folder', required: true }],
       capability: 'edit_users',
       examples: ['octavo user export-data ada --output=ada.zip', 'octavo user export-data 7 --output=/tmp/ada'],
       async run(context, input, output) {
         const { id, login } = await users.getByName(context, input.arguments['user']!);
         const path = resolve(given(input, 'output')!);
         const place = path.endsWith('.zip') ? { zip: await newFile(path) } : { folder: await emptyFolder(path) };
-        await personalData.write(context, id, place, progressOn(output, `Collecting what is known about ${login}`));
-        output.success(`Everything that is known about ${login} is in ${path}.`);
+        await personalData.write(context, id, place, progressOn(output, `Collecting the personal data of ${login}`));
+        output.success(`The personal data of ${login} was written to ${path}.`);
       },
     }),
     defineCommand({
       name: 'user erase',
-      summary: 'delete an account and remove what is known about it everywhere',
-      arguments: [{ name: 'user', description: 'login, e-mail address or id; the id of an account that is gone' }],
+      summary: 'delete an account and all its personal data',
+      arguments: [{ name: 'user', description: 'login, email address or id; id for an account already deleted' }],
       options: [
-        { flag: '--reassign <user>', description: 'who gets posts and files; nobody when left out' },
+        { flag: '--reassign <user>', description: 'user who gets the posts and files (default: no author)' },
         yesOption,
       ],
       results: 'list',
@@ -46,8 +44,8 @@ export function personalDataCommands({ erasure, personalData, users }: Needs, te
           if (error instanceof PlatformError && error.status === 404 && /^[1-9]\d{0,8}$/.test(typed)) return undefined;
           throw error;
         });
-        const name = known ? `${known.login} (${known.email})` : `number ${typed}, which is gone`;
-        await confirm(terminal, input, `Erase the account ${name} for good?`);
+        const name = known ? `${known.login} (${known.email})` : `${typed} (already deleted)`;
+        await confirm(terminal, input, `Permanently erase the account ${name}?`);
         const { id } = await erasure.request(context, known?.id ?? Number(typed), heirId);
         await erasure.run(id, { attempt: 0, context, progress: progressOn(output, 'Erasing') });
         const { report } = await erasure.get(context, id);
@@ -78,7 +76,7 @@ function progressOn(output: CommandOutput, label: string) {
 
 async function newFile(path: string): Promise<string> {
   if (await stat(path).catch(() => undefined)) {
-    throw new PlatformError(409, 'output_exists', `There is something at ${path} already.`);
+    throw new PlatformError(409, 'output_exists', `${path} already exists. Choose another path.`);
   }
   return path;
 }
@@ -86,5 +84,5 @@ async function newFile(path: string): Promise<string> {
 async function emptyFolder(path: string): Promise<string> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   if ((await readdir(path)).length === 0) return path;
-  throw new PlatformError(409, 'output_exists', `The folder ${path} is not empty.`);
+  throw new PlatformError(409, 'output_exists', `The folder ${path} is not empty. Choose an empty folder.`);
 }

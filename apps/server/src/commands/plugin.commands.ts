@@ -7,7 +7,7 @@ export function pluginCommands({ plugins }: Pick<Host, 'plugins'>): Command[] {
     defineCommand({
       name: `plugin ${name}`,
       summary,
-      arguments: [{ name: 'plugin', description: 'its id', repeated: true }],
+      arguments: [{ name: 'plugin', description: 'id of the plugin', repeated: true }],
       capability: 'activate_plugins',
       examples: [`octavo plugin ${name} shop --url=example.org/garden`],
       async run(context, { repeated }, output) {
@@ -20,13 +20,13 @@ export function pluginCommands({ plugins }: Pick<Host, 'plugins'>): Command[] {
   return [
     defineCommand({
       name: 'plugin list',
-      summary: 'list the plugins and whether they are on for a site',
+      summary: 'list plugins and whether they are active on a site',
       results: 'list',
       capability: 'activate_plugins',
       examples: ['octavo plugin list', 'octavo plugin list --url=example.org/garden --format=json'],
       run: (context, _input, output) => output.table(plugins.list(context), ['plugin', 'status', 'network_only']),
     }),
-    switching('activate', 'switch plugins on for a site', true),
-    switching('deactivate', 'switch plugins off for a site', false),
+    switching('activate', 'activate plugins on a site', true),
+    switching('deactivate', 'deactivate plugins on a site', false),
   ];
 }

@@ -19,22 +19,22 @@ import { given, givenAs, wholeNumber } from '../terminal/typed.ts';
 const writable = postStatuses.filter((status) => status !== 'trash');
 const written = [
   { flag: '--title <text>', description: 'plain text' },
-  { flag: '--content <html>', description: 'what it says' },
-  { flag: '--content-file <path>', description: 'the same from a file; - is standard input' },
+  { flag: '--content <html>', description: 'content as HTML' },
+  { flag: '--content-file <path>', description: 'read the content from a file; - reads standard input' },
   { flag: '--excerpt <text>', description: 'plain text' },
-  { flag: '--status <status>', description: 'draft for a new one', choices: writable },
-  { flag: '--slug <slug>', description: 'its name in addresses' },
-  { flag: '--date <date>', description: "such as 2026-03-01T09:30:00, in the site's time zone" },
-  { flag: '--author <user>', description: 'login, e-mail address or id' },
-  { flag: '--password <text>', description: 'readers must give it; empty for none' },
-  { flag: '--language <tag>', description: "such as en; empty for the site's" },
+  { flag: '--status <status>', description: 'status (new posts: draft)', choices: writable },
+  { flag: '--slug <slug>', description: 'slug of the post' },
+  { flag: '--date <date>', description: "e.g. 2026-03-01T09:30:00, in the site's time zone" },
+  { flag: '--author <user>', description: 'author: login, email address or id' },
+  { flag: '--password <text>', description: 'password for readers; empty for none' },
+  { flag: '--language <tag>', description: 'language, e.g. en; empty for the language of the site' },
 ];
 
 export function postWriteCommands({ posts, users }: Pick<Host, 'posts' | 'users'>, terminal: Terminal): Command[] {
   async function toInput(context: Context, input: CommandInput): Promise<PostInput> {
     const file = given(input, 'contentFile');
     if (file !== undefined && given(input, 'content') !== undefined) {
-      throw new PlatformError(400, 'content_twice', 'Give --content or --content-file, not both.');
+      throw new PlatformError(400, 'content_twice', 'Use --content or --content-file, not both.');
     }
     const author = given(input, 'author');
     const status = given(input, 'status') as PostStatus | undefined;
@@ -57,11 +57,11 @@ export function postWriteCommands({ posts, users }: Pick<Host, 'posts' | 'users'
   return [
     defineCommand({
       name: 'post create',
-      summary: 'write a post',
+      summary: 'create a post',
       options: [
         { ...typeOption, default: 'post' },
         ...written,
-        { flag: '--porcelain', description: 'print the id alone' },
+        { flag: '--porcelain', description: 'print only the id' },
       ],
       examples: [
         'octavo post create --title=Hello --content="<p>World.</p>" --status=publish',
@@ -70,13 +70,13 @@ export function postWriteCommands({ posts, users }: Pick<Host, 'posts' | 'users'
       async run(context, input, output) {
         const post = await posts.create(context, given(input, 'type')!, await toInput(context, input));
         if (input.options['porcelain']) return output.line(String(post.id));
-        return output.success(`Post ${post.id} is created (${post.status}): ${linkTo(context, post)}`);
+        return output.success(`Created post ${post.id} (${post.status}): ${linkTo(context, post)}`);
       },
     }),
     defineCommand({
       name: 'post update',
-      summary: 'change posts; only what is given changes',
-      arguments: [{ name: 'post', description: 'its id', repeated: true }],
+      summary: 'update posts; fields that are not given stay the same',
+      arguments: [{ name: 'post', description: 'id of the post', repeated: true }],
       options: [typeOption, ...written],
       examples: ['octavo post update 12 --status=publish', 'pandoc note.md | octavo post update 12 --content-file=-'],
       async run(context, input, output) {
@@ -85,7 +85,7 @@ export function postWriteCommands({ posts, users }: Pick<Host, 'posts' | 'users'
         await eachOf(input.repeated, output, async (text) => {
           const id = wholeNumber(text, 'The id');
           const post = await posts.update(context, await typeOf(posts, context, input, id), id, changes);
-          output.success(`Post ${id} is updated (${post.status}): ${linkTo(context, post)}`);
+          output.success(`Updated post ${id} (${post.status}): ${linkTo(context, post)}`);
         });
       },
     }),
@@ -93,5 +93,5 @@ export function postWriteCommands({ posts, users }: Pick<Host, 'posts' | 'users'
 }
 
 function nothingToChange(): PlatformError {
-  return new PlatformError(400, 'nothing_to_change', 'Nothing to change was given. See: octavo help post update');
+  return new PlatformError(400, 'nothing_to_change', 'Nothing to update. See: octavo help post update');
 }

@@ -47,15 +47,15 @@ export function postCommands({ posts, users }: Needs): Command[] {
         { ...typeOption, default: 'post' },
         {
           flag: '--status <statuses>',
-          description: `of ${postStatuses.join(', ')}; any: all but trash`,
+          description: `${postStatuses.join(', ')}, or any for all except trash`,
           default: 'any',
         },
-        { flag: '--author <user>', description: 'only theirs' },
-        { flag: '--slug <slugs>', description: 'only these' },
-        { flag: '--after <date>', description: 'only with a later date' },
-        { flag: '--before <date>', description: 'only with an earlier date' },
-        { flag: '--orderby <field>', description: 'what to sort by', choices: orders, default: 'date' },
-        { flag: '--order <order>', description: 'which way', choices: ['asc', 'desc'], default: 'desc' },
+        { flag: '--author <user>', description: 'only posts by this author' },
+        { flag: '--slug <slugs>', description: 'only posts with these slugs' },
+        { flag: '--after <date>', description: 'only posts after this date' },
+        { flag: '--before <date>', description: 'only posts before this date' },
+        { flag: '--orderby <field>', description: 'sort field', choices: orders, default: 'date' },
+        { flag: '--order <order>', description: 'sort order', choices: ['asc', 'desc'], default: 'desc' },
         limitOption,
       ],
       results: 'list',
@@ -89,8 +89,8 @@ export function postCommands({ posts, users }: Needs): Command[] {
     }),
     defineCommand({
       name: 'post get',
-      summary: 'show a post as it is stored',
-      arguments: [{ name: 'post', description: 'its id' }],
+      summary: 'show a post with its stored content',
+      arguments: [{ name: 'post', description: 'id of the post' }],
       options: [typeOption],
       results: 'item',
       examples: ['octavo post get 12', 'octavo post get 12 --field=content > content.html'],
@@ -101,16 +101,16 @@ export function postCommands({ posts, users }: Needs): Command[] {
     }),
     defineCommand({
       name: 'post delete',
-      summary: 'put posts into the trash, or remove them for good',
-      arguments: [{ name: 'post', description: 'its id', repeated: true }],
-      options: [typeOption, { flag: '--force', description: 'remove for good, from wherever they are' }],
+      summary: 'move posts to the trash, or delete them permanently',
+      arguments: [{ name: 'post', description: 'id of the post', repeated: true }],
+      options: [typeOption, { flag: '--force', description: 'skip the trash and delete permanently' }],
       examples: ['octavo post delete 12 13', 'octavo post delete 12 --force'],
       async run(context, input, output) {
         const force = input.options['force'] === true;
         await eachOf(input.repeated, output, async (text) => {
           const id = wholeNumber(text, 'The id');
           await posts.delete(context, await typeOf(posts, context, input, id), id, { force });
-          output.success(force ? `Post ${id} is removed for good.` : `Post ${id} is in the trash.`);
+          output.success(force ? `Post ${id} was permanently deleted.` : `Post ${id} was moved to the trash.`);
         });
       },
     }),
@@ -120,5 +120,5 @@ export function postCommands({ posts, users }: Needs): Command[] {
 function toStatus(text: string): PostStatus | 'any' {
   const status = ([...postStatuses, 'any'] as const).find((known) => known === text);
   if (status) return status;
-  throw new PlatformError(400, 'invalid_status', `--status must be some of ${postStatuses.join(', ')}, any.`);
+  throw new PlatformError(400, 'invalid_status', `--status must be a list of ${postStatuses.join(', ')}, or any.`);
 }

@@ -9,12 +9,12 @@ export function quotaCommands(host: Needs): Command[] {
   return [
     defineCommand({
       name: 'site quota',
-      summary: 'say or change how much room the files of a site may take up',
+      summary: 'show or change the storage quota of a site',
       arguments: [
-        { name: 'site', description: 'its id or address' },
-        { name: 'bytes', description: '0 for any amount, "network" for what the network says', optional: true },
+        { name: 'site', description: 'id or address of the site' },
+        { name: 'bytes', description: '0 for unlimited, "network" for the network default', optional: true },
       ],
-      options: [{ flag: '--recount', description: 'count anew what its files take up' }],
+      options: [{ flag: '--recount', description: 'recalculate the storage used by its files' }],
       results: 'item',
       capability: 'manage_sites',
       examples: ['octavo site quota 3', 'octavo site quota 3 5000000000', 'octavo site quota 3 --recount'],
@@ -38,5 +38,5 @@ export function quotaCommands(host: Needs): Command[] {
 function toQuota(text: string): number | null {
   if (text === 'network') return null;
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new PlatformError(400, 'invalid_number', `The quota is a number of bytes or "network", not "${text}".`);
+  throw new PlatformError(400, 'invalid_number', `The quota must be a number of bytes or "network", not "${text}".`);
 }

@@ -15,11 +15,14 @@ export function setupCommand(session: Session): StandaloneCommand {
   const { host, config, failures = [] } = session;
   return {
     name: 'setup',
-    summary: 'migrate, then make the first site and its administrator if there is none',
+    summary: 'migrate, then create the first site and its administrator if needed',
     options: [
-      { flag: '--name <name>', description: 'what the site is called; SETUP_SITE_NAME when left out' },
+      { flag: '--name <name>', description: 'name of the site (default: SETUP_SITE_NAME)' },
       { flag: '--admin-login <login>', description: 'login of the administrator', default: 'admin' },
-      { flag: '--admin-email <address>', description: 'their e-mail address; SETUP_ADMIN_EMAIL when left out' },
+      {
+        flag: '--admin-email <address>',
+        description: 'email address of the administrator (default: SETUP_ADMIN_EMAIL)',
+      },
     ],
     examples: ['octavo setup', 'octavo setup --name="My site" --admin-email=ada@example.org'],
     evenIfBroken: true,
@@ -28,10 +31,10 @@ export function setupCommand(session: Session): StandaloneCommand {
       if (failures.length > 0) throw failures[0];
       await checkDatabase(session);
       const steps = await host.migrate(() => {});
-      if (steps > 0) output.success(`The database is ready: ${steps} step(s).`);
+      if (steps > 0) output.success(`The database is ready (${steps} migration(s) applied).`);
       const existing = await host.network.installed();
       if (existing) {
-        output.success(`The site is there already: ${existing.url}/`);
+        output.success(`The site already exists: ${existing.url}/`);
         return;
       }
       const login = given(input, 'adminLogin')!;
@@ -44,7 +47,7 @@ export function setupCommand(session: Session): StandaloneCommand {
         administrator: { login, email: given(input, 'adminEmail') ?? config.setup.adminEmail, password },
       });
       introduce(output, site, login, isNewAdministrator ? password : undefined);
-      output.success(`${site.name} is set up. Serve it: octavo serve --work`);
+      output.success(`${site.name} is set up. Start it with: octavo serve --work`);
     },
   };
 }
@@ -61,7 +64,7 @@ function introduce(output: CommandOutput, { url }: Site, login: string, password
     ['Site', `${url}/`],
     ['Admin', `${url}/admin`],
     ['User', login],
-    ['Password', password ?? `(as it was; for a new one: octavo user update ${login} --new-password)`],
+    ['Password', password ?? `(unchanged; to set a new one: octavo user update ${login} --new-password)`],
   ] as const;
   for (const [label, value] of rows) output.line(`  ${label.padEnd(8)}  ${value}`);
 }
@@ -82,5 +85,7 @@ function isWithoutDatabase(failures: readonly unknown[]): boolean {
 
 function advice(): string {
   const own = 'Set DATABASE_URL in .env to a database of your own: postgres://user:password@host:5432/name';
-  return existsSync('compose.yaml') ? `${own}\nOr start the one of this project: docker compose up -d --wait` : own;
+  return existsSync('compose.yaml')
+    ? `${own}\nOr start the database of this project: docker compose up -d --wait`
+    : own;
 }

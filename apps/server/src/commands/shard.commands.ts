@@ -5,7 +5,7 @@ export function shardCommands({ db, shards }: Pick<Host, 'db' | 'shards'>): Comm
   return [
     defineCommand({
       name: 'shard list',
-      summary: 'list the databases that sites can live in',
+      summary: 'list the databases that can store sites',
       results: 'list',
       capability: 'manage_network',
       examples: ['octavo shard list', 'octavo shard list --format=json'],

@@ -8,29 +8,29 @@ import { commaList, given, givenAs, limitOf, limitOption } from '../terminal/typ
 type Needs = Pick<Host, 'directory' | 'siteAdministration' | 'users'>;
 
 const states = ['active', 'archived', 'deleted'] as const;
-const site = { name: 'site', description: 'its id or address' };
+const site = { name: 'site', description: 'id or address of the site' };
 
 export function siteCommands(host: Needs, terminal: Terminal): Command[] {
   const { siteAdministration: sites, users } = host;
 
   async function setState(context: Context, text: string, state: 'active' | 'archived', output: CommandOutput) {
     const { id, url } = await sites.update((await siteNamed(host, text)).id, { state }, context);
-    output.success(`Site ${id}, ${url}, is ${state}.`);
+    output.success(`Site ${id} (${url}) is ${state}.`);
   }
 
   return [
     defineCommand({
       name: 'site create',
-      summary: 'make a site',
-      arguments: [{ name: 'address', description: 'host, host and folder, or a folder of the main site: /shop' }],
+      summary: 'create a site',
+      arguments: [{ name: 'address', description: 'host, host and path, or a path on the main site: /shop' }],
       options: [
-        { flag: '--name <name>', description: 'what it is called', required: true },
-        { flag: '--description <text>', description: 'a line about it' },
-        { flag: '--administrator <user>', description: 'who becomes its administrator' },
-        { flag: '--language <tag>', description: 'such as en or pt-BR', default: 'en' },
-        { flag: '--timezone <zone>', description: 'such as Europe/Berlin', default: 'UTC' },
-        { flag: '--shard <name>', description: 'where its rows live; the first shard when left out' },
-        { flag: '--porcelain', description: 'print the id alone' },
+        { flag: '--name <name>', description: 'name of the site', required: true },
+        { flag: '--description <text>', description: 'short description of the site' },
+        { flag: '--administrator <user>', description: 'user who becomes the administrator' },
+        { flag: '--language <tag>', description: 'language, e.g. en or pt-BR', default: 'en' },
+        { flag: '--timezone <zone>', description: 'time zone, e.g. Europe/Berlin', default: 'UTC' },
+        { flag: '--shard <name>', description: 'shard that stores the site (default: the first shard)' },
+        { flag: '--porcelain', description: 'print only the id' },
       ],
       capability: 'create_sites',
       examples: [
@@ -55,15 +55,15 @@ export function siteCommands(host: Needs, terminal: Terminal): Command[] {
         const created = await sites.create(planned, context);
         if (administrator > 0) await users.addMember(created, administrator, 'administrator', context);
         if (input.options['porcelain']) output.line(String(created.id));
-        else output.success(`Site ${created.id} is at ${created.url}.`);
+        else output.success(`Created site ${created.id}: ${created.url}`);
       },
     }),
     defineCommand({
       name: 'site list',
       summary: 'list the sites of the network',
       options: [
-        { flag: '--state <states>', description: `of ${states.join(', ')}, separated by commas` },
-        { flag: '--search <text>', description: 'a part of name or address' },
+        { flag: '--state <states>', description: `${states.join(', ')}, separated by commas` },
+        { flag: '--search <text>', description: 'search in names and addresses' },
         limitOption,
       ],
       results: 'list',
@@ -81,7 +81,7 @@ export function siteCommands(host: Needs, terminal: Terminal): Command[] {
     }),
     defineCommand({
       name: 'site archive',
-      summary: 'take a site off the network, with everything it holds',
+      summary: 'archive a site; it goes offline and keeps its content',
       arguments: [site],
       capability: 'manage_sites',
       examples: ['octavo site archive 3', 'octavo site archive shop.example.org'],
@@ -89,7 +89,7 @@ export function siteCommands(host: Needs, terminal: Terminal): Command[] {
     }),
     defineCommand({
       name: 'site activate',
-      summary: 'bring back a site that was archived or deleted',
+      summary: 'restore an archived or deleted site',
       arguments: [site],
       capability: 'manage_sites',
       examples: ['octavo site activate 3'],
@@ -97,7 +97,7 @@ export function siteCommands(host: Needs, terminal: Terminal): Command[] {
     }),
     defineCommand({
       name: 'site delete',
-      summary: `take a site off the network, and remove what it holds after ${graceDays} days`,
+      summary: `delete a site; its content is removed after ${graceDays} days`,
       arguments: [site],
       options: [yesOption],
       capability: 'delete_sites',
@@ -107,7 +107,7 @@ export function siteCommands(host: Needs, terminal: Terminal): Command[] {
         await confirm(terminal, input, `Delete ${name} at ${url}?`);
         await sites.markForDeletion(id, context);
         output.success(
-          `Site ${id}, ${url}, is deleted. It can be brought back for ${graceDays} days: octavo site activate ${id}`,
+          `Site ${id} (${url}) was deleted. To restore it within ${graceDays} days: octavo site activate ${id}`,
         );
       },
     }),
@@ -125,6 +125,6 @@ function stateList(text: string | undefined): Site['state'][] | undefined {
     : commaList(text).map((name) => {
         const state = states.find((known) => known === name);
         if (state) return state;
-        throw new Error(`--state must be some of ${states.join(', ')}, not "${name}".`);
+        throw new Error(`--state must be a list of ${states.join(', ')}, not "${name}".`);
       });
 }

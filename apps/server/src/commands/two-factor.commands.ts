@@ -9,16 +9,16 @@ export function twoFactorCommands({ users, secondFactors }: Needs, terminal: Ter
   return [
     defineCommand({
       name: 'user two-factor disable',
-      summary: "switch off somebody's second factor, for instance when their phone is lost",
-      arguments: [{ name: 'user', description: 'login, e-mail address or id' }],
+      summary: "turn off a user's two-factor authentication, e.g. after a lost phone",
+      arguments: [{ name: 'user', description: 'login, email address or id' }],
       options: [yesOption],
       capability: 'edit_users',
       examples: ['octavo user two-factor disable ada', 'octavo user two-factor disable 7 --yes'],
       async run(context, input, output) {
         const { id, login, email } = await users.getByName(context, input.arguments['user']!);
-        await confirm(terminal, input, `Switch off the second factor of ${login} (${email})?`);
+        await confirm(terminal, input, `Turn off two-factor authentication for ${login} (${email})?`);
         await secondFactors.disableFor(context, id);
-        output.success(`User ${id}, ${login}, signs in without a second factor.`);
+        output.success(`Two-factor authentication for user ${id} (${login}) is off.`);
       },
     }),
   ];

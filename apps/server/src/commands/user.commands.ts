@@ -6,30 +6,30 @@ import { given, givenAs, limitOf, limitOption } from '../terminal/typed.ts';
 
 type Needs = Pick<Host, 'users' | 'roles'>;
 
-const user = { name: 'user', description: 'login, e-mail address or id' };
+const user = { name: 'user', description: 'login, email address or id' };
 const profile = [
-  { flag: '--name <name>', description: 'shown to readers' },
-  { flag: '--website <url>', description: 'their own website' },
-  { flag: '--description <text>', description: 'a line about them' },
-  { flag: '--locale <tag>', description: 'language they work in' },
+  { flag: '--name <name>', description: 'display name' },
+  { flag: '--website <url>', description: 'website of the user' },
+  { flag: '--description <text>', description: 'short biography' },
+  { flag: '--locale <tag>', description: 'language of the admin and of emails' },
 ];
 
 export function userCommands({ users, roles }: Needs, terminal: Terminal): Command[] {
-  const role = { name: 'role', description: 'on the site', choices: roles.names() };
+  const role = { name: 'role', description: 'role on the site', choices: roles.names() };
   return [
     defineCommand({
       name: 'user create',
-      summary: 'make an account that is a member of the site',
+      summary: 'create an account and add it to the site',
       arguments: [
-        { name: 'login', description: 'what they sign in with' },
-        { name: 'email', description: 'their e-mail address' },
+        { name: 'login', description: 'username for signing in' },
+        { name: 'email', description: 'email address of the user' },
       ],
       options: [
         { flag: '--role <role>', description: role.description, choices: role.choices, default: 'subscriber' },
-        { flag: '--password <text>', description: 'asked for, or else made and printed once, when left out' },
+        { flag: '--password <text>', description: 'password (default: prompt, or generate and print it once)' },
         ...profile,
-        { flag: '--super-admin', description: 'may do everything on every site' },
-        { flag: '--porcelain', description: 'print the id alone' },
+        { flag: '--super-admin', description: 'full access to every site' },
+        { flag: '--porcelain', description: 'print only the id' },
       ],
       examples: [
         'octavo user create ada ada@example.org --role=editor',
@@ -56,16 +56,16 @@ export function userCommands({ users, roles }: Needs, terminal: Terminal): Comma
         );
         if (input.options['porcelain']) return output.line(String(id));
         reveal(output);
-        return output.success(`User ${id}, ${login}, is ${given(input, 'role')} on ${context.site.url}.`);
+        return output.success(`User ${id} (${login}) is now ${given(input, 'role')} on ${context.site.url}.`);
       },
     }),
     defineCommand({
       name: 'user list',
       summary: 'list the members of the site',
       options: [
-        { flag: '--role <role>', description: 'only members with it', choices: role.choices },
-        { flag: '--search <text>', description: 'a part of name, login or e-mail address' },
-        { flag: '--network', description: 'every account of the network' },
+        { flag: '--role <role>', description: 'only members with this role', choices: role.choices },
+        { flag: '--search <text>', description: 'search in names, logins and email addresses' },
+        { flag: '--network', description: 'list every account of the network' },
         limitOption,
       ],
       results: 'list',
@@ -94,12 +94,12 @@ export function userCommands({ users, roles }: Needs, terminal: Terminal): Comma
     }),
     defineCommand({
       name: 'user update',
-      summary: 'change an account; a new password ends its sessions and application passwords',
+      summary: 'update an account; a new password revokes sessions and app passwords',
       arguments: [user],
       options: [
-        { flag: '--email <address>', description: 'new e-mail address' },
+        { flag: '--email <address>', description: 'new email address' },
         { flag: '--password <text>', description: 'new password' },
-        { flag: '--new-password', description: 'a new password that is asked for, or else made and printed once' },
+        { flag: '--new-password', description: 'prompt for a new password, or generate and print it once' },
         ...profile,
       ],
       examples: ['octavo user update ada --name="Ada Lovelace"', 'octavo user update ada --new-password'],
@@ -120,21 +120,21 @@ export function userCommands({ users, roles }: Needs, terminal: Terminal): Comma
         if (Object.keys(changes).length === 0) throw nothingToChange();
         await users.update(context, id, changes);
         if (made) made.reveal(output);
-        output.success(`User ${id}, ${login}, is updated.`);
+        output.success(`User ${id} (${login}) was updated.`);
       },
     }),
     defineCommand({
       name: 'user delete',
-      summary: 'remove an account from the whole network; its posts stay',
+      summary: 'delete an account from the whole network; its posts are kept',
       arguments: [user],
       options: [yesOption],
       capability: 'delete_users',
       examples: ['octavo user delete ada', 'octavo user delete 7 --yes'],
       async run(context, input, output) {
         const { id, login, email } = await users.getByName(context, input.arguments['user']!);
-        await confirm(terminal, input, `Delete the account ${login} (${email}) for good?`);
+        await confirm(terminal, input, `Permanently delete the account ${login} (${email})?`);
         await users.deleteAccount(context, id);
-        output.success(`User ${id}, ${login}, is deleted.`);
+        output.success(`User ${id} (${login}) was deleted.`);
       },
     }),
   ];
@@ -157,5 +157,5 @@ function toRow(row: UserRow) {
 }
 
 function nothingToChange(): PlatformError {
-  return new PlatformError(400, 'nothing_to_change', 'Nothing to change was given. See: octavo help user update');
+  return new PlatformError(400, 'nothing_to_change', 'Nothing to update. See: octavo help user update');
 }

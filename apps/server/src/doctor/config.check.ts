@@ -22,7 +22,7 @@ export function configChecks({ config, failures }: Needs): HostCheck[] {
           ...addresses(config),
           ...passwords(config),
         ];
-        return results.length > 0 ? results : [{ state: 'ok', found: 'Every variable can be used.' }];
+        return results.length > 0 ? results : [{ state: 'ok', found: 'All environment variables are valid.' }];
       },
     },
     {
@@ -32,7 +32,7 @@ export function configChecks({ config, failures }: Needs): HostCheck[] {
         return plugins.map((failure) => ({
           state: 'fail',
           found: `${config.configFile} can't be loaded: ${failure instanceof Error ? failure.message : String(failure)}`,
-          cure: 'Correct it, or what it names. Until then no plugin is looked at.',
+          cure: 'Fix the file, or the plugin it imports. Until then, plugins are not checked.',
         }));
       },
     },
@@ -53,8 +53,8 @@ function keys({ platform }: ServerConfig, problems: readonly ConfigError[]): Che
   );
   return weak.map(({ kid }) => ({
     state: 'fail',
-    found: `SECRET_KEYS: the secret of ${kid} can be guessed.`,
-    cure: `Put a new one before it, then rotate: openssl rand -hex 32, octavo keys rotate`,
+    found: `SECRET_KEYS: the secret of ${kid} is too weak.`,
+    cure: `Put a new secret (openssl rand -hex 32) before it, then run: octavo keys rotate`,
   }));
 }
 
@@ -64,15 +64,15 @@ function addresses({ platform, listen }: ServerConfig): CheckResult[] {
   if (publicUrl.protocol === 'http:' && !isLocal(publicUrl.hostname)) {
     results.push({
       state: 'warn',
-      found: `PUBLIC_URL is ${publicUrl.origin}: passwords and cookies travel unprotected.`,
-      cure: `Let a proxy with a certificate stand before it, and set PUBLIC_URL=https://${publicUrl.hostname}`,
+      found: `PUBLIC_URL is ${publicUrl.origin}: passwords and cookies are sent unencrypted.`,
+      cure: `Put a reverse proxy with a TLS certificate in front of Octavo, and set PUBLIC_URL=https://${publicUrl.hostname}`,
     });
   }
   if (metricsToken === undefined && !isLocal(listen.host)) {
     results.push({
       state: 'warn',
-      found: `/metrics is open to all who reach ${listen.host}.`,
-      cure: 'Set METRICS_TOKEN, or keep others from that port.',
+      found: `/metrics is readable by everyone who can reach ${listen.host}.`,
+      cure: 'Set METRICS_TOKEN, or restrict access to the port.',
     });
   }
   return results;
@@ -90,7 +90,7 @@ function passwords({ platform }: ServerConfig): CheckResult[] {
   });
   return [...new Set(weak.map(([name]) => name))].map((name) => ({
     state: 'warn',
-    found: `${name} has a password that everybody tries first.`,
-    cure: "Give the role another one: alter role … password '…'",
+    found: `${name} has a well-known default password.`,
+    cure: "Change the password: alter role … password '…'",
   }));
 }

@@ -21,7 +21,7 @@ const variables: Readonly<Record<string, RegExp>> = {
 export function doctorCommand({ config, failures = [], host, terminal }: Session): StandaloneCommand {
   return {
     name: 'doctor',
-    summary: 'look for what is wrong with this installation, and tell what to do',
+    summary: 'check this installation and suggest fixes for problems',
     results: 'list',
     examples: ['octavo doctor', 'octavo doctor --format=json'],
     evenIfBroken: true,
@@ -61,5 +61,5 @@ function unlessUnknown(check: HostCheck, failures: readonly unknown[]): HostChec
   const problems = failures.flatMap((failure) => (failure instanceof ConfigError ? [failure.message] : []));
   const [variable] = problems.flatMap((message) => variables[check.name]?.exec(message) ?? []);
   if (variable === undefined) return check;
-  return { ...check, run: async () => ({ state: 'skip', found: `Not looked at, since ${variable} can't be used.` }) };
+  return { ...check, run: async () => ({ state: 'skip', found: `Not checked, because ${variable} is invalid.` }) };
 }

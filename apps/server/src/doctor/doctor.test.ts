@@ -14,16 +14,16 @@ const findings: Finding[] = [
     name: 'database',
     state: 'fail',
     found: 'It is full. '.repeat(8).trim(),
-    cure: 'Make room on it. '.repeat(8).trim(),
+    cure: 'Free up disk space. '.repeat(8).trim(),
   },
-  { name: 'schema', state: 'skip', found: 'Not looked at, since \u001b[31mdatabase failed.' },
+  { name: 'schema', state: 'skip', found: 'Not checked, because \u001b[31mdatabase failed.' },
 ];
 
 describe('the report (contracts/operations.md §1)', () => {
   it.each([60, 80, 120])('fits %d columns, and leaves nothing out', (width) => {
     const lines = formatReport(findings, { width, colour: false });
     expect(Math.max(...lines.map(textWidth))).toBeLessThanOrEqual(width);
-    expect(lines.join(' ').replace(/\s+/g, ' ')).toContain(`→ ${'Make room on it. '.repeat(8).trim()}`);
+    expect(lines.join(' ').replace(/\s+/g, ' ')).toContain(`→ ${'Free up disk space. '.repeat(8).trim()}`);
   });
 
   it('shows a name once, says what to do below, and lets no text take hold of the terminal', () => {
@@ -39,7 +39,7 @@ describe('the report (contracts/operations.md §1)', () => {
   });
 
   it('sums up', () => {
-    expect(summarise(findings)).toBe('2 ok, 1 failed, 1 not looked at');
+    expect(summarise(findings)).toBe('2 ok, 1 failed, 1 not checked');
     const warning = { name: 'cache', state: 'warn', found: 'Old' } as const;
     expect(summarise([warning])).toBe('0 ok, 1 warning');
     expect(summarise([warning, warning])).toBe('0 ok, 2 warnings');
@@ -63,9 +63,9 @@ describe('running checks (contracts/operations.md §1)', () => {
       { limitMs: 50, onEnd: () => (ended += 1) },
     );
     expect(found.map(({ name, state, found: text }) => [name, state, text])).toEqual([
-      ['late', 'fail', 'No answer within 0.05 s.'],
-      ['after', 'skip', 'Not looked at, since late failed.'],
-      ['after after', 'skip', 'Not looked at, since late failed.'],
+      ['late', 'fail', 'No response within 0.05 s.'],
+      ['after', 'skip', 'Not checked, because late failed.'],
+      ['after after', 'skip', 'Not checked, because late failed.'],
       ['broken', 'fail', 'oh'],
     ]);
     expect(ended).toBe(4);

@@ -30,14 +30,14 @@ export function formatReport(findings: readonly Finding[], screen: Pick<Screen, 
   });
 }
 
-/** `17 ok, 1 warning, 2 failed, 3 not looked at`. */
+/** `17 ok, 1 warning, 2 failed, 3 not checked`. */
 export function summarise(findings: readonly Finding[]): string {
   const count = (wanted: CheckState) => findings.filter(({ state }) => state === wanted).length;
   const parts = [
     `${count('ok')} ok`,
     ...(count('warn') > 0 ? [`${count('warn')} ${count('warn') === 1 ? 'warning' : 'warnings'}`] : []),
     ...(count('fail') > 0 ? [`${count('fail')} failed`] : []),
-    ...(count('skip') > 0 ? [`${count('skip')} not looked at`] : []),
+    ...(count('skip') > 0 ? [`${count('skip')} not checked`] : []),
   ];
   return parts.join(', ');
 }

@@ -26,7 +26,7 @@ export async function runChecks(checks: readonly HostCheck[], { limitMs, onEnd }
       const skipped = results.find(({ state }) => state === 'skip');
       if (skipped) return [skipped];
       if (results.some(({ state }) => state === 'fail')) {
-        return [{ state: 'skip', found: `Not looked at, since ${name} failed.` }];
+        return [{ state: 'skip', found: `Not checked, because ${name} failed.` }];
       }
     }
     return withLimit(check, limitMs);
@@ -42,7 +42,7 @@ async function withLimit(check: HostCheck, limitMs: number): Promise<readonly Ch
   const timer = setTimeout(() => {
     giveUp({
       state: 'fail',
-      found: `No answer within ${limitMs / 1000} s.`,
+      found: `No response within ${limitMs / 1000} s.`,
       ...(check.lateCure !== undefined && { cure: check.lateCure }),
     });
     limit.abort();
@@ -52,7 +52,7 @@ async function withLimit(check: HostCheck, limitMs: number): Promise<readonly Ch
     return Array.isArray(result) ? (result as readonly CheckResult[]) : [result as CheckResult];
   } catch (error) {
     const found = error instanceof Error ? error.message || error.name : String(error);
-    return [{ state: 'fail', found, cure: 'LOG_LEVEL=debug octavo doctor tells more.' }];
+    return [{ state: 'fail', found, cure: 'For details, run: LOG_LEVEL=debug octavo doctor' }];
   } finally {
     clearTimeout(timer);
   }

@@ -8,8 +8,8 @@ export async function greet(url: URL, signal: AbortSignal): Promise<string> {
   const socket = open(url);
   const failed = new Promise<never>((_resolve, reject) => {
     socket.once('error', reject);
-    socket.once('end', () => reject(new Error('it hung up')));
-    signal.addEventListener('abort', () => reject(new Error('too late')), { once: true });
+    socket.once('end', () => reject(new Error('connection closed')));
+    signal.addEventListener('abort', () => reject(new Error('timeout')), { once: true });
   });
   failed.catch(() => {});
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
@@ -17,7 +17,7 @@ export async function greet(url: URL, signal: AbortSignal): Promise<string> {
   const answer = async (): Promise<string> => {
     for (;;) {
       const { value, done } = await Promise.race([lines.next(), failed]);
-      if (done) throw new Error('it hung up');
+      if (done) throw new Error('connection closed');
       if (/^\d{3}(?: |$)/.test(value)) return value;
       if (!/^\d{3}-/.test(value)) return value;
     }

@@ -48,8 +48,8 @@ export function createAuthors(run: Run) {
 
   async function refuseIfTaken(login: string): Promise<void> {
     if (!(await accountOf(login))) return;
-    const text = `The account ${login} is no member of this site and has another address.`;
-    throw new PlatformError(409, 'login_taken', `${text} If it is theirs: --authors=${login}=${login}.`);
+    const text = `The account ${login} is not a member of this site and has a different email address.`;
+    throw new PlatformError(409, 'login_taken', `${text} If it is the same person, use --authors=${login}=${login}.`);
   }
 
   async function fallbackId(): Promise<number> {
@@ -92,14 +92,14 @@ export function createAuthors(run: Run) {
         const id = account ? await join(account) : dryRun ? 0 : await create(author);
         await settle(id, 'imported');
         remember(author.login, { id, isFallback: false });
-        const reason = `It is the account ${account?.login}.`;
+        const reason = `Matched to the account ${account?.login}.`;
         if (account) await report.add({ ...line, outcome: 'unchanged', id, reason });
         else await report.add({ ...line, outcome: 'imported', ...(id > 0 && { id }) });
       } catch (error) {
         const why = reasonOf(error);
         await settle(null, 'kept');
         remember(author.login, { id: await fallbackId(), isFallback: true });
-        const reason = `${why} What they wrote belongs to ${await describe(await fallbackId())}.`;
+        const reason = `${why} Their posts are assigned to ${await describe(await fallbackId())}.`;
         await report.add({ ...line, outcome: 'kept', reason });
       }
     },
@@ -124,7 +124,7 @@ export function createAuthors(run: Run) {
   };
 
   async function describe(id: number): Promise<string> {
-    return id === 0 ? 'nobody (author 0)' : `account ${id}`;
+    return id === 0 ? 'no author (author 0)' : `account ${id}`;
   }
 }
 

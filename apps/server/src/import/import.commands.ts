@@ -10,20 +10,21 @@ export function importCommands(host: Services): Command[] {
   return [
     defineCommand({
       name: 'import wxr',
-      summary: 'bring in a WordPress export',
-      arguments: [{ name: 'file', description: 'the export: .xml, or the same as .xml.gz' }],
+      summary: 'import a WordPress export (WXR)',
+      arguments: [{ name: 'file', description: 'the export file: .xml or .xml.gz' }],
       options: [
         {
           flag: '--media <mode>',
-          description: 'fetch: from the old site; folder=<path>: from a copy of wp-content/uploads; skip: no files',
+          description:
+            'fetch: download from the old site; folder=<path>: read a copy of wp-content/uploads; skip: no files',
           default: 'fetch',
         },
         {
           flag: '--authors <pairs>',
-          description: 'who stands for whom, such as ann=anna,*=editor; * is for those who are not here',
+          description: 'old=new author pairs, e.g. ann=anna,*=editor; * is every unknown author',
         },
-        { flag: '--report <file>', description: 'write a line for everything in the export, as NDJSON' },
-        { flag: '--dry-run', description: 'only report what would come' },
+        { flag: '--report <file>', description: 'write a report with one line for each item, as NDJSON' },
+        { flag: '--dry-run', description: 'only report what would be imported' },
       ],
       capability: 'manage_options',
       results: 'list',
@@ -73,18 +74,18 @@ function print({ report, isWhole }: Imported, output: CommandOutput, dryRun: boo
   output.table([...report.rows(), totals], columns);
   for (const [code, count] of report.notes()) output.warning(`${count} × ${noteMeanings[code]}.`);
   const lost = report.lost().map(([what, count]) => `${what} ${count}`);
-  if (lost.length > 0) output.warning(`Not understood, and kept as HTML: ${lost.join(', ')}.`);
+  if (lost.length > 0) output.warning(`Not recognized, kept as HTML: ${lost.join(', ')}.`);
   if (report.comments() > 0) output.warning(`${report.comments()} comments are kept as data.`);
   const { rewritten, left } = report.links();
-  if (left > 0) output.warning(`${left} addresses of the old site stay, ${rewritten} lead here now.`);
+  if (left > 0) output.warning(`${rewritten} links to the old site were rewritten, ${left} were kept.`);
   for (const failure of report.failures()) output.warning(failure);
-  if (!isWhole) throw new Error(`The file ends in the middle. ${summary()} Export it again, and import that.`);
-  if (totals.failed > 0) throw new Error(`${summary()} Run the same again to try those that failed once more.`);
+  if (!isWhole) throw new Error(`The file is incomplete. ${summary()} Export it again and import the new file.`);
+  if (totals.failed > 0) throw new Error(`${summary()} Run the same command again to retry the failed items.`);
   output.success(summary());
 
   function summary(): string {
     const { read, imported, unchanged, skipped, kept, failed } = totals;
     const parts = `${imported} imported, ${unchanged} unchanged, ${skipped} skipped, ${kept} kept as data, ${failed} failed`;
-    return `${dryRun ? 'This would come: ' : ''}${read} read: ${parts}.`;
+    return `${dryRun ? 'Dry run: ' : ''}${read} read: ${parts}.`;
   }
 }

@@ -35,7 +35,7 @@ export function detailsOf(item: WxrItem, metas: readonly PostMeta[]): Details {
     const text = toPlain(given);
     if (text !== given.trim()) {
       texts[name] = given;
-      if (/<[a-z/]/i.test(given)) note('flattened', `Markup was taken out of ${name}.`);
+      if (/<[a-z/]/i.test(given)) note('flattened', `Markup was removed from ${name}.`);
     }
     return text;
   }
@@ -43,13 +43,13 @@ export function detailsOf(item: WxrItem, metas: readonly PostMeta[]): Details {
   const { status, isTrashed } = statusOf(fields['wp:status'] ?? '', note);
   const password = fields['wp:post_password'] ?? '';
   const isSticky = fields['wp:is_sticky'] === '1';
-  if (isSticky && password !== '') note('sticky_dropped', 'It has a password, so it can not be sticky.');
+  if (isSticky && password !== '') note('sticky_dropped', 'The post has a password, so it cannot be sticky.');
   const date = dateOf(item, status, note);
   const { meta, left } = metaOf(item.meta, metas, note);
   const template = item.meta.find(({ key }) => key === '_wp_page_template')?.value ?? '';
   const slug = isTrashed ? desiredSlug(item) : decodeSlug(fields['wp:post_name'] ?? '');
   if (Object.values(fields).some((value) => value.includes('\ufffd'))) {
-    note('replaced_bytes', 'It has bytes that are no text; U+FFFD stands in for them.');
+    note('replaced_bytes', 'Invalid characters were replaced by U+FFFD.');
   }
   for (const [name, value] of Object.entries(fields)) if (!placed.has(name) && value !== '') texts[name] = value;
   // A date that follows the clock is none of ours.
@@ -80,7 +80,8 @@ type NoteIt = (code: Note['code'], text: string) => void;
 function statusOf(given: string, note: NoteIt): { status: PostStatus; isTrashed: boolean } {
   if (given === 'trash') return { status: 'draft', isTrashed: true };
   const known = postStatuses.find((each) => each === given);
-  if (known === undefined) note('status_unknown', `The status ${given || '(none)'} is not known here; it is a draft.`);
+  if (known === undefined)
+    note('status_unknown', `The status ${given || '(none)'} does not exist here; the post is a draft.`);
   return { status: known ?? 'draft', isTrashed: false };
 }
 
@@ -99,7 +100,7 @@ function dateOf({ fields }: WxrItem, status: PostStatus, note: NoteIt): SaidDate
   if (!Number.isNaN(published.getTime()) && published.getUTCFullYear() >= 1000) {
     return { date_gmt: published.toISOString().slice(0, 19) };
   }
-  note('date_unclear', `It has no date that can be read (${(gmt || local || 'none').slice(0, 40)}).`);
+  note('date_unclear', `The date is invalid (${(gmt || local || 'none').slice(0, 40)}).`);
   return undefined;
 }
 
@@ -132,7 +133,7 @@ function metaOf(given: readonly WxrMeta[], metas: readonly PostMeta[], note: Not
     }
     const value = forms(clean(each.value)).find((form) => Check(registered.schema, form));
     if (value === undefined) {
-      note('meta_kept', `The value of ${each.key} does not fit.`);
+      note('meta_kept', `The value of ${each.key} is invalid.`);
       left.push(each);
     } else meta[each.key] = value;
   }

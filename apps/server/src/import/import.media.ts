@@ -27,16 +27,16 @@ export function createMedia(run: Run, authors: Authors) {
       const wanted = pathIn(media.folder, item, url);
       const path = wanted && (await realFile(media.folder, wanted));
       if (path) return { path, name, isOurs: false };
-      throw new PlatformError(400, 'file_missing', `There is no ${wanted ?? url} in the folder.`);
+      throw new PlatformError(400, 'file_missing', `${wanted ?? url} is not in the folder.`);
     }
-    if (url === '') throw new PlatformError(400, 'file_missing', 'It names no file.');
+    if (url === '') throw new PlatformError(400, 'file_missing', 'The item has no file.');
     const path = await host.storage.stage();
-    let refusal = 'it can not be had';
+    let refusal = 'unknown error';
     const onRefused = (reason: string) => void (refusal = reason);
     // Blogs that were http once answer with https now.
     const got = await fetchToFile(url.replace(/^http:/i, 'https:'), path, { ...limits, onRefused });
     if (got) return { path, name, isOurs: true };
-    throw new PlatformError(400, 'file_missing', `${url.slice(0, 300)} can not be had: ${refusal}.`);
+    throw new PlatformError(400, 'file_missing', `${url.slice(0, 300)} could not be downloaded: ${refusal}.`);
   }
 
   async function bringIn({ item, row }: Attachment, local: Local, notes: Note[]): Promise<void> {
@@ -66,24 +66,24 @@ export function createMedia(run: Run, authors: Authors) {
 
   const missing = async (item: WxrItem): Promise<Note> => ({
     code: 'author_missing',
-    text: `${item.fields['dc:creator'] || 'Its author'} is not here; it belongs to ${await authors.fallbackName()}.`,
+    text: `${item.fields['dc:creator'] || 'The author'} does not exist here; the item is assigned to ${await authors.fallbackName()}.`,
   });
 
   /** What is to be done about it, if anything is. */
   function decide({ item, row }: Attachment): Pick<Line, 'outcome' | 'reason'> | undefined {
-    if (!item.isWhole) return { outcome: 'failed', reason: 'The file ends within it.' };
-    if (item.isTooLarge) return { outcome: 'failed', reason: 'It is larger than anything that can be taken.' };
+    if (!item.isWhole) return { outcome: 'failed', reason: 'The item is incomplete because the file ends early.' };
+    if (item.isTooLarge) return { outcome: 'failed', reason: 'The item is too large to import.' };
     const isSame = row.hash?.equals(hashOfItem(item)) === true;
     if (row.outcome === 'imported' && row.media_path === null) {
       return { outcome: 'skipped', reason: deletedHere };
     }
     if (row.outcome === 'imported' && isSame) return { outcome: 'unchanged' };
     if (row.outcome === 'imported') {
-      return { outcome: 'skipped', reason: 'It has changed in the source; the library keeps what it has.' };
+      return { outcome: 'skipped', reason: 'The file has changed in the source; the existing file is kept.' };
     }
     // Brought in by a reading that was cut off before it could say so.
     if (row.media_path !== null) return { outcome: 'imported' };
-    return media.from === 'skip' ? { outcome: 'kept', reason: 'Files are left out (--media=skip).' } : undefined;
+    return media.from === 'skip' ? { outcome: 'kept', reason: 'Files are skipped (--media=skip).' } : undefined;
   }
 
   return {
@@ -137,7 +137,7 @@ export function createMedia(run: Run, authors: Authors) {
   };
 }
 
-export const duplicate: Note = { code: 'duplicate_id', text: 'Its id stands in the file more than once.' };
+export const duplicate: Note = { code: 'duplicate_id', text: 'The id occurs in the file more than once.' };
 
 export const isId = (text: string | undefined): text is string => /^[1-9]\d{0,17}$/.test(text ?? '');
 

@@ -36,7 +36,7 @@ export async function settleParents(run: Run): Promise<void> {
     if (!above?.target_id || above.post_version === null) {
       // A file belongs to nothing then, which is how it is anyway.
       if (type === 'attachment') return null;
-      const text = `Its parent ${parent} is not here, so it is at the top.`;
+      const text = `The parent ${parent} does not exist here, so the item has no parent.`;
       await report.addNote(key, { code: 'parent_missing', text });
       return null;
     }

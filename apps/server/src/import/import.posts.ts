@@ -44,13 +44,13 @@ export function createPosts(run: Run, authors: Authors, terms: Terms) {
     const login = item.fields['dc:creator'] ?? '';
     const writer = await authors.writerOf(login);
     if (writer.isFallback) {
-      const text = `${login || 'Its author'} is not here; it belongs to ${await authors.fallbackName()}.`;
+      const text = `${login || 'The author'} does not exist here; the item is assigned to ${await authors.fallbackName()}.`;
       notes.push({ code: 'author_missing', text });
     }
     const { fields, left } = await terms.termsOf(type.name, item.categories);
     if (left.length > 0) {
       const names = left.map(({ domain, slug }) => `${domain}: ${slug}`);
-      notes.push({ code: 'term_kept', text: `It can not be put under ${names.slice(0, 20).join(', ')} here.` });
+      notes.push({ code: 'term_kept', text: `The post type cannot use ${names.slice(0, 20).join(', ')} here.` });
     }
     return { author: writer.id, fields, left, notes };
   }
@@ -66,11 +66,11 @@ export function createPosts(run: Run, authors: Authors, terms: Terms) {
     const { text, ...links } = addresses.rewrite(said, targets);
     const content = await toContent(text, targets, run.blocks && type.rest !== false);
     if (content.isTooLarge) {
-      notes.push({ code: 'content_too_large', text: 'Its content is larger than blocks may be; it stays HTML.' });
+      notes.push({ code: 'content_too_large', text: 'The content is too large for blocks; it is kept as HTML.' });
     }
     if (content.lost.length > 0) {
       const names = content.lost.map(({ what, count }) => (count === 1 ? what : `${what} ×${count}`));
-      notes.push({ code: 'blocks_kept', text: `Not understood: ${names.join(', ')}.` });
+      notes.push({ code: 'blocks_kept', text: `Not recognized: ${names.join(', ')}.` });
     }
     const featured = featuredOf(item, targets, notes);
     const parent = parentOf(type, item, others, notes);
@@ -132,8 +132,8 @@ export function createPosts(run: Run, authors: Authors, terms: Terms) {
 
   /** What is clear without looking at the content. */
   function decide({ item, row }: Entry, hash: Buffer): Pick<Line, 'outcome' | 'reason' | 'id'> | undefined {
-    if (!item.isWhole) return { outcome: 'failed', reason: 'The file ends within it.' };
-    if (item.isTooLarge) return { outcome: 'failed', reason: 'It is larger than anything that can be taken.' };
+    if (!item.isWhole) return { outcome: 'failed', reason: 'The item is incomplete because the file ends early.' };
+    if (item.isTooLarge) return { outcome: 'failed', reason: 'The item is too large to import.' };
     if (row.outcome !== 'imported') return undefined;
     if (row.post_version === null) return { outcome: 'skipped', reason: deletedHere };
     if (row.hash?.equals(hash)) return { outcome: 'unchanged', id: row.target_id! };
@@ -147,7 +147,7 @@ export function createPosts(run: Run, authors: Authors, terms: Terms) {
     if (decided) return { ...decided, notes: [] };
     const twin = row.key.includes('#') ? shared.others.get(row.key.split('#')[0]!) : undefined;
     if (twin?.hash?.equals(hash) && twin.key !== row.key) {
-      return { outcome: 'skipped', reason: 'The same stands in the file before.', notes: [duplicate] };
+      return { outcome: 'skipped', reason: 'The item occurs in the file more than once.', notes: [duplicate] };
     }
     const type = typeOf(run, row.type);
     if (!type) return keep(entry, hash);
@@ -165,7 +165,7 @@ export function createPosts(run: Run, authors: Authors, terms: Terms) {
     } else {
       post = await writeAgain(...what);
       if (!post) return { ...changedHere, notes: [] };
-      notes.push({ code: 'updated', text: 'It had changed in the source.' });
+      notes.push({ code: 'updated', text: 'The item has changed in the source.' });
     }
     const { slug: wanted } = made.input;
     if (wanted && post.slug !== wanted) {
@@ -182,7 +182,9 @@ export function createPosts(run: Run, authors: Authors, terms: Terms) {
 
   function keep({ item, row }: Entry, hash: Buffer): Done {
     const reason =
-      row.type === '' ? 'It has no post type.' : (reasons.get(row.type) ?? `There is no type ${row.type}.`);
+      row.type === ''
+        ? 'The item has no post type.'
+        : (reasons.get(row.type) ?? `The post type ${row.type} does not exist here.`);
     const { fields, categories, meta, comments } = item;
     const data = { fields, categories, meta, comments };
     const settled = { key: row.key, hash, outcome: 'kept', version: null, parent: null, data } as const;
@@ -267,11 +269,11 @@ function lanesOf(entries: readonly Entry[]): Map<Entry, string> {
 
 const changedHere = {
   outcome: 'skipped',
-  reason: 'It has changed in the source, but here as well since it was imported.',
+  reason: 'The item has changed both in the source and here since the last import.',
 } as const;
 
 const reasons = new Map([
-  ['revision', 'Earlier states of posts are kept as data.'],
+  ['revision', 'Revisions are kept as data.'],
   ['nav_menu_item', 'Menus are kept as data.'],
 ]);
 
@@ -284,7 +286,7 @@ function featuredOf(item: WxrItem, { files }: Targets, notes: Note[]): number {
   const id = thumbnailOf(item);
   if (id === undefined) return 0;
   const file = files.get(id);
-  if (!file) notes.push({ code: 'featured_missing', text: `The featured image ${id} is not here.` });
+  if (!file) notes.push({ code: 'featured_missing', text: `The featured image ${id} does not exist here.` });
   return file?.id ?? 0;
 }
 
@@ -299,7 +301,7 @@ function parentOf(
   if (!type.hierarchical || !isId(key)) return { id: 0 };
   const row = others.get(key);
   if (!row?.target_id || row.type !== type.name) {
-    notes.push({ code: 'parent_missing', text: `Its parent ${key} is not here, so it is at the top.` });
+    notes.push({ code: 'parent_missing', text: `The parent ${key} does not exist here, so the item has no parent.` });
     return { id: 0 };
   }
   // One that waits itself may be below this one. Which of them is on top must not depend on who was faster.

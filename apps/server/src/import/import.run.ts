@@ -30,7 +30,7 @@ export type Run = {
 /** Reading and writing what was brought in. */
 export const shardOf = ({ host, context }: Pick<Run, 'host' | 'context'>) => host.db.forSite<Tables>(context.site);
 
-export const deletedHere = 'It was deleted here since it was imported.';
+export const deletedHere = 'The item was deleted here after it was imported.';
 
 /** Why one thing can't be had; what would stop all others as well is thrown on. */
 export function reasonOf(error: unknown): string {

@@ -93,7 +93,7 @@ function withoutTrust(context: Context): Context {
 async function fileAt(path: string) {
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile()) return found;
-  throw new PlatformError(400, 'no_such_file', `${path} is no file.`);
+  throw new PlatformError(400, 'no_such_file', `${path} is not a file.`);
 }
 
 /** What stands before the first item: whose export it is. */
@@ -106,7 +106,11 @@ async function readHead(path: string): Promise<{ blogUrl: string; hosts: string[
     if (part.kind === 'item') break;
   }
   if (!isExport) {
-    throw new PlatformError(400, 'not_wxr', `${path} is no WordPress export (WXR). In WordPress: Tools, Export.`);
+    throw new PlatformError(
+      400,
+      'not_wxr',
+      `${path} is not a WordPress export (WXR). Create one in WordPress under Tools > Export.`,
+    );
   }
   const urls = ['wp:base_blog_url', 'wp:base_site_url', 'link'].flatMap((name) => said.get(name) || []);
   const hosts = urls.flatMap((url) => URL.parse(url)?.host.replace(/^www\./, '') ?? []);
@@ -161,7 +165,7 @@ async function withRows(run: Run, waiting: readonly { item: WxrItem; position: n
   return waiting.map(({ item, position }) => {
     const row = rows.get(position);
     if (row?.key.split('#')[0] === keyOf(item)) return { item, row };
-    throw new PlatformError(409, 'file_changed', 'The file has changed while it was read. Import it again.');
+    throw new PlatformError(409, 'file_changed', 'The file changed during the import. Import it again.');
   });
 }
 

@@ -58,7 +58,7 @@ export function createTerms(run: Run) {
     } catch (error) {
       if (!(error instanceof PlatformError && error.code === 'term_exists')) throw error;
       const id = Number(error.data['term_id']);
-      const text = `Term ${id} has its name already, so both are one.`;
+      const text = `Term ${id} already has this name, so both were merged.`;
       return { id, isNew: true, notes: [{ code: 'term_joined', text }] };
     }
   }
@@ -102,10 +102,10 @@ export function createTerms(run: Run) {
       await report.add({ ...line, outcome: 'kept', reason });
     };
     if (key !== keyOf(term.taxonomy, term.slug)) {
-      return keep('Its slug stands in the file before, and posts name terms by their slugs.');
+      return keep('The slug occurs in the file more than once, so the terms cannot be told apart.');
     }
     const taxonomy = taxonomyOf(term.taxonomy);
-    if (!taxonomy) return keep(`There is no taxonomy ${term.taxonomy || '(without a name)'} on this site.`);
+    if (!taxonomy) return keep(`The taxonomy ${term.taxonomy || '(no name)'} does not exist on this site.`);
     if (row?.target_id && row.hash?.equals(hashOf(fields, meta))) {
       await save(given, key, row.target_id, 'imported');
       remember(key, row.target_id);
@@ -153,7 +153,7 @@ export function createTerms(run: Run) {
         waiting = left;
       }
       for (const given of waiting) {
-        const text = `Its parent ${given.term.parent} is not there, so it is at the top.`;
+        const text = `The parent ${given.term.parent} does not exist, so the term has no parent.`;
         await settle(given, undefined, [{ code: 'parent_missing', text }]);
       }
       waiting = [];
@@ -195,7 +195,7 @@ export function createTerms(run: Run) {
     const taxonomy = taxonomyOf(domain)!;
     if (row?.target_id) return remember(key, row.target_id);
     const term = { taxonomy: domain, slug, name: name || slug, description: '', parent: '' };
-    const text = 'The file tells of it only where something is put under it.';
+    const text = 'The term only occurs in posts, not in the list of terms.';
     if (isGone(row) && !(await findHere(taxonomy, slug))) {
       await report.addNote(key, { code: 'term_kept', text: deletedHere });
       return remember(key, null);

@@ -22,7 +22,7 @@ export async function siteAt({ directory }: Pick<Host, 'directory'>, text: strin
   const { domain, path } = parseAddress(text);
   const found = await directory.locate(domain, path);
   if (found?.path === path) return found.site;
-  throw new PlatformError(404, 'site_not_found', `No site answers at ${text}.`);
+  throw new PlatformError(404, 'site_not_found', `There is no site at ${text}.`);
 }
 
 /** By its id or its address. */

@@ -9,7 +9,7 @@ import type { Session } from './session.ts';
 export type ProgramParts = {
   readonly commands: readonly Command[];
   readonly standalone: readonly StandaloneCommand[];
-  /** What a group of commands is about, by its words. */
+  /** What a group of commands is about, by the command. */
   readonly groups: Readonly<Record<string, string>>;
 };
 
@@ -26,7 +26,7 @@ export function createProgram({ host, terminal, failure }: Needs, parts: Program
   const root = new Program('octavo')
     .description('A multi-site content platform.')
     .version(version, '-V, --version', 'show the version')
-    .helpOption('-h, --help', 'show this')
+    .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .exitOverride()
     .configureOutput({
@@ -60,15 +60,15 @@ function aboutItself(root: Program): StandaloneCommand[] {
   return [
     {
       name: 'help',
-      summary: 'tell more about a command',
-      arguments: [{ name: 'command', description: 'its words', optional: true, repeated: true }],
+      summary: 'show help for a command',
+      arguments: [{ name: 'command', description: 'the command', optional: true, repeated: true }],
       examples: ['octavo help post create'],
       run: ({ repeated }) => showHelpOf(root, repeated),
     },
     {
       name: 'completion',
-      summary: 'print a script that lets a shell complete commands and options',
-      arguments: [{ name: 'shell', description: 'which one', choices: shells }],
+      summary: 'print a shell completion script',
+      arguments: [{ name: 'shell', description: 'the shell', choices: shells }],
       examples: [
         'source <(octavo completion bash)',
         'octavo completion zsh > ~/.zsh/completions/_octavo',
@@ -84,7 +84,7 @@ function describeGroups(command: Program, groups: ProgramParts['groups'], path: 
     if (child.commands.length === 0) continue;
     const words = [...path, child.name()];
     const names = child.commands.map((below) => below.name()).join(', ');
-    child.description(groups[words.join(' ')] ?? `commands of ${words.join(' ')}: ${names}`);
+    child.description(groups[words.join(' ')] ?? `${words.join(' ')} commands: ${names}`);
     child.addHelpText('after', `\nMore about one of them: octavo help ${words.join(' ')} <command>`);
     describeGroups(child, groups, words);
   }

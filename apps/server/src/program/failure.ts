@@ -7,7 +7,7 @@ import type { Screen } from '../terminal/terminal.ts';
 const hints: Readonly<Record<string, string>> = {
   option_not_found: 'See: octavo option list',
   plugin_inactive: 'See: octavo plugin list',
-  rest_already_trashed: 'Add --force to remove it for good.',
+  rest_already_trashed: 'Use --force to delete it permanently.',
   rest_application_password_not_found: 'See: octavo user application-password list <user>',
   rest_plugin_not_found: 'See: octavo plugin list',
   rest_post_invalid_id: 'See: octavo post list',
@@ -26,7 +26,7 @@ export async function describeFailure(error: unknown, host?: Pick<Host, 'pending
   if (error instanceof PlatformError) return [sentence(error), hints[error.code] ?? ''].join(' ').trim();
   if (isSchemaMissing(error)) return missingSchema(error, host);
   if (isConnectionFailure(error)) {
-    return `A database does not answer: ${messageOf(error)}. Check DATABASE_URL and SHARD_URLS, and that it runs.`;
+    return `Cannot connect to a database: ${messageOf(error)}. Check DATABASE_URL and SHARD_URLS, and that the database is running.`;
   }
   return messageOf(error);
 }
@@ -41,7 +41,7 @@ function sentence({ message, data }: PlatformError): string {
 async function missingSchema(error: unknown, host: Pick<Host, 'pendingMigrations'> | undefined): Promise<string> {
   const pending = (await host?.pendingMigrations()) ?? [];
   if (pending.length === 0) return messageOf(error);
-  return `The database lacks ${pending.length} migration(s). Run: octavo migrate`;
+  return `The database is missing ${pending.length} migration(s). Run: octavo migrate`;
 }
 
 function messageOf(error: unknown): string {

@@ -51,10 +51,10 @@ export class Program extends Commander {
 }
 
 export const globalOptions: readonly CommandOption[] = [
-  { flag: '--url <address>', description: 'the site to work on; the main site when left out' },
-  { flag: '--user <user>', description: 'act as this user; as the operator when left out' },
-  { flag: '--quiet', description: 'print results, warnings and errors only' },
-  { flag: '--no-color', description: 'no colours, as with NO_COLOR in the environment' },
+  { flag: '--url <address>', description: 'address of the site (default: main site)' },
+  { flag: '--user <user>', description: 'act as this user (default: operator)' },
+  { flag: '--quiet', description: 'print only results, warnings and errors' },
+  { flag: '--no-color', description: 'no colours, like NO_COLOR in the environment' },
 ];
 
 /** Adds a command below the groups that its name names. */
@@ -124,9 +124,9 @@ function resultOptions({ results }: Pick<Command, 'results'>): Option[] {
   if (results === undefined) return [];
   const formats = results === 'list' ? listFormats : itemFormats;
   return [
-    new Option('--format <format>', 'how to print').choices([...formats]).default('table'),
-    new Option('--fields <names>', 'which fields, separated by commas'),
-    new Option('--field <name>', 'only the values of one field').conflicts('fields'),
+    new Option('--format <format>', 'output format').choices([...formats]).default('table'),
+    new Option('--fields <names>', 'fields to show, separated by commas'),
+    new Option('--field <name>', 'show only the values of one field').conflicts('fields'),
   ];
 }
 

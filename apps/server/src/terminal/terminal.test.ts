@@ -48,7 +48,7 @@ describe('the terminal', () => {
     const { streams, terminal } = bench();
     const answer = terminal.ask('Sure? ');
     streams.stdin.write('y\u0003');
-    await expect(answer).rejects.toThrow('Nothing was done.');
+    await expect(answer).rejects.toThrow('Cancelled. Nothing was changed.');
   });
 
   it('asks nobody where nobody is, and reads a pipe', async () => {

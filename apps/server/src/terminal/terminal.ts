@@ -44,7 +44,7 @@ export function createTerminal({ stdin, stdout, stderr }: Streams, options: { co
       if (hidden) stderr.write(question);
       try {
         return await new Promise<string>((resolve, reject) => {
-          reader.once('close', () => reject(new Error('Nothing was done.')));
+          reader.once('close', () => reject(new Error('Cancelled. Nothing was changed.')));
           reader.question(hidden ? '' : question).then(resolve, reject);
         });
       } finally {

@@ -28,11 +28,11 @@ export function commaList(text: string): string[] {
 
 export function wholeNumber(text: string, what: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  throw new PlatformError(400, 'invalid_number', `${what} must be a whole number from 1 on, not "${text}".`);
+  throw new PlatformError(400, 'invalid_number', `${what} must be a whole number of 1 or more, not "${text}".`);
 }
 
 /** `--limit`, for lists that would otherwise be whole. */
-export const limitOption = { flag: '--limit <number>', description: 'at most so many; all of them when left out' };
+export const limitOption = { flag: '--limit <number>', description: 'maximum number of results (default: all)' };
 
 export function limitOf(input: CommandInput): number {
   const text = given(input, 'limit');

@@ -55,7 +55,7 @@ async function refuseUnlessFree(target: string): Promise<void> {
     if (error.code === 'ENOTDIR') return [''];
     throw error;
   });
-  if (found.length > 0) throw refusal(`${target} is there already. Name a folder that is new or empty.`);
+  if (found.length > 0) throw refusal(`${target} already exists. Choose a new or an empty folder.`);
 }
 
 /** Everything that is in the database, from one snapshot. The files of the library are only noted: they take longer. */

@@ -43,8 +43,8 @@ export async function importSite(
   if (wish.dryRun) {
     output.line(`${plan.site.name} (${folder.manifest.url}) would be imported ${placeOf(there, wish)}.`);
     output.line(`It has ${counts}.`);
-    output.line(people(accounts.found.size, 'is here already', 'are here already', [...accounts.found.keys()]));
-    output.line(people(accounts.missing.length, 'would be made', 'would be made', accounts.missing));
+    output.line(people(accounts.found.size, 'already exists', 'already exist', [...accounts.found.keys()]));
+    output.line(people(accounts.missing.length, 'would be created', 'would be created', accounts.missing));
     output.line('Nothing was changed.');
     return;
   }
@@ -63,13 +63,13 @@ export async function importSite(
   } finally {
     progress.done();
   }
-  output.success(`${site.name} is at ${site.url}, with ${counts}.`);
+  output.success(`Imported ${site.name} to ${site.url}, with ${counts}.`);
 }
 
 async function checkFolder(transfer: Transfer, folder: OpenFolder, output: CommandOutput): Promise<void> {
   const { files, media } = folder.manifest;
   const lost = transfer.files.find((name) => !folder.has(name));
-  if (lost !== undefined) throw refusal(`The manifest names no ${lost}.ndjson. Export the site again.`);
+  if (lost !== undefined) throw refusal(`${lost}.ndjson is missing in the manifest. Export the site again.`);
   const progress = output.progress(files.length + media.files, 'Checking');
   try {
     await folder.check(transfer.pathsOf, () => progress.advance());
@@ -83,7 +83,7 @@ async function takeAllFiles(transfer: Transfer, site: Site, folder: OpenFolder, 
   for (let pass = 1; pass <= mostPasses; pass += 1) {
     if ((await takeFiles(transfer, site, folder, output)) > Date.now() - freshMs) return;
   }
-  throw refusal('Its files take longer than a day to send. Import it from a machine that is nearer to the storage.');
+  throw refusal('Uploading the files takes longer than a day. Import the site from a machine closer to the storage.');
 }
 
 /** Returns when the first of them came. */
@@ -144,13 +144,14 @@ type Plan = Awaited<ReturnType<Transfer['plan']>>;
 
 function warn({ accounts, unknown }: Plan, output: CommandOutput): void {
   for (const [login, { login: here }] of accounts.found) {
-    if (login.toLowerCase() !== here.toLowerCase()) output.warning(`${login} is ${here} here, by e-mail address.`);
+    if (login.toLowerCase() !== here.toLowerCase())
+      output.warning(`The account ${login} is matched to ${here} by email address.`);
   }
   for (const id of unknown.plugins) {
-    output.warning(`The site uses the plugin ${id}, which octavo.config.ts doesn't have.`);
+    output.warning(`The site uses the plugin ${id}, which is not in octavo.config.ts.`);
   }
   for (const name of unknown.files) {
-    output.warning(`Nothing here knows ${name}.ndjson; it stays where it is. Add its plugin before importing.`);
+    output.warning(`No plugin reads ${name}.ndjson, so it is not imported. To import it, add its plugin first.`);
   }
 }
 
@@ -159,7 +160,7 @@ function doubt(doubtful: Plan['accounts']['doubtful']): PlatformError {
   return new PlatformError(
     409,
     'transfer_account_in_doubt',
-    `These logins are taken here, under other e-mail addresses: ${some.join(', ')}${doubtful.length > 10 ? ' …' : ''}. ` +
-      'If they are the same people, add --trust-logins; otherwise change the login or the address of one of them first.',
+    `These logins already exist with other email addresses: ${some.join(', ')}${doubtful.length > 10 ? ' …' : ''}. ` +
+      'If they are the same people, use --trust-logins. Otherwise, first change the login or the email address of one account.',
   );
 }

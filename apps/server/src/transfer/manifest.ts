@@ -41,7 +41,7 @@ export async function readManifest(folder: string): Promise<{ manifest: Manifest
   const path = join(folder, manifestName);
   const about = await lstat(path).catch(() => undefined);
   if (!about?.isFile()) {
-    throw refusal(`${folder} has no ${manifestName}: it is no folder that octavo export-site has written.`);
+    throw refusal(`${folder} has no ${manifestName}. It was not created by octavo export-site.`);
   }
   const text = await readFile(path, 'utf8');
   const found = parse(text);
@@ -51,8 +51,8 @@ export async function readManifest(folder: string): Promise<{ manifest: Manifest
   if (!('version' in found) || found.version !== version) {
     const given = 'version' in found ? String(found.version) : 'none';
     throw refusal(
-      `${folder} has version ${given} of the format, and this Octavo reads version ${version}. ` +
-        'Import it with the Octavo that wrote it, or export the site again with this one.',
+      `${folder} has format version ${given}, but this version of Octavo reads format version ${version}. ` +
+        'Import it with the version of Octavo that exported it, or export the site again with this version.',
     );
   }
   if (Check(Manifest, found)) return { manifest: found, text };

@@ -70,5 +70,5 @@ function parse(line: Buffer, name: string, number: number): Record<string, unkno
   } catch {
     // Told below.
   }
-  throw new PlatformError(400, 'transfer_invalid_line', `Line ${number} of ${name} is no JSON object.`);
+  throw new PlatformError(400, 'transfer_invalid_line', `Line ${number} of ${name} is not a JSON object.`);
 }

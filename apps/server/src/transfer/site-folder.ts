@@ -44,7 +44,7 @@ export async function openFolder(given: string): Promise<OpenFolder> {
     for await (const { first, rows } of readLines(join(path, nameOf('files')), nameOf('files'))) {
       for (const [position, row] of rows.entries()) {
         if (!Check(FileLine, row)) {
-          throw refusal(`Line ${first + position} of files.ndjson doesn't name a file.`);
+          throw refusal(`Line ${first + position} of files.ndjson has no file.`);
         }
         yield row;
       }
@@ -60,16 +60,16 @@ export async function openFolder(given: string): Promise<OpenFolder> {
       for (const wanted of rows.flatMap(pathsOf)) {
         if (missing.has(wanted)) continue;
         const { value: next } = await listed.next();
-        if (next?.path !== wanted) throw refusal(`files.ndjson should name ${wanted}, but doesn't.`);
+        if (next?.path !== wanted) throw refusal(`${wanted} is missing in files.ndjson.`);
         await checkFile(join(path, 'media', next.path), `media/${next.path}`, next);
         found.files += 1;
         found.bytes += next.bytes;
         tell();
       }
     }
-    if (!(await listed.next()).done) throw refusal('files.ndjson names files that media.ndjson knows nothing of.');
+    if (!(await listed.next()).done) throw refusal('files.ndjson contains files that are not in media.ndjson.');
     if (found.files !== manifest.media.files || found.bytes !== manifest.media.bytes) {
-      throw refusal('The manifest counts other files than there are in files.ndjson.');
+      throw refusal('The file counts in the manifest and in files.ndjson differ.');
     }
   }
 

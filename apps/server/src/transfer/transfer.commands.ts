@@ -8,8 +8,8 @@ export function transferCommands(host: Needs): Command[] {
   return [
     defineCommand({
       name: 'export-site',
-      summary: 'write the site of --url into a folder, as a whole',
-      arguments: [{ name: 'folder', description: 'a new or an empty one' }],
+      summary: 'export the whole site of --url to a folder',
+      arguments: [{ name: 'folder', description: 'a new or empty folder' }],
       capability: 'manage_network',
       examples: ['octavo export-site ./garden --url=example.org/garden'],
       async run(context, input, output) {
@@ -20,26 +20,26 @@ export function transferCommands(host: Needs): Command[] {
         if (left.options.length > 0) output.warning(`Secrets were left out: ${left.options.join(', ')}.`);
         if (left.tables.length > 0) output.warning(`Tables were left out: ${left.tables.join(', ')}.`);
         output.success(
-          `${context.site.name} is in ${folder}. It holds drafts, passwords of posts and addresses of people.`,
+          `Exported ${context.site.name} to ${folder}. The folder contains drafts, post passwords and email addresses. Keep it safe.`,
         );
         if (left.files.length === 0) return;
         throw new PlatformError(
           410,
           'file_missing',
-          `${left.files.length} of its files could not be read: ${left.files.slice(0, 10).join(', ')}. The folder is whole ` +
-            'otherwise. If they were replaced or deleted meanwhile, export the site again.',
+          `${left.files.length} files could not be read: ${left.files.slice(0, 10).join(', ')}. The rest of the export is complete. ` +
+            'If these files were replaced or deleted during the export, export the site again.',
         );
       },
     }),
     defineCommand({
       name: 'import site',
-      summary: 'take in a site that export-site has written, into an empty site',
-      arguments: [{ name: 'folder', description: 'that export-site has written' }],
+      summary: 'import a site exported by export-site into an empty site',
+      arguments: [{ name: 'folder', description: 'folder created by export-site' }],
       options: [
-        { flag: '--create <address>', description: 'into a new site: host, host and folder, or a folder: /shop' },
-        { flag: '--shard <name>', description: 'where the rows of the new site live' },
-        { flag: '--dry-run', description: 'check the folder and say what would happen' },
-        { flag: '--trust-logins', description: 'the same login is the same person, whatever the e-mail address' },
+        { flag: '--create <address>', description: 'create a new site: host, host and path, or a path: /shop' },
+        { flag: '--shard <name>', description: 'shard that stores the new site' },
+        { flag: '--dry-run', description: 'check the folder and show what would be imported' },
+        { flag: '--trust-logins', description: 'match accounts by login even if the email address differs' },
       ],
       capability: 'manage_network',
       examples: [
@@ -54,7 +54,7 @@ export function transferCommands(host: Needs): Command[] {
           trustLogins: input.options['trustLogins'] === true,
         };
         if (given(input, 'shard') !== undefined && wish.create === undefined) {
-          throw new PlatformError(400, 'invalid_option', '--shard is for a new site: say --create, too.');
+          throw new PlatformError(400, 'invalid_option', '--shard requires --create.');
         }
         await importSite(host, context, input.arguments['folder']!, wish, output);
       },

@@ -35,7 +35,7 @@ async function followTask(service, request, { onConnected, onEvent, onLost }, si
         ? ask(service, 'stream', start, line.signal)
         : ask(service, `tasks/${task}/events`, { headers: { 'last-event-id': String(last) } }, line.signal));
       const [id, { body }] = [response.headers.get('x-task-id'), response];
-      if (id === null || body === null) throw new Error('something else answers');
+      if (id === null || body === null) throw new Error('unexpected response');
       task = id;
       onConnected(id);
       const heard = () => {
@@ -75,7 +75,7 @@ async function ask({ root, token }, path, how, signal) {
   });
   if (response.ok) return response;
   const body = await response.json().catch(() => void 0);
-  if (typeof body?.error !== 'string') throw new Error(`the answer was ${response.status}`);
+  if (typeof body?.error !== 'string') throw new Error(`status ${response.status}`);
   throw new RefusedError(response.status, body.error, Number(response.headers.get('retry-after')) || void 0);
 }
 async function* eventsIn(body, heard) {
@@ -111,7 +111,7 @@ async function* linesIn$1(body, heard) {
 }
 function watchLine(signal) {
   const silent = new AbortController();
-  const fall = () => silent.abort(new Error('nothing was heard'));
+  const fall = () => silent.abort(new Error('timeout'));
   let timer = setTimeout(fall, silenceMs);
   return {
     signal: AbortSignal.any([signal, silent.signal]),
@@ -134,7 +134,7 @@ function pause(milliseconds, signal) {
     const timer = setTimeout(resolve, milliseconds);
     const stop = () => {
       clearTimeout(timer);
-      reject(signal.reason instanceof Error ? signal.reason : new Error('it was stopped'));
+      reject(signal.reason instanceof Error ? signal.reason : new Error('stopped'));
     };
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
@@ -152,7 +152,7 @@ async function copyText(text) {
   const isCopied = document.execCommand('copy');
   area.remove();
   if (before instanceof HTMLElement) before.focus();
-  if (!isCopied) throw new Error('This browser doesn’t copy.');
+  if (!isCopied) throw new Error('The browser did not allow copying.');
 }
 // apps/task-runner/browser/elements.ts
 const find = (selector) => document.querySelector(selector);
@@ -194,7 +194,7 @@ function checkField(field) {
   const isTooLong = length > most;
   const isNoJson = field.name === 'mcpConfig' && field.value.trim() !== '' && parsed(field.value) === void 0;
   field.setCustomValidity(
-    isTooLong ? `At most ${most} characters, please; these are ${length}.` : isNoJson ? 'This isn’t JSON.' : '',
+    isTooLong ? `Enter at most ${most} characters. The text has ${length}.` : isNoJson ? 'Enter valid JSON.' : '',
   );
   forgive(field);
 }
@@ -263,7 +263,7 @@ function noteOf({ kind, isBinary, hasNewMode, linesAdded, linesRemoved }) {
     .join(', ');
 }
 function summaryOf(changes) {
-  if (changes.length === 0) return 'Nothing was changed.';
+  if (changes.length === 0) return 'No files were changed.';
   const sum = (name) => changes.reduce((total, change) => total + change[name], 0);
   const counted = (count, what) => `${count} ${what}${count === 1 ? '' : 's'}`;
   const [added, removed] = [sum('linesAdded'), sum('linesRemoved')];
@@ -370,7 +370,7 @@ function fileOf(change, isOpen) {
     const lines = bodyOf(change);
     const shown = lines.slice(0, mostLines).map(({ kind, text }) => element('span', { class: kind }, `${text}\n`));
     const left = lines.length - shown.length;
-    if (left > 0) shown.push(element('span', { class: 'head' }, `… and ${left} more lines, in the download.`));
+    if (left > 0) shown.push(element('span', { class: 'head' }, `${left} more lines are in the download.`));
     file.append(
       element(
         'div',
@@ -394,12 +394,12 @@ function bodyOf(change) {
   if (change.isBinary)
     lines.push({
       kind: 'head',
-      text: 'Its bytes are in the download.',
+      text: 'Binary file. Its content is in the download.',
     });
   else if (lines.length === 0)
     lines.push({
       kind: 'head',
-      text: 'It is empty.',
+      text: 'Empty file.',
     });
   return lines.map(({ kind, text }) => ({
     kind,
@@ -408,10 +408,10 @@ function bodyOf(change) {
 }
 // apps/task-runner/browser/output.ts
 const says = {
-  queued: 'Waiting for its turn …',
-  checkout: 'The repository is being checked out …',
-  agent: 'The agent works …',
-  diff: 'The changes are being read …',
+  queued: 'Waiting in the queue…',
+  checkout: 'Checking out the repository…',
+  agent: 'The agent is working…',
+  diff: 'Creating the diff…',
 };
 const mostParts = 2e3;
 const nearEnd = 40;
@@ -454,7 +454,7 @@ function createOutput() {
       find('#cancel').hidden = false;
       started = performance.now();
       step('queued');
-      say('Asking the service …');
+      say('Sending the task…');
       document.title = 'Running – Octavo tasks';
     },
     identify(id) {
@@ -468,7 +468,7 @@ function createOutput() {
     },
     hear(event) {
       if (event.type === 'status') {
-        if (event.status === 'checkout' && current !== 'queued') write('\nIt is run again.\n', 'stderr');
+        if (event.status === 'checkout' && current !== 'queued') write('\nThe task was restarted.\n', 'stderr');
         step(event.status);
         say(says[event.status] ?? event.status);
       }
@@ -480,9 +480,9 @@ function createOutput() {
     complete({ success, exitCode, usage }) {
       end();
       step('done', success ? 'good' : 'bad');
-      const cost = `${(usage.milliseconds / 1e3).toFixed(1)} s, ${usage.input_tokens} tokens in, ${usage.output_tokens} out`;
-      say(success ? `Done: ${cost}.` : `It took ${cost}.`, success);
-      if (!success) error.replaceChildren(`The task has failed, with exit code ${exitCode}.`);
+      const cost = `${(usage.milliseconds / 1e3).toFixed(1)} s, ${usage.input_tokens} input tokens, ${usage.output_tokens} output tokens`;
+      say(success ? `Done: ${cost}.` : `Failed: ${cost}.`, success);
+      if (!success) error.replaceChildren(`The task failed with exit code ${exitCode}.`);
       document.title = `${success ? 'Done' : 'Failed'} – Octavo tasks`;
     },
     fail(message, logs = '') {
@@ -493,7 +493,7 @@ function createOutput() {
       const region = {
         tabindex: '0',
         role: 'region',
-        'aria-label': 'What git said',
+        'aria-label': 'Output of git',
       };
       if (logs !== '') error.append(element('pre', region, harmless(logs)));
       document.title = 'Failed – Octavo tasks';
@@ -517,7 +517,7 @@ async function perform({ token, request }) {
   let isCancelled = false;
   const act = () => {
     if (id === void 0 || !isCancelled) return;
-    output.say('Cancelling …');
+    output.say('Cancelling…');
     cancelTask(service, id).catch((error) => failed.abort(error));
   };
   running = {
@@ -541,7 +541,7 @@ async function perform({ token, request }) {
         output.hear(event);
       },
       onLost(milliseconds) {
-        output.say(`The connection is lost. Trying again in ${Math.ceil(milliseconds / 1e3)} s …`);
+        output.say(`Connection lost. Reconnecting in ${Math.ceil(milliseconds / 1e3)} s…`);
       },
     },
     failed.signal,
@@ -553,9 +553,9 @@ function explain(error) {
   const { message } = error;
   const isStranger = error instanceof RefusedError && error.status === 401;
   const said = isStranger
-    ? 'The service doesn’t know this token, or it has ended.'
+    ? 'This token is invalid, has expired or was revoked.'
     : error instanceof UnreachableError
-      ? `The service can’t be reached (${message}).`
+      ? `Can’t reach the service (${message}).`
       : message;
   output.fail(said);
   const wrong = fieldOf(form, isStranger ? 'token' : (message.split(/[ .]/)[0] ?? ''));
@@ -601,7 +601,7 @@ function offerCopy(button, text) {
   button.addEventListener('click', () => {
     copyText(text()).then(
       () => tell('Copied'),
-      () => tell('Not copied'),
+      () => tell('Copy failed'),
     );
   });
 }

@@ -26,7 +26,7 @@ describe('the host refuses to boot (contracts/abilities.md §1)', () => {
   });
 
   it('on a version that is none', async () => {
-    await expect(boot(pluginWith({ requires: 'latest' }))).rejects.toThrow('requires "latest", which is no version');
+    await expect(boot(pluginWith({ requires: 'latest' }))).rejects.toThrow('requires "latest", which is not a version');
   });
 
   it.each(['echo', 'sample/', 'Sample/echo', 'sample/echo/more', 'sample/e cho'])('on the name "%s"', async (name) => {

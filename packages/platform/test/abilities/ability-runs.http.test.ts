@@ -86,7 +86,7 @@ describe('the input of a run (contracts/abilities.md §4)', () => {
     ['a field deeper down', 'input[query]=x&input[within][from]=y', 'within.from must be integer.'],
     ['an unknown field', 'input[query]=x&input[colour]=red', 'colour is not known.'],
     ['a list', 'input[]=x', 'input must be an object.'],
-    ['a text that is no JSON', 'input=x', 'input must be given in brackets or as JSON.'],
+    ['a text that is no JSON', 'input=x', 'input must be in bracket notation or JSON.'],
     ['JSON that is no object', 'input=5', 'input must be an object.'],
   ])('is refused with the name of the field for %s', async (_case, query, message) => {
     const response = await run('sample/echo', query);
@@ -98,7 +98,7 @@ describe('the input of a run (contracts/abilities.md §4)', () => {
   it('names every field that is wrong', async () => {
     const { message, data } = (await run('sample/echo', 'input[query]=&input[per_page]=0')).json();
     expect(message).toBe(
-      "The input of sample/echo can't be used: query must NOT have fewer than 1 characters. per_page must be >= 1.",
+      'The input of sample/echo is invalid: query must NOT have fewer than 1 characters. per_page must be >= 1.',
     );
     expect(data.details.per_page).toMatchObject({ code: 'rest_out_of_bounds' });
   });
@@ -226,7 +226,7 @@ describe('the answer of a run (contracts/abilities.md §6)', () => {
     const response = await wrong.inject({ url: `${root}/mistaken/count/run` });
     expect(response.json().code).toBe('internal_server_error');
     await expect(wrong.close()).rejects.toThrow(
-      'Ability mistaken/count output is not what its schema says: data/total must be integer',
+      'Ability mistaken/count output does not match its schema: data/total must be integer',
     );
   });
 });

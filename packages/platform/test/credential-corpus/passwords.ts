@@ -163,7 +163,7 @@ const logins = (['/octavo/v1/session', '/jwt-auth/v1/token'] as const).flatMap((
 const brokenNames = ['\0', 'a\0b', 'a\r\nSet-Cookie: planted=1', 'a\nb'];
 const control = [
   ...brokenNames.map((username) =>
-    attempt(`the user name ${JSON.stringify(username)}`, badParameter, ({ host }) => ({
+    attempt(`the username ${JSON.stringify(username)}`, badParameter, ({ host }) => ({
       method: 'POST',
       url: '/wp-json/core/v2/users',
       ...host.as('super-admin'),
@@ -171,7 +171,7 @@ const control = [
     })),
   ),
   ...['a\0@network.test', 'a@network.test\r\nBcc: b@network.test'].map((email) =>
-    attempt(`the e-mail address ${JSON.stringify(email)}`, badParameter, ({ victim }) => ({
+    attempt(`the email address ${JSON.stringify(email)}`, badParameter, ({ victim }) => ({
       method: 'POST',
       url: '/wp-json/core/v2/users/me',
       headers: basic(victim.login, victim.applicationPassword),

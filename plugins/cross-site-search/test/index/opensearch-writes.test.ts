@@ -119,7 +119,7 @@ describe('writes to OpenSearch (contracts/cross-site-search.md §8, §9)', () =>
       isBulk(received) && received.body.length > 300_000 ? { status: 413, body: 'Too large' } : undefined;
     const writes = [...many(40, 5_000), writeOf({ id: 99, post_content: 'word '.repeat(100_000) })];
     const failures = await index.write(writes);
-    expect(failures).toEqual([{ blog_id: 1, id: 99, reason: 'It is larger than the engine accepts.' }]);
+    expect(failures).toEqual([{ blog_id: 1, id: 99, reason: 'The document is too large for OpenSearch.' }]);
     expect((await index.counts()).get(1)).toBe(41);
   });
 

@@ -1,14 +1,14 @@
-const english = 'Left out here, to be seen online';
+const english = 'Not included here, available online';
 
 /** In place of what can't be shown, by language. */
 const words: ReadonlyMap<string, string> = new Map([
   ['en', english],
-  ['de', 'Hier ausgelassen, online zu sehen'],
-  ['fr', 'Omis ici, à voir en ligne'],
-  ['es', 'Omitido aquí, puede verse en línea'],
-  ['it', 'Omesso qui, visibile online'],
-  ['pt', 'Omitido aqui, disponível online'],
-  ['nl', 'Hier weggelaten, online te zien'],
+  ['de', 'Hier nicht enthalten, online verfügbar'],
+  ['fr', 'Non inclus ici, disponible en ligne'],
+  ['es', 'No incluido aquí, disponible en línea'],
+  ['it', 'Non incluso qui, disponibile online'],
+  ['pt', 'Não incluído aqui, disponível online'],
+  ['nl', 'Hier niet opgenomen, online beschikbaar'],
   ['pl', 'Tutaj pominięto, dostępne w sieci'],
   ['ru', 'Здесь пропущено, доступно в сети'],
   ['uk', 'Тут пропущено, доступно в мережі'],

@@ -174,7 +174,7 @@ describe('what blocks become (contracts/offline-export.md §6)', () => {
       '<p><a href="https://youtu.be/dQw4w9WgXcQ">https://youtu.be/dQw4w9WgXcQ</a></p>',
     );
     expect(await write({ _type: 'embed', url: 'javascript:alert(1)' })).toBe('<p>javascript:alert(1)</p>');
-    expect(await write({ _type: 'poll<>' })).toBe('<p><em>Left out here, to be seen online: poll&lt;&gt;</em></p>');
+    expect(await write({ _type: 'poll<>' })).toBe('<p><em>Not included here, available online: poll&lt;&gt;</em></p>');
   });
 
   it('what runs against the book says so: paragraphs, headings, lists, quotations, cells', async () => {

@@ -16,7 +16,7 @@ const www = '93.184.215.10 443';
 const next = '93.184.215.14 443';
 const site = 'https://www.example.com';
 const notPublic = /^the address is not a public one$/;
-const leadsInside = /^the name leads to an address that is not public$/;
+const leadsInside = /^the host name resolves to an address that is not public$/;
 const late = new RegExp(`^it took longer than ${deadline} ms$`);
 
 /** What proves that a sink notices, and that the guard doesn't simply refuse everything. */
@@ -79,21 +79,21 @@ const redirected: Answered[] = [
   refused(to('https://0x7f.1/picture', 308), notPublic),
   refused(to('https://169.254.169.254/latest/meta-data/', 301), notPublic),
   refused(to('https://[fd00:ec2::254]/latest/meta-data/', 303), notPublic),
-  refused(to('https://localhost/picture'), /^the name is not a public one$/),
+  refused(to('https://localhost/picture'), /^the host name is not public$/),
   refused(to('https://inside-2.example.com/picture'), leadsInside),
   refused(to('https://mixed-7.example.com/picture'), leadsInside),
-  refused(to('http://www.example.com/picture'), /not of https/),
-  refused(to('http://127.0.0.1/'), /not of https/),
-  refused(to('file:///etc/passwd'), /not of https/),
-  refused(to('gopher://127.0.0.1:6379/_INFO'), /not of https/),
-  refused(to('data:image/png,x'), /not of https/),
-  refused(to('https://www.example.com:8443/picture'), /a port of its own/),
-  refused(to('https://user:secret@www.example.com/picture'), /has credentials/),
+  refused(to('http://www.example.com/picture'), /does not use https/),
+  refused(to('http://127.0.0.1/'), /does not use https/),
+  refused(to('file:///etc/passwd'), /does not use https/),
+  refused(to('gopher://127.0.0.1:6379/_INFO'), /does not use https/),
+  refused(to('data:image/png,x'), /does not use https/),
+  refused(to('https://www.example.com:8443/picture'), /a non-standard port/),
+  refused(to('https://user:secret@www.example.com/picture'), /contains credentials/),
   refused(to('/\\127.0.0.1/picture'), /a backslash/),
   refused(to('https://www.example.com\\@127.0.0.1/'), /a backslash/),
-  refused(to('https://[::1'), /can not be read/),
+  refused(to('https://[::1'), /address is invalid/),
   refused(to('//next.example.org/to?location=//10.0.0.1/picture'), notPublic, [www, next]),
-  refused('/loop', /^it redirects more than 2 times$/, [www, www, www]),
+  refused('/loop', /^there are more than 2 redirects$/, [www, www, www]),
   refused('/no-location', /status 302/),
   refused(to('/picture', 300), /status 300/),
   refused(to('/picture', 304), /status 304/),
@@ -104,14 +104,14 @@ const bodies: Answered[] = [
     refused(`/status?code=${code}`, new RegExp(`status ${code}`)),
   ),
   ...['gzip', 'br', 'deflate', 'zstd', 'identity, gzip', 'GZIP', 'x'].map((coding) =>
-    refused(`/compressed?coding=${coding}`, /^it is compressed$/),
+    refused(`/compressed?coding=${coding}`, /^the response is compressed$/),
   ),
-  refused('/compressed-transfer', /^it is compressed$/),
-  refused('/large?bytes=100001', /^it has more than 100000 bytes$/),
-  { ...refused('/picture', /^it has more than 999 bytes$/), maximumBytes: pictureSize - 1 },
-  { ...refused('/in-parts', /^it has more than 999 bytes$/), maximumBytes: pictureSize - 1 },
-  refused('/large-announced', /^it has more than 100000 bytes$/),
-  refused('/endless', /^it has more than 100000 bytes$/),
+  refused('/compressed-transfer', /^the response is compressed$/),
+  refused('/large?bytes=100001', /^the response has more than 100000 bytes$/),
+  { ...refused('/picture', /^the response has more than 999 bytes$/), maximumBytes: pictureSize - 1 },
+  { ...refused('/in-parts', /^the response has more than 999 bytes$/), maximumBytes: pictureSize - 1 },
+  refused('/large-announced', /^the response has more than 100000 bytes$/),
+  refused('/endless', /^the response has more than 100000 bytes$/),
   ...['/less-than-announced', '/less-in-parts', '/two-lengths', '/negative-length', '/garbage', '/hung-up'].map(
     (path) => refused(path, /./),
   ),
@@ -149,7 +149,12 @@ export const answered: readonly Answered[] = [
   ...certificates,
   { kind: 'a dead host', url: 'https://dead.example.com/', arrivals: [], reason: /UNREACH/ },
   { kind: 'a dead address', url: 'https://93.184.215.21/', arrivals: [], reason: /UNREACH/ },
-  { kind: 'names of nobody', url: 'https://nobody.example.com/', arrivals: [], reason: /^the name leads nowhere$/ },
+  {
+    kind: 'names of nobody',
+    url: 'https://nobody.example.com/',
+    arrivals: [],
+    reason: /^the host name does not resolve$/,
+  },
 ];
 
 function had(path: string): Answered & { size: number } {

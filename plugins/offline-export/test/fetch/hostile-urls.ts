@@ -113,11 +113,11 @@ const names = [
 
 /** All of them are refused without a word to any name server. */
 export const hostile: readonly Hostile[] = [
-  { kind: 'other schemes', reason: 'the address is not of https', urls: schemes },
-  { kind: 'credentials', reason: 'the address has credentials', urls: credentials },
+  { kind: 'other schemes', reason: 'the address does not use https', urls: schemes },
+  { kind: 'credentials', reason: 'the address contains credentials', urls: credentials },
   { kind: 'two readings', reason: 'the address has a backslash or a control character', urls: odd },
-  { kind: 'no reading', reason: 'the address can not be read', urls: unreadable },
-  { kind: 'private names', reason: 'the name is not a public one', urls: names.map(picture) },
+  { kind: 'no reading', reason: 'the address is invalid', urls: unreadable },
+  { kind: 'private names', reason: 'the host name is not public', urls: names.map(picture) },
   {
     kind: 'private addresses in every notation',
     reason: 'the address is not a public one',
@@ -125,7 +125,7 @@ export const hostile: readonly Hostile[] = [
   },
   {
     kind: 'other ports',
-    reason: 'the address has a port of its own',
+    reason: 'the address has a non-standard port',
     urls: otherPorts.flatMap((port) => [picture(`www.example.com:${port}`), picture(`127.0.0.1:${port}`)]),
   },
 ];

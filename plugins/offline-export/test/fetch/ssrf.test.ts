@@ -96,14 +96,14 @@ describe('requests with a body (contracts/webhooks.md §2)', () => {
     expect(posted.hostile).toHaveLength(report.hostile.length);
     expect(posted.hostile).toEqual(report.hostile.map(({ url, reason }) => ({ url, reason, arrivals: [] })));
     expect(posted.inside.length).toBeGreaterThan(50);
-    const reason = 'the name leads to an address that is not public';
+    const reason = 'the host name resolves to an address that is not public';
     expect(posted.inside).toEqual(posted.inside.map(({ url }) => ({ url, reason, arrivals: [] })));
   });
 
   it('go where the name led when it was judged, and are judged again each time', () => {
     const [entered, sent] = report.posted.turncoat;
     expect(entered).not.toHaveProperty('reason');
-    expect(sent).toMatchObject({ reason: 'the name leads to an address that is not public', arrivals: [] });
+    expect(sent).toMatchObject({ reason: 'the host name resolves to an address that is not public', arrivals: [] });
     expect(report.posted.answered['pinned']).toMatchObject({ status: 202, arrivals: ['93.184.215.94 443'] });
   });
 

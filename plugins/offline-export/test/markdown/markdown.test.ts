@@ -168,7 +168,7 @@ describe('blocks of plugins (contracts/offline-export.md §7)', () => {
       ],
     };
     const [, body] = write({ blocks, vocabulary }).split('\n---\n\n');
-    const note = '_Left out here, to be seen online: un--known>_';
+    const note = '_Not included here, available online: un--known>_';
     expect(body).toBe(`*spoken*\n\nsimple \\*\n\nplain \\*\n\n${note}\n`);
     expect(readMarkdown(write({ blocks, vocabulary })).blocks).toHaveLength(4);
   });

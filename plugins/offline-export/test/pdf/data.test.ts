@@ -62,10 +62,10 @@ describe('what Typst is told (contracts/offline-export.md §5)', () => {
       line: [{ kind: 'text', text: words, marks }],
     });
     expect(nodesOf([{ _type: 'gallery' }, { _type: 'poll' }, { _type: 'callout' }], { vocabulary })).toEqual([
-      written('Left out here, to be seen online: gallery', 'em'),
+      written('Not included here, available online: gallery', 'em'),
       written('plain'),
       { kind: 'quote', body: [written('simplified')] },
-      written('Left out here, to be seen online: callout', 'em'),
+      written('Not included here, available online: callout', 'em'),
     ]);
   });
 

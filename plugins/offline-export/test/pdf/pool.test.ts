@@ -33,7 +33,7 @@ describe('the processes that set PDF (contracts/offline-export.md §5)', () => {
     expect(pool.children()).toEqual([first]);
     await pool.close();
     expect(pool.children()).toEqual([]);
-    await expect(pool.render(short, defaultArguments)).rejects.toThrow('the service is closing');
+    await expect(pool.render(short, defaultArguments)).rejects.toThrow('the service is shutting down');
   });
 
   it('are replaced after fifty documents', async () => {
@@ -80,7 +80,7 @@ describe('the processes that set PDF (contracts/offline-export.md §5)', () => {
     const pool = createPool({});
     await pool.render(short, defaultArguments);
     const work = pool.render(long, defaultArguments);
-    const refused = expect(work).rejects.toThrow('The process that sets the PDF ended unexpectedly (SIGKILL).');
+    const refused = expect(work).rejects.toThrow('The PDF process exited unexpectedly (SIGKILL).');
     await sleep(100);
     process.kill(onlyChild(pool), 'SIGKILL');
     await refused;
@@ -101,7 +101,7 @@ describe('the processes that set PDF (contracts/offline-export.md §5)', () => {
     const images = new Map([['large', { path, mimeType: 'image/png', width, height } as const]]);
     const bomb = entry('bomb', [{ _type: 'image', src: 'large', alt: 'Red' }], { images }).document;
     const pool = createPool({ memoryBytes: 320 * mebibyte });
-    await expect(pool.render(bomb, defaultArguments)).rejects.toThrow('The PDF needs more memory than the 320 MiB');
+    await expect(pool.render(bomb, defaultArguments)).rejects.toThrow('The PDF needs more than the allowed 320 MiB');
     expect((await pool.render(short, defaultArguments)).length).toBeGreaterThan(1000);
   }, 60_000);
 
@@ -136,14 +136,14 @@ describe('the processes that set PDF (contracts/offline-export.md §5)', () => {
     const all = await Promise.allSettled(Array.from({ length: 105 }, () => pool.render(short, defaultArguments)));
     const refused = all.filter((result) => result.status === 'rejected');
     expect(refused.map(({ reason }) => String(reason))).toEqual(
-      Array.from({ length: 4 }, () => 'Error: Too many PDFs are waiting to be set. Try again later.'),
+      Array.from({ length: 4 }, () => 'Error: Too many PDFs are waiting. Try again later.'),
     );
   });
 
   it('refuse what waits when they close, and finish what has begun', async () => {
     const pool = createPool({});
     const first = pool.render(short, defaultArguments);
-    const second = expect(pool.render(short, defaultArguments)).rejects.toThrow('the service is closing');
+    const second = expect(pool.render(short, defaultArguments)).rejects.toThrow('the service is shutting down');
     await pool.close();
     await second;
     expect((await first).length).toBeGreaterThan(1000);

@@ -44,7 +44,7 @@ export function createAbilityCheck(onMismatch: ((report: string) => void) | unde
 }
 
 export function invalidInput({ name }: Ability, reasons: string, data: Record<string, unknown> = {}): PlatformError {
-  return new PlatformError(400, 'ability_invalid_input', `The input of ${name} can't be used: ${reasons}`, { data });
+  return new PlatformError(400, 'ability_invalid_input', `The input of ${name} is invalid: ${reasons}`, { data });
 }
 
 function isObject(value: unknown): value is object {

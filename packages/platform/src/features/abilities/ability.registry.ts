@@ -50,7 +50,7 @@ export function createAbilityRegistry(isOn: (plugin: string, site: Site) => bool
         const { slug } = ability.category;
         if (categories.get(slug)?.category === ability.category) continue;
         throw new Error(
-          `Plugin "${plugin}": the ability "${ability.name}" is of the category "${slug}", ` +
+          `Plugin "${plugin}": the ability "${ability.name}" has the category "${slug}", ` +
             'which no plugin lists under "abilityCategories".',
         );
       }
@@ -73,7 +73,7 @@ export function createAbilityRegistry(isOn: (plugin: string, site: Site) => bool
 function problemWith({ name, requires, annotations }: Ability): string | undefined {
   if (!/^[a-z0-9-]+\/[a-z0-9-]+$/.test(name)) return 'must have a name like my-plugin/my-ability';
   if (name.length > longestName) return `has a name of more than ${longestName} characters`;
-  if (!/^\d+(\.\d+){0,2}$/.test(requires)) return `requires "${requires}", which is no version like 6.9`;
+  if (!/^\d+(\.\d+){0,2}$/.test(requires)) return `requires "${requires}", which is not a version such as 6.9`;
   if (compareVersions(requires, version) > 0)
     return `requires version ${requires} of the platform, and this is ${version}`;
   if (annotations.readonly && annotations.destructive) return "can't be both read-only and destructive";

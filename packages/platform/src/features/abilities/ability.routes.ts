@@ -143,7 +143,7 @@ function checkMethod({ annotations }: Ability, method: string): void {
   const { readonly, destructive, idempotent } = annotations;
   const allowed = readonly ? ['GET', 'HEAD', 'POST'] : destructive && idempotent ? ['DELETE'] : ['POST'];
   if (allowed.includes(method)) return;
-  throw new PlatformError(405, 'rest_ability_invalid_method', `This ability is run with ${allowed[0]}.`, {
+  throw new PlatformError(405, 'rest_ability_invalid_method', `Use ${allowed[0]} to run this ability.`, {
     headers: { Allow: allowed.join(', ') },
   });
 }
@@ -154,7 +154,7 @@ function fromJson(ability: Ability, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidInput(ability, 'input must be given in brackets or as JSON.');
+    throw invalidInput(ability, 'input must be in bracket notation or JSON.');
   }
 }
 

@@ -17,25 +17,27 @@ export const AbilityListQuery = Type.Object({
 
 export const RunQuery = Type.Object({
   _fields: fields,
-  input: Type.Optional(Type.Unknown({ description: 'In brackets (`input[query]=x`) or as JSON text.' })),
+  input: Type.Optional(Type.Unknown({ description: 'In bracket notation (`input[query]=x`) or as JSON.' })),
 });
 export const RunBody = Type.Object({
-  input: Type.Optional(Type.Unknown({ description: "An object that fits the ability's `input_schema`." })),
+  input: Type.Optional(Type.Unknown({ description: 'An object that matches the `input_schema` of the ability.' })),
 });
-export const RunAnswer = Type.Unknown({ description: "What the ability's `output_schema` says." });
+export const RunAnswer = Type.Unknown({
+  description: 'The result, as described by the `output_schema` of the ability.',
+});
 
 export const AbilityResource = Type.Object({
   name: Type.String({ description: '`namespace/ability`' }),
   label: Type.String(),
   description: Type.String(),
-  category: Type.String({ description: 'The slug of its category.' }),
+  category: Type.String({ description: 'Slug of the category.' }),
   input_schema: jsonSchema('JSON Schema of the input.'),
   output_schema: jsonSchema('JSON Schema of the output.'),
   meta: Type.Object({
     annotations: Type.Object({
       readonly: Type.Boolean({ description: 'Changes nothing.' }),
-      destructive: Type.Boolean({ description: 'May remove or replace what is there.' }),
-      idempotent: Type.Boolean({ description: 'Running it again with the same input changes nothing more.' }),
+      destructive: Type.Boolean({ description: 'May delete or replace existing data.' }),
+      idempotent: Type.Boolean({ description: 'Running it again with the same input has no further effect.' }),
     }),
   }),
   _links: links,

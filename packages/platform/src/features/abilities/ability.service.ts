@@ -29,11 +29,7 @@ export function createAbilityService({ registry, loadCheck }: Needs) {
     getCategory({ site }: Context, slug: string): AbilityCategory {
       const category = registry.categories(site).find((candidate) => candidate.slug === slug);
       if (category) return category;
-      throw new PlatformError(
-        404,
-        'rest_ability_category_not_found',
-        'There is no category of abilities with this slug.',
-      );
+      throw new PlatformError(404, 'rest_ability_category_not_found', 'There is no ability category with this slug.');
     },
 
     /** `isText`: all values of the input are text, as in a query string, and are read as the schema means them. */
@@ -53,7 +49,7 @@ export function createAbilityService({ registry, loadCheck }: Needs) {
 async function checkAccess(context: Context, { access }: Ability, input: object): Promise<void> {
   const { actor } = context;
   const code = 'rest_ability_cannot_execute';
-  const message = 'You may not run this ability.';
+  const message = 'You are not allowed to run this ability.';
   if (access === 'public') return;
   if (typeof access === 'object') {
     if (actor.can(access.capability)) return;

@@ -27,7 +27,7 @@ export function mcpRoutes(mcp: Pick<Mcp, 'answer'>): Routes {
       url: '/mcp',
       ...options,
       handler: () => {
-        throw new PlatformError(405, 'mcp_method_not_allowed', 'Nothing is kept here between requests: send POST.', {
+        throw new PlatformError(405, 'mcp_method_not_allowed', 'This server is stateless. Use POST.', {
           headers: { Allow: 'POST' },
         });
       },
@@ -38,13 +38,13 @@ export function mcpRoutes(mcp: Pick<Mcp, 'answer'>): Routes {
 /** Browsers say which page sent a request. Those of others have no business here, whatever name leads to us. */
 function checkOrigin({ site }: Context, origin: string | undefined): void {
   if (origin === undefined || origin === new URL(site.url).origin) return;
-  throw new PlatformError(403, 'mcp_wrong_origin', 'Pages of another origin may not speak to this address.');
+  throw new PlatformError(403, 'mcp_wrong_origin', 'Requests from other origins are not allowed.');
 }
 
 /** A site that isn't for everybody's search engines isn't for everybody's agents. */
 function checkVisitor({ site, actor }: Context): void {
   if (site.public || actor.credential !== 'none') return;
-  throw refuse(actor, 'rest_not_logged_in', 'This site is for agents that sign in: send an application password.');
+  throw refuse(actor, 'rest_not_logged_in', 'Authentication is required. Send an application password.');
 }
 
 /** An error before any message was read, as one of the protocol. */

@@ -27,7 +27,7 @@ ${styles.join('\n')}
 <body>
 <div id="octavo"></div>
 <script type="application/json" id="page">${JSON.stringify(page).replaceAll('<', String.raw`\u003c`)}</script>
-<noscript><p>This page needs JavaScript.</p></noscript>
+<noscript><p>This page requires JavaScript.</p></noscript>
 </body>
 </html>
 `;
@@ -38,7 +38,7 @@ export const notBuilt = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Not built</title>
-<h1>The administration interface has not been built</h1>
+<h1>The admin has not been built</h1>
 <p>In a checkout, run <code>npm run build:admin</code>; then load this page again.</p>
 </html>
 `;

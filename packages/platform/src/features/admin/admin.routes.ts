@@ -31,7 +31,7 @@ export function adminRoutes(folder: string | undefined, mail: boolean, provider?
       async ({ params, headers }, reply) => {
         const file = await files.find(`assets/${params.file}`);
         reply.header('X-Content-Type-Options', 'nosniff');
-        if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.');
+        if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('File not found.');
         // A changed file has another name.
         reply
           .type(file.type)

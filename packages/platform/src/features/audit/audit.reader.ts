@@ -45,7 +45,7 @@ export function createAuditReader({ db, directory, options, userIdOf }: AuditRea
     async list({ site, actor }: Context, query: AuditQuery): Promise<ListedEntry[]> {
       const seesAll = actor.superAdmin;
       if (!seesAll && query.site !== undefined && query.site !== site.id) {
-        throw refuse(actor, 'audit_forbidden', 'You may see the audit log of your own site only.');
+        throw refuse(actor, 'audit_forbidden', 'You can only see the audit log of your own site.');
       }
       const { limit, action, user, about, site: asked, ...window } = query;
       const siteId = seesAll ? asked : site.id;

@@ -3,7 +3,7 @@ import { Type, type Access, type Routes, type Site } from '@octavo/plugin-api';
 import { AuditQuery, AuditResource } from './audit.schema.ts';
 import type { AuditReader, ListedEntry } from './audit.reader.ts';
 
-const access: Access = { capability: 'manage_options', message: 'You may not see the audit log.' };
+const access: Access = { capability: 'manage_options', message: 'You are not allowed to see the audit log.' };
 
 /** What was done, for those who answer for a site or for the network. */
 export function auditRoutes(audit: AuditReader): Routes {

@@ -4,7 +4,7 @@ import { Type, defineSetting } from '@octavo/plugin-api';
 export const auditRetentionDays = defineSetting({
   name: 'audit_retention_days',
   scope: 'network',
-  description: 'For how many days the audit log keeps its entries.',
+  description: 'How many days audit log entries are kept.',
   schema: Type.Integer({ minimum: 30, maximum: 3650 }),
   default: 365,
   rest: true,

@@ -9,10 +9,10 @@ const gibibyte = 1024 ** 3;
 
 describe('what checks make of what they find (contracts/operations.md §1)', () => {
   it.each([
-    ['ok', 10_500, 'Its clock and ours agree.'],
-    ['ok', 8_001, 'Its clock and ours agree.'],
-    ['warn', 7_000, 'Its clock is 3 seconds behind ours.'],
-    ['warn', 15_000, 'Its clock is 4 seconds ahead of ours.'],
+    ['ok', 10_500, 'The clocks of the database server and this machine agree.'],
+    ['ok', 8_001, 'The clocks of the database server and this machine agree.'],
+    ['warn', 7_000, 'The clock of the database server is 3 seconds behind this machine.'],
+    ['warn', 15_000, 'The clock of the database server is 4 seconds ahead of this machine.'],
   ])('calls a clock %s that says %d, asked at 10000 and answered at 11000', (state, theirs, found) => {
     expect(clock(theirs, 10_000, 11_000)).toMatchObject({ state, found });
   });
@@ -37,9 +37,9 @@ describe('what checks make of what they find (contracts/operations.md §1)', () 
   });
 
   it.each([
-    ['FATAL: SASL authentication failed', /refuses the password of octavo/],
+    ['FATAL: SASL authentication failed', /rejects the password of octavo/],
     ['no such database: main', /no database "main"/],
-    ['protocol violation', /can't be used/],
+    ['protocol violation', /Error from PostgreSQL/],
   ])('understands a pooler that says "%s"', (message, found) => {
     const error = Object.assign(new Error(message), { code: '08P01' });
     const place = { url: 'postgres://octavo@pooler/main', variable: 'DATABASE_URL' };
@@ -51,11 +51,11 @@ describe('what checks make of what they find (contracts/operations.md §1)', () 
   });
 
   it.each([
-    ['28000', /doesn't let octavo in/, /pg_hba\.conf/],
-    ['53300', /no connection left/, /DATABASE_POOL_SIZE/],
+    ['28000', /rejects the user octavo/, /pg_hba\.conf/],
+    ['53300', /no free connections/, /DATABASE_POOL_SIZE/],
     ['57P03', /starting or stopping/, /Wait/],
-    ['EHOSTUNREACH', /no way to/, /network/],
-    ['XX000', /can't be used: broken/, /log of PostgreSQL/],
+    ['EHOSTUNREACH', /is unreachable/, /network/],
+    ['XX000', /Error from PostgreSQL at .*: broken/, /log of PostgreSQL/],
   ])('tells what %s means, without the password', (code, found, cure) => {
     const place = { url: 'postgres://octavo:hunter2@db.example/main', variable: 'DATABASE_URL' };
     const result = describeDatabaseFailure(Object.assign(new Error('broken'), { code }), place);

@@ -18,21 +18,21 @@ export function describeDatabaseFailure(error: unknown, { url, variable }: Place
   switch (codeOf(error)) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return fail(`Nobody knows a host ${hostname}.`, `Check the name of the host, and ${correct}.`);
+      return fail(`The host ${hostname} was not found.`, `Check the host name, and ${correct}.`);
     case 'ECONNREFUSED':
-      return fail(`Nothing listens at ${at}.`, `Start PostgreSQL there, or ${correct}: host and port.`);
+      return fail(`Connection refused at ${at}.`, `Start PostgreSQL there, or ${correct}: host and port.`);
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
-      return fail(`There is no way to ${at}.`, `Check the network and its firewalls, or ${correct}.`);
+      return fail(`${at} is unreachable.`, `Check the network and the firewall, or ${correct}.`);
     case '28P01':
       return fail(
-        `PostgreSQL at ${at} refuses the password of ${user}.`,
-        `Correct the password in ${variable}, or give ${user} this one: alter role "${user}" password '…'`,
+        `PostgreSQL at ${at} rejects the password of ${user}.`,
+        `Correct the password in ${variable}, or change it in PostgreSQL: alter role "${user}" password '…'`,
       );
     case '28000':
       return fail(
-        `PostgreSQL at ${at} doesn't let ${user} in: ${message}.`,
-        `Allow it in pg_hba.conf, create the role, or ${correct}.`,
+        `PostgreSQL at ${at} rejects the user ${user}: ${message}.`,
+        `Allow the user in pg_hba.conf, create the role, or ${correct}.`,
       );
     case '3D000':
       return fail(
@@ -40,23 +40,35 @@ export function describeDatabaseFailure(error: unknown, { url, variable }: Place
         `Create it, then migrate: createdb -h ${hostname} -p ${port || '5432'} -U ${user} ${name} && octavo migrate`,
       );
     case '42501':
-      return fail(`${user} may not use the database "${name}".`, `grant all on database "${name}" to "${user}"`);
+      return fail(
+        `The user ${user} has no access to the database "${name}".`,
+        `grant all on database "${name}" to "${user}"`,
+      );
     case '53300':
-      return fail(`PostgreSQL at ${at} has no connection left.`, 'Raise max_connections, or lower DATABASE_POOL_SIZE.');
+      return fail(
+        `PostgreSQL at ${at} has no free connections.`,
+        'Raise max_connections, or lower DATABASE_POOL_SIZE.',
+      );
     case '57P03':
-      return fail(`PostgreSQL at ${at} is starting or stopping.`, 'Wait a moment. If it stays so, read its log.');
+      return fail(
+        `PostgreSQL at ${at} is starting or stopping.`,
+        'Wait a moment. If it continues, check the PostgreSQL log.',
+      );
     default:
       break;
   }
-  if (/timeout|Connection terminated/i.test(message)) return fail(`${at} does not answer.`, lateDatabase(variable));
+  if (/timeout|Connection terminated/i.test(message)) return fail(`${at} does not respond.`, lateDatabase(variable));
   if (/SSL|certificate/i.test(message)) {
-    return fail(`No encrypted connection to ${at}: ${message}.`, `Check sslmode in ${variable}, and the certificate.`);
+    return fail(
+      `Encrypted connection to ${at} failed: ${message}.`,
+      `Check sslmode in ${variable}, and the certificate.`,
+    );
   }
-  return fail(`PostgreSQL at ${at} can't be used: ${message}.`, `Read the log of PostgreSQL, and check ${variable}.`);
+  return fail(`Error from PostgreSQL at ${at}: ${message}.`, `Check the log of PostgreSQL, and ${variable}.`);
 }
 
 export function lateDatabase(variable: string): string {
-  return `See whether the server is overloaded or a firewall swallows what is sent, or correct ${variable}.`;
+  return `Check whether the server is overloaded or a firewall blocks the connection, or correct ${variable}.`;
 }
 
 /** A host with several addresses fails with one error for each. */

@@ -30,7 +30,7 @@ function reachable({ db }: Needs, { name, url }: Place): HostCheck {
       const { hostname, port, pathname } = new URL(url);
       try {
         await ping(db.named(name));
-        return ok(`${decodeURIComponent(pathname.slice(1))} at ${hostname}:${port || '5432'} answers.`);
+        return ok(`${decodeURIComponent(pathname.slice(1))} at ${hostname}:${port || '5432'} responds.`);
       } catch (error) {
         return describeDatabaseFailure(error, { url, variable });
       }
@@ -62,14 +62,14 @@ function version({ version: number }: ServerSettings): CheckResult {
   const text = `PostgreSQL ${major}.${number % 10_000}`;
   return major >= oldestMajor
     ? ok(`${text}.`)
-    : fail(`${text} is too old.`, `Upgrade it to PostgreSQL ${oldestMajor} or newer.`);
+    : fail(`${text} is too old.`, `Upgrade to PostgreSQL ${oldestMajor} or newer.`);
 }
 
 function encoding({ encoding: name }: ServerSettings): CheckResult {
-  if (name === 'UTF8') return ok('Its encoding is UTF8.');
+  if (name === 'UTF8') return ok('The encoding is UTF8.');
   return fail(
-    `Its encoding is ${name}, which can't hold every text.`,
-    'Make a new database and bring the data over: createdb --encoding=UTF8 --template=template0 <name>',
+    `The encoding is ${name}, which cannot store all characters.`,
+    'Create a new database and copy the data to it: createdb --encoding=UTF8 --template=template0 <name>',
   );
 }
 
@@ -84,31 +84,31 @@ function connections(found: ServerSettings, { db, poolSize, namedStatements }: N
   const left = most - reserved;
   const cure = `Raise max_connections in postgresql.conf, or lower DATABASE_POOL_SIZE (${poolSize}).`;
   if (needed > left) {
-    return fail(`It allows ${left} connections, and one web process with one worker may open ${needed}.`, cure);
+    return fail(`PostgreSQL allows ${left} connections, but one web process and one worker can open ${needed}.`, cure);
   }
   if (used > most * 0.9) return warn(`${used} of ${most} connections are in use.`, cure);
-  return ok(`It allows ${left} connections; a web process and a worker open at most ${needed}.`);
+  return ok(`PostgreSQL allows ${left} connections; one web process and one worker open at most ${needed}.`);
 }
 
 function recovery({ wal_level: level, archive_mode: archives, is_streamed: streamed }: ServerSettings): CheckResult[] {
-  if (streamed) return [ok('Its log is streamed.')];
-  if (level !== 'minimal' && archives !== 'off') return [ok('Its log is archived.')];
+  if (streamed) return [ok('The write-ahead log is streamed.')];
+  if (level !== 'minimal' && archives !== 'off') return [ok('The write-ahead log is archived.')];
   return [
     warn(
       `No point-in-time recovery: wal_level is ${level}, archive_mode ${archives}.`,
-      'Stream its log with pg_receivewal and a slot, or archive it (wal_level=replica, archive_mode=on, archive_command). Without it, what came after the last backup is lost with the disk.',
+      'Stream the write-ahead log with pg_receivewal and a slot, or archive it (wal_level=replica, archive_mode=on, archive_command). Otherwise, if the disk fails, all changes since the last backup are lost.',
     ),
   ];
 }
 
 function durability({ synchronous_commit: commit, fsync }: ServerSettings): CheckResult[] {
   if (fsync === 'off') {
-    return [fail('fsync is off: a loss of power can ruin the whole database.', 'Set fsync=on in postgresql.conf.')];
+    return [fail('fsync is off: a power failure can destroy the whole database.', 'Set fsync=on in postgresql.conf.')];
   }
   if (commit !== 'off') return [];
   return [
     warn(
-      'synchronous_commit is off: a crash loses writes that were said to be done.',
+      'synchronous_commit is off: a crash can lose confirmed writes.',
       'Set synchronous_commit=on in postgresql.conf.',
     ),
   ];
@@ -117,10 +117,10 @@ function durability({ synchronous_commit: commit, fsync }: ServerSettings): Chec
 /** Its clock was read between these two moments of ours. */
 export function clock(theirs: number, askedAt: number, answeredAt: number): CheckResult {
   const skew = theirs < askedAt ? askedAt - theirs : Math.max(0, theirs - answeredAt);
-  if (skew <= mostSkewMs) return ok('Its clock and ours agree.');
+  if (skew <= mostSkewMs) return ok('The clocks of the database server and this machine agree.');
   const direction = theirs < askedAt ? 'behind' : 'ahead of';
   return warn(
-    `Its clock is ${count(Math.round(skew / 1000), 'second')} ${direction} ours.`,
-    'Let both machines follow a time server (timedatectl set-ntp true): tokens and plans go by the clock.',
+    `The clock of the database server is ${count(Math.round(skew / 1000), 'second')} ${direction} this machine.`,
+    'Synchronize both machines with a time server (timedatectl set-ntp true). Tokens and scheduled posts depend on the clock.',
   );
 }

@@ -39,8 +39,8 @@ async function compare(
   if (changed.length > 0) {
     found.push(
       fail(
-        `${some(changed)} was changed after it had been applied.`,
-        'Restore the file as it was, and put what is new into a migration of its own.',
+        `${some(changed)} was changed after it was applied.`,
+        'Restore the original file, and put the change into a new migration.',
       ),
     );
   }

@@ -16,7 +16,7 @@ export function siteChecks({ config, db, directory }: Needs): HostCheck[] {
         if (lost.length === 0) return ok(`Every site's database is configured (${db.shardNames.join(', ')}).`);
         return lost.map(([name, sites]) =>
           fail(
-            `${count(sites.length, 'site')} on the shard ${name}, which has no address here.`,
+            `${count(sites.length, 'site')} on the shard ${name}, which is not configured.`,
             `Add ${name}=postgres://… to SHARD_URLS.`,
           ),
         );
@@ -32,17 +32,17 @@ export function siteChecks({ config, db, directory }: Needs): HostCheck[] {
         const misplaced = publicUrl.port === '' ? [] : sites.filter(({ domain }) => !isLocal(domain));
         if (misplaced.length > 0) {
           return warn(
-            `${count(misplaced.length, 'site')} with the port ${publicUrl.port} in the address: ${some(misplaced.map(({ url }) => url))}.`,
-            'Set PUBLIC_URL to what visitors type, such as https://example.org: its scheme and port are those of every site.',
+            `${count(misplaced.length, 'site')} with the port ${publicUrl.port} in their address: ${some(misplaced.map(({ url }) => url))}.`,
+            'Set PUBLIC_URL to the public address, such as https://example.org. All sites use its scheme and port.',
           );
         }
         if (!(await directory.locate(publicUrl.hostname, '/'))) {
           return warn(
-            `No site answers at ${publicUrl.hostname}, the host of PUBLIC_URL.`,
+            `There is no site at ${publicUrl.hostname}, the host of PUBLIC_URL.`,
             `Set PUBLIC_URL to the address of the main site, ${sites[0]!.domain}.`,
           );
         }
-        return ok(`${count(sites.length, 'site')}; the main one is ${sites[0]!.url}.`);
+        return ok(`${count(sites.length, 'site')}; the main site is ${sites[0]!.url}.`);
       },
     },
   ];

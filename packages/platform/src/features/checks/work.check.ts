@@ -24,9 +24,9 @@ export function workChecks({ db, jobs, outboxes, registry }: Needs): HostCheck[]
         const lists = await Promise.all(all.map((name) => connectedWorkers(db.named(name), workerName(''))));
         const working = new Set(lists.flat());
         const idle = ['network', ...db.shardNames].filter((name) => !working.has(name));
-        if (idle.length === 0) return ok(`Somebody works for ${[...working].toSorted().join(', ')}.`);
+        if (idle.length === 0) return ok(`Workers are running for ${[...working].toSorted().join(', ')}.`);
         return fail(
-          `No worker is connected for ${some(idle)}: planned posts, pictures and search wait.`,
+          `No worker is running for ${some(idle)}: scheduled posts, images and search are not processed.`,
           working.size === 0 ? 'Start one: octavo work' : `Start one: octavo work --shards=${idle.join(',')}`,
         );
       },
@@ -42,8 +42,8 @@ export function workChecks({ db, jobs, outboxes, registry }: Needs): HostCheck[]
         if (orphans.length > 0) {
           results.push(
             warn(
-              `Jobs wait that no plugin handles: ${some(orphans.map(({ name }) => name))}.`,
-              'Name their plugin in octavo.config.ts again, or give them up: octavo jobs list --state=created, octavo jobs cancel <id>',
+              `No plugin handles these waiting jobs: ${some(orphans.map(({ name }) => name))}.`,
+              'Add their plugin to octavo.config.ts again, or cancel them: octavo jobs list --state=created, octavo jobs cancel <id>',
             ),
           );
         }
@@ -54,13 +54,13 @@ export function workChecks({ db, jobs, outboxes, registry }: Needs): HostCheck[]
         if (late.length > 0) {
           results.push(
             warn(
-              `Jobs have waited for more than 5 minutes: ${some(late)}.`,
-              'Start a worker, or one more: octavo work. What waits: octavo jobs list --state=created',
+              `Jobs have been waiting for more than 5 minutes: ${some(late)}.`,
+              'Start a worker, or another one: octavo work. To see the jobs: octavo jobs list --state=created',
             ),
           );
         }
         if (results.length > 0) return results;
-        return ok(waiting === 0 ? 'No job waits.' : `${count(waiting, 'job')} waiting, none for long.`);
+        return ok(waiting === 0 ? 'No jobs are waiting.' : `${count(waiting, 'job')} waiting, none for long.`);
       },
     },
     {
@@ -68,11 +68,11 @@ export function workChecks({ db, jobs, outboxes, registry }: Needs): HostCheck[]
       after,
       async run() {
         const dead = (await jobs.queues()).filter((queue) => queue.dead > 0);
-        if (dead.length === 0) return ok('No job has run out of attempts.');
+        if (dead.length === 0) return ok('No job has failed all attempts.');
         const total = dead.reduce((sum, queue) => sum + queue.dead, 0);
         return warn(
-          `${count(total, 'job')} out of attempts: ${some(dead.map((queue) => `${queue.name} (${queue.dead})`))}.`,
-          'See why with octavo jobs list --dead, then try again: octavo jobs retry <id>',
+          `${count(total, 'job')} failed all attempts: ${some(dead.map((queue) => `${queue.name} (${queue.dead})`))}.`,
+          'See the reason with octavo jobs list --dead, then retry: octavo jobs retry <id>',
         );
       },
     },
@@ -85,10 +85,10 @@ export function workChecks({ db, jobs, outboxes, registry }: Needs): HostCheck[]
           const { waiting, seconds } = await outboxes.lag(outbox);
           if (seconds > mostOutboxSeconds) late.push(`${outbox.name} (${waiting}, ${span(seconds)})`);
         }
-        if (late.length === 0) return ok('Nothing has waited for more than a minute.');
+        if (late.length === 0) return ok('No change has been waiting for more than a minute.');
         return warn(
-          `Changes wait to be delivered: ${some(late)}.`,
-          'Start a worker (octavo work); if one runs, its log says why: "An outbox waits."',
+          `Changes are waiting for delivery: ${some(late)}.`,
+          'Start a worker (octavo work). If one is running, look for "An outbox is waiting." in its log.',
         );
       },
     },

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { Type, oneOf } from '@octavo/plugin-api';
 
 const context = Type.Optional(
-  oneOf(['view', 'embed', 'edit'], { default: 'view', description: '`edit` is for those who may edit posts.' }),
+  oneOf(['view', 'embed', 'edit'], { default: 'view', description: '`edit` requires permission to edit posts.' }),
 );
 const fields = Type.Optional(Type.Array(Type.String()));
 
@@ -10,7 +10,7 @@ export const KindQuery = Type.Object({ context, _fields: fields });
 export const TaxonomyListQuery = Type.Object({
   context,
   _fields: fields,
-  type: Type.Optional(Type.String({ description: 'Only those of this post type.' })),
+  type: Type.Optional(Type.String({ description: 'Only taxonomies of this post type.' })),
 });
 
 const name = Type.String({ maxLength: 100 });
@@ -46,7 +46,7 @@ export const TypeResource = Type.Object(
     visibility: optional.flags,
     _links: Links,
   },
-  { description: 'A kind of content.' },
+  { description: 'A post type.' },
 );
 export type TypeResource = Static<typeof TypeResource>;
 
@@ -62,7 +62,7 @@ export const StatusResource = Type.Object(
     date_floating: optional.flag,
     _links: Links,
   },
-  { description: 'What a post can be: published, a draft …' },
+  { description: 'A post status, such as published or draft.' },
 );
 export type StatusResource = Static<typeof StatusResource>;
 
@@ -81,7 +81,7 @@ export const TaxonomyResource = Type.Object(
     visibility: optional.flags,
     _links: Links,
   },
-  { description: 'A way to put posts under terms.' },
+  { description: 'A taxonomy.' },
 );
 export type TaxonomyResource = Static<typeof TaxonomyResource>;
 

@@ -44,7 +44,7 @@ export function createKindService(types: PostTypeRegistry) {
 
     type(context: Context, name: string, view: View): ExposedType {
       const type = allTypes(context).find((each) => each.name === name);
-      if (!type) throw new PlatformError(404, 'rest_type_invalid', `There is no type "${name}".`);
+      if (!type) throw new PlatformError(404, 'rest_type_invalid', `There is no post type "${name}".`);
       if (view === 'edit' && !canEdit(context.actor, type)) throw forbiddenContext(context);
       return type;
     },
@@ -73,7 +73,7 @@ export function createKindService(types: PostTypeRegistry) {
       const status = postStatuses.find((each) => each === name);
       if (!status) throw new PlatformError(404, 'rest_status_invalid', `There is no status "${name}".`);
       if (!canSee(context, status)) {
-        throw refuse(context.actor, 'rest_cannot_read_status', 'This status is for those who may edit posts.');
+        throw refuse(context.actor, 'rest_cannot_read_status', 'This status requires permission to edit posts.');
       }
       if (view === 'edit' && !canEditSome(context)) throw forbiddenContext(context);
       return status;
@@ -89,5 +89,5 @@ function notNone(context: Context, found: ExposedType[]): ExposedType[] {
 }
 
 function forbiddenContext({ actor }: Context): PlatformError {
-  return refuse(actor, 'rest_forbidden_context', 'The edit context is for those who may edit posts.');
+  return refuse(actor, 'rest_forbidden_context', 'The edit context requires permission to edit posts.');
 }

@@ -8,14 +8,14 @@ const date = (description: string) => Type.String({ format: 'date-time', descrip
 const id = Type.Integer({
   minimum: 1,
   maximum: Number.MAX_SAFE_INTEGER,
-  description: 'The id of the post, as list-posts tells it.',
+  description: 'The id of the post, from list-posts.',
 });
 const type = Type.Optional(
   Type.String({
     minLength: 1,
     maxLength: 20,
     default: 'post',
-    description: 'The kind of content: `post`, `page`, or a type of a plugin.',
+    description: 'The post type: `post`, `page`, or a type from a plugin.',
   }),
 );
 const Blocks = Type.Array(Type.Object({ _type: Type.String() }));
@@ -23,12 +23,12 @@ const Blocks = Type.Array(Type.Object({ _type: Type.String() }));
 /** Three ways to say the same; one of them at most. */
 const content = {
   markdown: Type.Optional(
-    Type.String({ description: 'The content as GitHub-flavoured Markdown. The easiest way; kept as blocks.' }),
+    Type.String({ description: 'The content as GitHub-flavoured Markdown. The easiest format. Stored as blocks.' }),
   ),
   html: Type.Optional(
     Type.String({
       description:
-        'The content as HTML. Scripts and forms are left out, unless a super admin writes it: never send any.',
+        'The content as HTML. Never send scripts or forms. They are removed, unless a super admin sends them.',
     }),
   ),
   portable_text: Type.Optional(
@@ -43,7 +43,8 @@ export const ListInput = Type.Object(
       Type.Array(oneOf([...postStatuses, 'any']), {
         default: ['publish'],
         maxItems: 7,
-        description: '`any` is every status but `trash`. What you may not see is left out or refused.',
+        description:
+          '`any` is every status except `trash`. Posts that you are not allowed to see are left out or refused.',
       }),
     ),
     search: Type.Optional(
@@ -65,7 +66,7 @@ export const GetInput = Type.Object(
     formats: Type.Optional(
       Type.Array(oneOf(formats), {
         maxItems: formats.length,
-        description: 'Only these forms of the content, to keep the answer short; all of them when left out.',
+        description: 'Only these formats of the content, to keep the response short; default: all.',
       }),
     ),
   },
@@ -87,14 +88,16 @@ export const UpdateInput = Type.Object(
     id,
     version: Type.Integer({
       minimum: 1,
-      description: 'The `version` that get-post or the last write told. Another one now is a conflict.',
+      description: 'The `version` from get-post or the last write. If the post has changed since, it is a conflict.',
     }),
     title: Type.Optional(Type.String({ description: 'Plain text.' })),
     ...content,
-    excerpt: Type.Optional(Type.String({ description: 'A summary in plain text; empty for none of its own.' })),
+    excerpt: Type.Optional(
+      Type.String({ description: 'A summary in plain text; empty to use the beginning of the content.' }),
+    ),
     status: Type.Optional(
       oneOf(['draft', 'pending', 'publish', 'private'], {
-        description: '`pending` asks for a review; `publish` and `private` need the right to publish.',
+        description: '`pending` submits the post for review; `publish` and `private` require permission to publish.',
       }),
     ),
   },
@@ -108,16 +111,18 @@ const summary = {
   title: Type.String({ description: 'Plain text.' }),
   slug: Type.String(),
   excerpt: Type.String({
-    description: 'Plain text; the beginning of the content where none was written. Empty for protected posts.',
+    description: 'Plain text; defaults to the beginning of the content. Empty for password-protected posts.',
   }),
-  link: Type.String({ description: 'Where a browser reads it.' }),
+  link: Type.String({ description: 'Public address of the post.' }),
   date: date('When it was or will be published, in UTC.'),
-  modified: date('When it was last written, in UTC.'),
+  modified: date('When it was last modified, in UTC.'),
   author: Type.Integer({ description: 'The id of a user.' }),
   language: Type.String({ description: 'A language tag.' }),
-  protected: Type.Boolean({ description: 'Whether a password opens it; its content is shown to its editors alone.' }),
+  protected: Type.Boolean({
+    description: 'Whether it is password-protected; its content is shown only to its editors.',
+  }),
 };
-const version = nullable(Type.Integer(), 'For update-post. Null if you may not edit the post, and so not update it.');
+const version = nullable(Type.Integer(), 'For update-post. Null if you are not allowed to edit the post.');
 
 export const Summary = Type.Object(summary);
 export type Summary = Static<typeof Summary>;
@@ -125,7 +130,7 @@ export type Summary = Static<typeof Summary>;
 export const Page = Type.Object({
   posts: Type.Array(Summary),
   page: Type.Integer(),
-  total: Type.Integer({ description: 'How many there are on all pages.' }),
+  total: Type.Integer({ description: 'Total number of posts on all pages.' }),
   total_pages: Type.Integer(),
 });
 
@@ -137,7 +142,10 @@ export const Whole = Type.Object({
   html: Type.Optional(nullable(Type.String(), 'The content as readers see it.')),
   markdown: Type.Optional(nullable(Type.String(), 'The content as Markdown; null if it was written in HTML.')),
   raw_html: Type.Optional(
-    nullable(Type.String(), 'The content as it was written, if that was HTML and you may edit it: change this one.'),
+    nullable(
+      Type.String(),
+      'The original HTML, if the post was written in HTML and you are allowed to edit it. Edit this one.',
+    ),
   ),
   portable_text: Type.Optional(
     nullable(Type.Unsafe<unknown>({ ...Blocks }), 'The content as blocks; null if it was written in HTML.'),

@@ -8,7 +8,7 @@ const PostCountQuery = Type.Object({
 
 const PostCounts = Type.Object(
   Object.fromEntries(postStatuses.map((status) => [status, Type.Optional(Type.Integer())])),
-  { description: 'Statuses of which the caller may see every post.' },
+  { description: 'Only statuses of which the caller can see every post.' },
 );
 
 /** How many posts there are, in one cheap request. */

@@ -14,7 +14,7 @@ export function createPostCounts({ db, types }: { db: PlatformDatabase; types: P
     /** From the maintained counters, so only of statuses of which the actor may see every post. */
     async of({ site, actor }: Context, name: string): Promise<PostCounts> {
       const type = types.exposed().find((each) => each.name === name && types.isOn(each, site));
-      if (!type) throw new PlatformError(404, 'rest_type_invalid', `There is no type "${name}".`);
+      if (!type) throw new PlatformError(404, 'rest_type_invalid', `There is no post type "${name}".`);
       const counts = await countsByStatus(db.forSite<Tables>(site).read, site.id, name);
       const seen = postStatuses.filter((status) => seesAll(actor, type, status));
       return Object.fromEntries(seen.map((status) => [status, counts.get(status) ?? 0]));

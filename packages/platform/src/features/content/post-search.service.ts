@@ -27,7 +27,7 @@ export function createPostSearch({ db, types }: { db: PlatformDatabase; types: P
       const { site } = context;
       const open = types.exposed().filter((type) => type.public && types.isOn(type, site));
       const unknown = subtype.find((name) => name !== 'any' && !open.some((type) => type.name === name));
-      if (unknown !== undefined) throw invalidParameter('subtype', `${unknown} is no type of posts for everybody.`);
+      if (unknown !== undefined) throw invalidParameter('subtype', `${unknown} is not a public post type.`);
       const all = subtype.length === 0 || subtype.includes('any');
       const chosen = open.filter(({ name }) => all || subtype.includes(name));
       const { read } = db.forSite<Tables>(site);

@@ -37,7 +37,7 @@ export function contentAbilities({ hooks, posts, types }: Needs): Ability[] {
   function typeNamed({ site }: Context, name: string): PostType {
     const type = types.exposed().find((each) => each.name === name && types.isOn(each, site));
     if (type) return type;
-    throw new PlatformError(404, 'rest_type_invalid', `There is no type "${name}".`);
+    throw new PlatformError(404, 'rest_type_invalid', `There is no post type "${name}".`);
   }
 
   async function typeOf(context: Context, id: number): Promise<PostType> {
@@ -74,17 +74,18 @@ export function contentAbilities({ hooks, posts, types }: Needs): Ability[] {
   async function contentOf(context: Context, type: PostType, given: Given): Promise<PostInput> {
     const { markdown, html, portable_text: blocks } = given;
     const sent = schema.forms.filter((name) => given[name] !== undefined);
-    if (sent.length > 1) throw unusable(`Send the content in one form, not as ${sent.join(' and ')}.`);
+    if (sent.length > 1) throw unusable(`Send the content in only one format, not as ${sent.join(' and ')}.`);
     if (html !== undefined) return { content: html };
     if (blocks !== undefined) {
       if (types.fields(type, context.site).some((field) => field.name === blocksField && field.content)) {
         return { fields: { [blocksField]: blocks } };
       }
-      throw unusable('This site has no blocks. Send the content as html.');
+      throw unusable('This site does not support blocks. Send the content as html.');
     }
     if (markdown === undefined) return {};
     const format = types.formats(context.site).find(({ fromMarkdown }) => fromMarkdown);
-    if (!format?.fromMarkdown) throw unusable('This site has no blocks to keep Markdown in. Send the content as html.');
+    if (!format?.fromMarkdown)
+      throw unusable('This site does not support blocks, so it cannot store Markdown. Send the content as html.');
     return { content: await format.fromMarkdown(context, markdown) };
   }
 
@@ -101,9 +102,9 @@ export function contentAbilities({ hooks, posts, types }: Needs): Ability[] {
       name: 'content/list-posts',
       label: 'List posts',
       description:
-        'Lists posts, pages or other content of the site, the newest first, or with `search` the best match first. ' +
-        'Returns a page of summaries without their content, and how many there are. ' +
-        'Next: read one with get-post; ask for the next `page` while it is below `total_pages`.',
+        'Lists posts, pages or other content of the site, newest first, or best match first with `search`. ' +
+        'Returns one page of summaries without content, and the total number. ' +
+        'Next: read one with get-post; request the next `page` up to `total_pages`.',
       input: schema.ListInput,
       output: schema.Page,
       async run(context, { type = 'post', page = 1, per_page = 10, ...query }) {
@@ -124,8 +125,8 @@ export function contentAbilities({ hooks, posts, types }: Needs): Ability[] {
       name: 'content/get-post',
       label: 'Read a post',
       description:
-        'Reads one post, page or other content by its id. Returns what list-posts tells of it, the content as ' +
-        'HTML and, if it was written in blocks, as Markdown and as Portable Text; if you may edit it, its `version` and, if ' +
+        'Reads one post, page or other content by its id. Returns the summary from list-posts, the content as ' +
+        'HTML and, if it was written in blocks, as Markdown and as Portable Text; if you are allowed to edit it, its `version` and, if ' +
         'it was written in HTML, that as `raw_html`. Next: change `markdown` or `raw_html` and send it with that ' +
         '`version` to update-post.',
       input: schema.GetInput,
@@ -157,11 +158,15 @@ export function contentAbilities({ hooks, posts, types }: Needs): Ability[] {
     defineAbility({
       ...common,
       annotations: { readonly: false, destructive: false, idempotent: false },
-      access: { capability: 'edit_posts', code: 'rest_cannot_create', message: 'You may not write on this site.' },
+      access: {
+        capability: 'edit_posts',
+        code: 'rest_cannot_create',
+        message: 'You are not allowed to write on this site.',
+      },
       name: 'content/create-draft',
       label: 'Create a draft',
       description:
-        'Creates a post, page or other content as a draft that only its editors see, written by you. Send the content as ' +
+        'Creates a post, page or other content as a draft. You are the author. Only editors can see it. Send the content as ' +
         '`markdown`, `html` or `portable_text`. Returns a summary with its `id`, its `version` and its `link`. Running ' +
         'it again creates another one. Next: change or publish it with update-post.',
       input: schema.CreateInput,
@@ -178,14 +183,18 @@ export function contentAbilities({ hooks, posts, types }: Needs): Ability[] {
       ...common,
       // Running it again is a conflict instead of a second change.
       annotations: { readonly: false, destructive: true, idempotent: false },
-      access: { capability: 'edit_posts', code: 'rest_cannot_edit', message: 'You may not edit posts of this site.' },
+      access: {
+        capability: 'edit_posts',
+        code: 'rest_cannot_edit',
+        message: 'You are not allowed to edit posts of this site.',
+      },
       name: 'content/update-post',
       label: 'Update a post',
       description:
-        'Changes title, content, excerpt or status of a post; what is left out stays. The content is replaced as a whole: ' +
-        'read it first with get-post and send its `version`. If somebody has saved since, nothing is written and ' +
+        'Changes title, content, excerpt or status of a post. Fields that are left out stay the same. The content is replaced as a whole: ' +
+        'read it first with get-post and send its `version`. If the post was saved by someone else since then, nothing is written and ' +
         'the error is rest_version_conflict: read it again and repeat the change there. Returns a summary with the new ' +
-        '`version`. What it said before is kept as a revision.',
+        '`version`. The previous content is kept as a revision.',
       input: schema.UpdateInput,
       output: schema.Written,
       async run(context, { id, version, title, excerpt, status, ...given }) {

@@ -60,10 +60,10 @@ export async function checkDetails(
 ): Promise<void> {
   const { sticky, parent_id, featured_media } = { ...none, ...before };
   if (after.sticky !== sticky && !['edit_others', 'publish'].every((action) => actor.can(capability(type, action)))) {
-    throw refuse(actor, 'rest_cannot_assign_sticky', 'You may not make posts of this site sticky.');
+    throw refuse(actor, 'rest_cannot_assign_sticky', 'You are not allowed to make posts of this site sticky.');
   }
   if (after.sticky && after.password !== '') {
-    throw new PlatformError(400, 'rest_invalid_field', 'A post can not be sticky and have a password.');
+    throw new PlatformError(400, 'rest_invalid_field', 'A post with a password cannot be sticky.');
   }
   if (after.parent_id !== parent_id && after.parent_id !== 0) {
     await repository.lockParents(trx, site.id);
@@ -73,7 +73,7 @@ export async function checkDetails(
       throw new PlatformError(
         400,
         'rest_post_invalid_id',
-        'parent must be another post of this type, not one below it.',
+        'parent must be another post of this type and not a descendant of this post.',
       );
     }
   }
@@ -97,7 +97,7 @@ export function metaOf(known: readonly PostMeta[], post: Post) {
 /** A writer who says which version they have seen must have seen the last one. */
 export function checkVersion({ version }: Pick<Post, 'version'>, seen: number | undefined): void {
   if (seen === undefined || seen === version) return;
-  throw new PlatformError(409, 'rest_version_conflict', 'Somebody else has saved this post since you read it.', {
+  throw new PlatformError(409, 'rest_version_conflict', 'This post was changed by someone else since you opened it.', {
     data: { version },
   });
 }

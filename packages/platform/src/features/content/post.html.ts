@@ -27,7 +27,7 @@ const rendering: ComputeTask<HtmlTask, Rendered> = {
 export function createHtmlRenderer(compute: ComputeService): RenderHtml {
   return async (context, task) => {
     if (isNestedTooDeep(task.content)) {
-      throw invalidParameter('content', `Elements may be nested ${mostLevels} levels deep.`);
+      throw invalidParameter('content', `Elements can be nested at most ${mostLevels} levels deep.`);
     }
     if (task.content.length <= smallLength) return renderHtml(task.content, task.trusted);
     return compute.run(context, rendering, task).catch((error: unknown) => {
@@ -37,8 +37,9 @@ export function createHtmlRenderer(compute: ComputeService): RenderHtml {
 }
 
 function toRefusal(cause: ComputeError): PlatformError {
-  if (cause.reason !== 'busy') return invalidParameter('content', 'This HTML takes too long to read. Make it shorter.');
-  return new PlatformError(503, 'rest_busy', 'Many large posts are being saved. Try again shortly.', {
+  if (cause.reason !== 'busy')
+    return invalidParameter('content', 'This HTML takes too long to process. Make it shorter.');
+  return new PlatformError(503, 'rest_busy', 'Too many large posts are being saved. Try again shortly.', {
     cause,
     headers: { 'Retry-After': '2' },
   });

@@ -71,7 +71,7 @@ export function toTermWish(
 export function toWindow(query: PostQuery): ListWindow {
   const { page = 1, per_page = 10, orderby = query.search?.trim() ? 'relevance' : 'date' } = query;
   if (orderby === 'relevance' && !query.search?.trim()) {
-    throw new PlatformError(400, 'rest_no_search_term_defined', 'orderby=relevance needs a search.');
+    throw new PlatformError(400, 'rest_no_search_term_defined', 'orderby=relevance requires a search.');
   }
   // Ids in the order they were asked for: ascending positions, whatever `order` says.
   const order = orderby === 'include' ? 'asc' : (query.order ?? 'desc');
@@ -101,7 +101,7 @@ function toBranches(actor: Actor, type: PostType, query: PostQuery): Branch[] {
     const found = branchesOf(rule, actor, type, status, authors);
     branches.push(...found);
     if (found.length === 0 && named && branchesOf(canRead, actor, type, status, undefined).length === 0) {
-      throw refuse(actor, 'rest_forbidden_status', `You may not list posts with the status ${status}.`);
+      throw refuse(actor, 'rest_forbidden_status', `You are not allowed to list posts with the status ${status}.`);
     }
   }
   return branches.filter((branch) => branch.authors === undefined || branch.authors.length > 0);

@@ -51,7 +51,11 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
   const scope = 'content' as const;
   const readable = { config: { access: 'public' as const, scope, cacheKeys: () => [`type-${type.name}`] }, onRequest };
   const guard = (action: 'edit' | 'delete', code: string) => ({
-    access: { capability: capability(type, action), code, message: `You may not ${action} ${label} on this site.` },
+    access: {
+      capability: capability(type, action),
+      code,
+      message: `You are not allowed to ${action} ${label} on this site.`,
+    },
     scope,
     batch: true as const,
   });
@@ -70,7 +74,7 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
 
   async function isUnlockedBy({ address = '' }: Context, post: Post, password: string): Promise<true> {
     if (await locks.isPasswordOf(post, password, address)) return true;
-    throw new PlatformError(403, 'rest_post_incorrect_password', 'The password does not open this post.');
+    throw new PlatformError(403, 'rest_post_incorrect_password', 'The password of this post is incorrect.');
   }
 
   return (app) => {
@@ -193,5 +197,5 @@ const editableView = ({ actor }: Context, type: PostType, post: Post): View =>
   canEdit(actor, type, post) ? 'edit' : 'view';
 
 function forbiddenContext({ actor }: Context): PlatformError {
-  return refuse(actor, 'rest_forbidden_context', 'The edit context is for those who may edit.');
+  return refuse(actor, 'rest_forbidden_context', 'The edit context requires permission to edit.');
 }

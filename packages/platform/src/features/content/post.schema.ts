@@ -7,7 +7,7 @@ const fields = Type.Optional(
   Type.Array(Type.String(), { description: 'Only these fields, with dots for nested ones: `id,title.rendered`.' }),
 );
 const embed = Type.Optional(
-  Type.Array(Type.String(), { description: 'What these links lead to, in the same answer; empty, or `1`: all.' }),
+  Type.Array(Type.String(), { description: 'Include the linked resources in the response; empty or `1`: all.' }),
 );
 const ids = (description: string) =>
   Type.Optional(
@@ -19,7 +19,7 @@ const userIds = (description: string) =>
 const context = Type.Optional(
   oneOf(['view', 'embed', 'edit'], {
     default: 'view',
-    description: 'How much of an item to show; `edit` needs the right to edit it.',
+    description: 'How much of an item to show; `edit` requires permission to edit it.',
   }),
 );
 
@@ -29,14 +29,19 @@ export const ItemQuery = Type.Object({
   context,
   _fields: fields,
   _embed: embed,
-  password: Type.Optional(Type.String({ description: 'Opens a protected post.' })),
+  password: Type.Optional(Type.String({ description: 'Password of a password-protected post.' })),
 });
 
 export const DeleteQuery = Type.Object({
   version: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'The version that was read: another one now is a conflict.' }),
+    Type.Integer({
+      minimum: 1,
+      description: 'The version that was read. If the post has changed since, it is a conflict.',
+    }),
   ),
-  force: Type.Optional(Type.Boolean({ default: false, description: 'Remove for good instead of into the trash.' })),
+  force: Type.Optional(
+    Type.Boolean({ default: false, description: 'Delete permanently instead of moving to the trash.' }),
+  ),
   _fields: fields,
 });
 
@@ -45,28 +50,30 @@ const ListQuery = Type.Object({
   _fields: fields,
   _embed: embed,
   ...pageQuery,
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Wins over `page`.' })),
+  offset: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Takes precedence over `page`.' }),
+  ),
   status: Type.Optional(
     Type.Array(oneOf([...writable, 'trash', 'any']), {
       default: ['publish'],
-      description: 'Statuses other than `publish` need rights.',
+      description: 'Statuses other than `publish` require permission.',
     }),
   ),
   search: Type.Optional(
     Type.String({ maxLength: 1000, pattern: '^[^\\u0000]*$', description: 'Only posts with all of these words.' }),
   ),
   author: userIds('Only posts of these authors.'),
-  author_exclude: userIds('No posts of these authors.'),
+  author_exclude: userIds('Exclude posts of these authors.'),
   slug: Type.Optional(Type.Array(Type.String({ pattern: '^[^\\u0000]*$' }), { maxItems: 100 })),
   include: ids('Only these posts.'),
-  exclude: ids('Not these posts.'),
+  exclude: ids('Exclude these posts.'),
   before: Type.Optional(Type.String({ description: 'Published before this date.' })),
   after: Type.Optional(Type.String({ description: 'Published after this date.' })),
-  modified_before: Type.Optional(Type.String({ description: 'Last written before this date.' })),
-  modified_after: Type.Optional(Type.String({ description: 'Last written after this date.' })),
+  modified_before: Type.Optional(Type.String({ description: 'Last modified before this date.' })),
+  modified_after: Type.Optional(Type.String({ description: 'Last modified after this date.' })),
   lang: Type.Optional(
     Type.Array(Type.String({ pattern: '^[A-Za-z0-9-]{1,35}$' }), {
-      description: 'Only posts in these languages: `pt` means `pt-BR` too.',
+      description: 'Only posts in these languages: `pt` includes `pt-BR`.',
       maxItems: 20,
     }),
   ),
@@ -86,18 +93,16 @@ export function listQuery(type: PostType, taxonomies: readonly ExposedTaxonomy[]
     ...ListQuery.properties,
     ...onlyIf(taxonomies.length > 0, {
       tax_relation: Type.Optional(
-        oneOf(['AND', 'OR'], { default: 'AND', description: 'Under terms of each taxonomy that is named, or of any.' }),
+        oneOf(['AND', 'OR'], { default: 'AND', description: 'With terms of every given taxonomy, or of any of them.' }),
       ),
     }),
-    orderby: Type.Optional(
-      oneOf(orders, { description: '`relevance` with a search and `date` without one, unless it is said.' }),
-    ),
+    orderby: Type.Optional(oneOf(orders, { description: 'Default: `relevance` with a search, `date` without one.' })),
     ...onlyIf(type.hierarchical, {
-      parent: parents('Only what is directly below these; 0 is the top.'),
-      parent_exclude: parents('Nothing that is directly below these.'),
+      parent: parents('Only posts with one of these parents; 0: no parent.'),
+      parent_exclude: parents('Exclude posts with one of these parents.'),
     }),
     ...onlyIf(type.name === 'post', {
-      sticky: Type.Optional(Type.Boolean({ description: 'Only sticky posts, or only others.' })),
+      sticky: Type.Optional(Type.Boolean({ description: 'Only sticky posts, or only posts that are not sticky.' })),
     }),
   });
 }
@@ -105,8 +110,8 @@ export function listQuery(type: PostType, taxonomies: readonly ExposedTaxonomy[]
 function termParameters(taxonomies: readonly ExposedTaxonomy[]): Record<string, TSchema> {
   const parameters: Record<string, TSchema> = {};
   for (const { name, label, rest } of taxonomies) {
-    parameters[rest.base] = parents(`Only posts under one of these ${label.toLowerCase()}.`);
-    parameters[`${rest.base}_exclude`] = parents(`No posts under any of these ${label.toLowerCase()}.`);
+    parameters[rest.base] = parents(`Only posts with one of these ${label.toLowerCase()}.`);
+    parameters[`${rest.base}_exclude`] = parents(`Exclude posts with any of these ${label.toLowerCase()}.`);
     const taken = Object.keys(parameters).find((parameter) => parameter in ListQuery.properties);
     if (taken) throw new Error(`Taxonomy "${name}": lists of posts have a parameter "${taken}" already.`);
   }
@@ -136,15 +141,17 @@ export function postBody(type: PostType, postFields: readonly PostField[], meta:
     unfiltered: Type.Optional(
       Type.Boolean({
         description:
-          'Whether readers get the HTML as it is, for those who may have that. Unless it is said, what somebody else wrote and was filtered stays so.',
+          'Whether readers get the HTML unfiltered; requires permission. If not given, filtered content of another author stays filtered.',
       }),
     ),
-    excerpt: text('Plain text; the beginning of the content stands in for an empty one.'),
+    excerpt: text('Plain text; if empty, the beginning of the content is used.'),
     status: Type.Optional(oneOf(writable)),
     password: Type.Optional(Type.String({ maxLength: 255 })),
     author: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
     slug: Type.Optional(Type.String({ maxLength: 1000 })),
-    date: date("In the site's time zone unless it carries an offset; null lets a draft's date follow the clock."),
+    date: date(
+      "In the site's time zone unless it carries an offset; with null, the date of a draft follows the current time.",
+    ),
     date_gmt: date('The same in UTC.'),
     language: Type.Optional(Type.String({ maxLength: 35, description: "BCP 47; empty means the site's language." })),
     template: Type.Optional(Type.String({ maxLength: 255 })),
@@ -152,11 +159,14 @@ export function postBody(type: PostType, postFields: readonly PostField[], meta:
     meta: Type.Optional(
       Type.Object(
         Object.fromEntries(meta.map(({ key, schema }) => [key, Type.Optional(Type.Union([schema, Type.Null()]))])),
-        { additionalProperties: true, description: 'Null takes a value back to its default.' },
+        { additionalProperties: true, description: 'Null resets a value to its default.' },
       ),
     ),
     version: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'The version that was read: another one now is a conflict.' }),
+      Type.Integer({
+        minimum: 1,
+        description: 'The version that was read. If the post has changed since, it is a conflict.',
+      }),
     ),
     ...onlyIf(type.hierarchical, {
       parent: Type.Optional(id),

@@ -68,7 +68,7 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
   function typeFor({ site }: Context, name: string): PostType {
     const type = types.get(name);
     if (types.isOn(type, site)) return type;
-    throw new PlatformError(404, 'rest_no_route', `${type.label} are not switched on for this site.`);
+    throw new PlatformError(404, 'rest_no_route', `${type.label} are not active on this site.`);
   }
 
   const isMember = async ({ site, actor }: Context, author: number | undefined) =>
@@ -77,7 +77,7 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
   function checkAuthor({ actor }: Context, type: PostType, author: number | undefined, member: boolean): void {
     if (author === undefined || author === actor.userId) return;
     if (!actor.can(capability(type, 'edit_others'))) {
-      throw refuse(actor, 'rest_cannot_edit_others', 'You may not write in the name of another author.');
+      throw refuse(actor, 'rest_cannot_edit_others', 'You are not allowed to create posts for another author.');
     }
     if (!member) throw invalidParameter('author', 'author must be a member of this site.', 'rest_invalid_author');
   }
@@ -192,7 +192,7 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
       const input = knownInput(types, context, type, given);
       const { site, actor } = context;
       if (!actor.can(capability(type, 'edit'))) {
-        throw refuse(actor, 'rest_cannot_create', 'You may not create posts on this site.');
+        throw refuse(actor, 'rest_cannot_create', 'You are not allowed to create posts on this site.');
       }
       checkStatus(context, type, input.status);
       checkAuthor(context, type, input.author, await isMember(context, input.author));
@@ -227,7 +227,7 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
       const post = await write(context, async (trx) => {
         const before = known(await repository.lockPost(trx, site.id, id), type);
         if (!canEdit(actor, type, before)) {
-          throw refuse(actor, 'rest_cannot_edit', 'You may not edit this post.');
+          throw refuse(actor, 'rest_cannot_edit', 'You are not allowed to edit this post.');
         }
         checkVersion(before, input.version);
         if (input.status !== before.status) checkStatus(context, type, input.status);
@@ -291,7 +291,7 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
       const { before, after } = await write(context, async (trx) => {
         const post = known(await repository.lockPost(trx, site.id, id), type);
         if (!canDelete(actor, type, post)) {
-          throw refuse(actor, 'rest_cannot_delete', 'You may not delete this post.');
+          throw refuse(actor, 'rest_cannot_delete', 'You are not allowed to delete this post.');
         }
         checkVersion(post, version);
         if (force) {
@@ -341,7 +341,7 @@ function known<Known extends Post>(post: Known | undefined, type: PostType): Kno
 function readable({ actor }: Context, type: PostType, post: Post | undefined): Post {
   const found = known(post, type);
   if (canRead(actor, type, found)) return found;
-  throw refuse(actor, 'rest_forbidden', 'You may not read this post.');
+  throw refuse(actor, 'rest_forbidden', 'You are not allowed to read this post.');
 }
 
 function unknownPost(): PlatformError {
@@ -350,7 +350,11 @@ function unknownPost(): PlatformError {
 
 function checkStatus({ actor }: Context, type: PostType, status: PostStatus | undefined): void {
   if (status !== undefined && isDated(status) && !actor.can(capability(type, 'publish'))) {
-    throw refuse(actor, 'rest_cannot_publish', `You may not publish ${type.label.toLowerCase()} on this site.`);
+    throw refuse(
+      actor,
+      'rest_cannot_publish',
+      `You are not allowed to publish ${type.label.toLowerCase()} on this site.`,
+    );
   }
 }
 

@@ -45,7 +45,7 @@ export function createMailer({ db, config, jobs, tokens, audit, log }: Needs) {
     throw new PlatformError(
       503,
       'mail_not_configured',
-      'This network sends no mail. Whoever runs it can set SMTP_URL and MAIL_FROM.',
+      'Email is not set up on this network. The network operator can set SMTP_URL and MAIL_FROM.',
     );
   }
 
@@ -72,7 +72,10 @@ export function createMailer({ db, config, jobs, tokens, audit, log }: Needs) {
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;
         failure = error.message;
-        log.warn({ job: run.id, kind: mail.kind, site: mail.site_id, reason: failure }, 'A mail was refused for good.');
+        log.warn(
+          { job: run.id, kind: mail.kind, site: mail.site_id, reason: failure },
+          'The mail server rejected an email permanently.',
+        );
       }
       return db.network.transaction().execute(async (trx) => {
         if (!(await run.once(trx, sent)) || mail.link_id === undefined || mail.kind === 'email_change_notice') return;

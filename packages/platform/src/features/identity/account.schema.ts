@@ -23,11 +23,11 @@ export const Account = Type.Object({
   email: Type.String(),
   registered_date: Type.String(),
   is_super_admin: Type.Boolean(),
-  site_count: Type.Integer({ description: 'How many sites they are a member of.' }),
+  site_count: Type.Integer({ description: 'Number of sites that the user is a member of.' }),
 });
 
 export const NewMemberBody = Type.Object({
-  user: text(254, { minLength: 1, description: 'User name or e-mail address of an account of the network.' }),
+  user: text(254, { minLength: 1, description: 'Username or email address of an account of the network.' }),
   role: text(200),
 });
 
@@ -38,5 +38,5 @@ export const MySite = Type.Object({
   name: Type.String(),
   url: Type.String(),
   admin_url: Type.String(),
-  role: Type.Union([Type.String(), Type.Null()], { description: 'Null for super admins who are no member.' }),
+  role: Type.Union([Type.String(), Type.Null()], { description: 'Null for super admins who are not members.' }),
 });

@@ -7,7 +7,7 @@ const Name = Type.String({
   minLength: 1,
   maxLength: 200,
   pattern: '^\\s*[^\\s\\u0000][^\\u0000]*$',
-  description: 'What it is for.',
+  description: 'Name of the application.',
 });
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
@@ -19,11 +19,11 @@ const ApplicationPassword = Type.Object({
   last_used: Type.Union([Type.String(), Type.Null()]),
   last_ip: Type.Union([Type.String(), Type.Null()]),
   scopes: Type.Union([Type.Array(Type.String()), Type.Null()], {
-    description: 'What it may do: `read`, `write`, `ability:<name>`; null: all but acts on accounts.',
+    description: 'Permissions: `read`, `write`, `ability:<name>`; null: all except account management.',
   }),
-  site: Type.Union([Type.Integer(), Type.Null()], { description: 'The site where it is good; null: all sites.' }),
-  expires: Type.Union([Type.String(), Type.Null()], { description: 'When it ends; null: never.' }),
-  password: Type.Optional(Type.String({ description: 'Shown once, when it is made.' })),
+  site: Type.Union([Type.Integer(), Type.Null()], { description: 'The only site where it is valid; null: all sites.' }),
+  expires: Type.Union([Type.String(), Type.Null()], { description: 'When it expires; null: never.' }),
+  password: Type.Optional(Type.String({ description: 'Only in the response that creates it.' })),
 });
 
 const NewApplicationPassword = Type.Object({
@@ -34,14 +34,13 @@ const NewApplicationPassword = Type.Object({
       minItems: 1,
       maxItems: 50,
       uniqueItems: true,
-      description:
-        'What it may do: `read` or `write` content, `ability:<name>`; all but acts on accounts when left out.',
+      description: 'Permissions: `read` or `write` content, `ability:<name>`; default: all except account management.',
     }),
   ),
   site: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'The one site where it is good.' }),
+    Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'The only site where it is valid.' }),
   ),
-  expires: Type.Optional(Type.String({ format: 'date-time', description: 'When it ends.' })),
+  expires: Type.Optional(Type.String({ format: 'date-time', description: 'When it expires.' })),
 });
 
 /** Of oneself as `me` or by id; of others for those who may edit every account. */

@@ -53,7 +53,7 @@ export function createApplicationPasswordService({ db, directory, roles, config,
       throw refuse(
         actor,
         'rest_cannot_manage_application_passwords',
-        "You may not see this user's application passwords.",
+        "You are not allowed to see this user's application passwords.",
       );
     }
     if (id !== actor.userId && !(await findUser(db.network, site.id, id))) {
@@ -126,10 +126,14 @@ export function createApplicationPasswordService({ db, directory, roles, config,
       if (scopes && (scopes.length === 0 || !scopes.every((scope) => new RegExp(scopePattern).test(scope))))
         throw invalidParameter('scopes', 'scopes must be read, write or ability:<name>.');
       if (expires && !(expires.getTime() > Date.now()))
-        throw invalidParameter('expires', 'expires must be a moment that is still to come.');
+        throw invalidParameter('expires', 'expires must be in the future.');
       if (siteId !== undefined) await checkSite(owner, siteId);
       if ((await repository.list(db.network, owner)).length >= most) {
-        throw new PlatformError(400, 'too_many_application_passwords', `A user can have ${most}. Revoke one first.`);
+        throw new PlatformError(
+          400,
+          'too_many_application_passwords',
+          `A user can have at most ${most} application passwords. Revoke one first.`,
+        );
       }
       return insert(owner, asked, generateApplicationPassword(), context);
     },
@@ -173,10 +177,10 @@ export function createApplicationPasswordService({ db, directory, roles, config,
 function checkReach({ expired, expires_at, site_id }: repository.Owner, site: Site): void {
   if (expired) {
     const day = expires_at!.toISOString().slice(0, 10);
-    throw new PlatformError(401, 'application_password_expired', `This application password ended on ${day}.`);
+    throw new PlatformError(401, 'application_password_expired', `This application password expired on ${day}.`);
   }
   if (site_id !== null && site_id !== site.id) {
-    throw new PlatformError(403, 'out_of_scope', 'This application password is for another site.');
+    throw new PlatformError(403, 'out_of_scope', 'This application password is not valid on this site.');
   }
 }
 

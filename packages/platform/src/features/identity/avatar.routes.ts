@@ -11,7 +11,7 @@ export const avatarRoutes: Routes = (app) => {
     { config: { access: 'public', scope: 'content' }, schema: { hide: true, params: Params, querystring: Query } },
     ({ params, query }, reply) => {
       const picture = drawAvatar(params.hue, params.initials, query.s ?? 96);
-      if (picture === undefined) throw new PlatformError(404, 'not_found', 'There is nothing at this address.');
+      if (picture === undefined) throw new PlatformError(404, 'not_found', 'There is no page or file at this address.');
       reply.headers({
         'Content-Type': 'image/svg+xml; charset=utf-8',
         'Cache-Control': 'public, max-age=31536000, immutable',

@@ -13,7 +13,7 @@ export function requirePerson({ actor }: Context): void {
   throw new PlatformError(
     403,
     'confirmation_required',
-    `Type your password again: it was more than ${confirmedMinutes} minutes ago.`,
+    `Enter your password again. You last entered it more than ${confirmedMinutes} minutes ago.`,
   );
 }
 
@@ -23,6 +23,6 @@ export function requireSession({ actor }: Pick<Context, 'actor'>): void {
   throw new PlatformError(
     403,
     'person_required',
-    'An application password or a token can’t change accounts. Sign in to the administration.',
+    'Accounts cannot be changed with an application password or a token. Sign in to the admin.',
   );
 }

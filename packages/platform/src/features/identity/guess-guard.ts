@@ -76,7 +76,7 @@ function tooMany(seconds: number): PlatformError {
   return new PlatformError(
     429,
     'too_many_login_attempts',
-    `There were too many attempts. Try again in ${Math.ceil(wait / 60)} minute(s).`,
+    `Too many attempts. Try again in ${Math.ceil(wait / 60)} minute(s).`,
     { headers: { 'Retry-After': String(wait) } },
   );
 }

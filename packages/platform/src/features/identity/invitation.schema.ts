@@ -3,7 +3,7 @@ import { NewUserBody } from './user.schema.ts';
 
 const { email, username, password, name } = NewUserBody.properties;
 
-export const Token = Type.String({ minLength: 64, maxLength: 64, description: 'What follows # in the address.' });
+export const Token = Type.String({ minLength: 64, maxLength: 64, description: 'The part after # in the link.' });
 export const TokenBody = Type.Object({ token: Token });
 
 export const InvitationParams = Type.Object({ id: Type.String() });
@@ -14,11 +14,11 @@ export const Invitation = Type.Object({
   id: Type.String(),
   email: Type.String(),
   role: Type.String(),
-  invited_by: Type.Union([Type.String(), Type.Null()], { description: 'Their name.' }),
+  invited_by: Type.Union([Type.String(), Type.Null()], { description: 'Name of the user who sent the invitation.' }),
   created: Type.String(),
   expires: Type.String(),
-  sent: Type.Union([Type.String(), Type.Null()], { description: 'Null while the mail waits.' }),
-  failure: Type.Union([Type.String(), Type.Null()], { description: 'Why the mail will never arrive.' }),
+  sent: Type.Union([Type.String(), Type.Null()], { description: 'When the email was sent; null until then.' }),
+  failure: Type.Union([Type.String(), Type.Null()], { description: 'Why the email could not be delivered.' }),
 });
 
 /** As whoever holds the link sees it. */
@@ -28,7 +28,7 @@ export const OpenInvitation = Type.Object({
   expires: Type.String(),
   accepted: Type.Boolean(),
   username: Type.Union([Type.String(), Type.Null()], {
-    description: 'Of the account that has this address: then nothing else is asked.',
+    description: 'Username of the existing account with this address, if there is one; then no other field is needed.',
   }),
 });
 

@@ -24,7 +24,8 @@ export function createInvitationService(byMail: ByMail & { users: UserService })
   const links = linksFor('invitation', byMail);
 
   function checkRight({ actor }: Context): void {
-    if (!actor.can('promote_users')) throw refuse(actor, 'rest_forbidden', 'You may not invite people to this site.');
+    if (!actor.can('promote_users'))
+      throw refuse(actor, 'rest_forbidden', 'You are not allowed to invite people to this site.');
   }
 
   async function post(context: Context, trx: Transaction<NetworkTables>, link: LinkRow): Promise<void> {
@@ -52,7 +53,11 @@ export function createInvitationService(byMail: ByMail & { users: UserService })
       const known = await findByEmail(db.network, email);
       const member = known && (await findUser(db.network, site.id, known.id));
       if (member && member.role !== null) {
-        throw new PlatformError(409, 'user_is_member', `They are a member of this site already, as ${member.role}.`);
+        throw new PlatformError(
+          409,
+          'user_is_member',
+          `This person is already a member of this site, with the role ${member.role}.`,
+        );
       }
       await limit.count(email, context.address);
       const invited_by = actor.userId > 0 ? actor.userId : null;
@@ -168,5 +173,5 @@ function complete({ username, name, password }: Newcomer): { username: string; n
 }
 
 function unknownInvitation(): PlatformError {
-  return new PlatformError(404, 'invitation_not_found', 'There is no open invitation with this id.');
+  return new PlatformError(404, 'invitation_not_found', 'There is no pending invitation with this id.');
 }

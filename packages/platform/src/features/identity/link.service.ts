@@ -65,6 +65,6 @@ export function notValid(): PlatformError {
   return new PlatformError(
     404,
     'link_not_valid',
-    'This link works no more: it has expired, was used or was withdrawn. Ask for a new one.',
+    'This link is no longer valid: it has expired, was already used or was cancelled. Request a new link.',
   );
 }

@@ -33,6 +33,6 @@ export function createMailLimit(db: () => Kysely<NetworkTables>, key: SecretKey)
 
 function tooMany(seconds: number): PlatformError {
   const wait = Math.max(1, Math.ceil(seconds));
-  const sentence = `There were too many mails. Try again in ${Math.ceil(wait / 60)} minute(s).`;
+  const sentence = `Too many emails were requested. Try again in ${Math.ceil(wait / 60)} minute(s).`;
   return new PlatformError(429, 'too_many_mails', sentence, { headers: { 'Retry-After': String(wait) } });
 }

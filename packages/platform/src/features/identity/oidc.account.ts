@@ -61,11 +61,11 @@ export function createAccountFinder({ db, audit, config, users }: Needs) {
       return linked;
     }
     if (email === undefined || !emailVerified) {
-      await audit.recordRefusal(visit, undefined, 'unverified e-mail address');
+      await audit.recordRefusal(visit, undefined, 'unverified email address');
       throw new PlatformError(
         403,
         'oidc_email_unverified',
-        'The provider has not verified your e-mail address. Verify it there, then sign in again.',
+        'The provider has not verified your email address. Verify it there, then sign in again.',
       );
     }
     const user = await repository.findByEmail(db.network, email);
@@ -74,7 +74,7 @@ export function createAccountFinder({ db, audit, config, users }: Needs) {
       throw new PlatformError(
         403,
         'oidc_unknown_user',
-        'There is no account with your e-mail address. Ask an administrator for an account with the address that the provider knows.',
+        'There is no account with your email address. Ask an administrator to create one.',
       );
     }
     await link(user ?? (await create(person, email, visit)), person, email, visit);

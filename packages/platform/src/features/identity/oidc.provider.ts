@@ -55,7 +55,7 @@ export function createOidcProvider({ issuer, clientId, clientSecret }: OidcConfi
   function report(error: unknown): void {
     const { name, code, error: answer, cause } = error as Error & { code?: string; error?: string };
     const reason = (cause as { code?: unknown } | undefined)?.code;
-    log.warn({ issuer: issuer.href, name, code, answer, reason }, 'The provider of identities did not do as asked.');
+    log.warn({ issuer: issuer.href, name, code, answer, reason }, 'The identity provider sent an unexpected response.');
   }
 
   return {
@@ -129,18 +129,18 @@ const troubles = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'ser
 function toRefusal(error: unknown): PlatformError {
   const { code, error: answer } = error as { code?: string; error?: string };
   if (answer === 'access_denied') {
-    return new PlatformError(403, 'oidc_denied', 'The provider did not let you in, or you changed your mind.');
+    return new PlatformError(403, 'oidc_denied', 'The identity provider refused the sign-in, or you cancelled it.');
   }
   const isUnreachable = error instanceof TypeError && error.message === 'fetch failed';
   if (isUnreachable || troubles.has(code ?? '') || troubles.has(answer ?? '')) return unavailable();
-  return new PlatformError(400, 'oidc_failed', 'Signing in did not work. Start again.');
+  return new PlatformError(400, 'oidc_failed', 'Sign-in failed. Please try again.');
 }
 
 function unavailable(): PlatformError {
   return new PlatformError(
     503,
     'oidc_unavailable',
-    'The provider does not answer just now. Try again shortly, or sign in with your password.',
+    'The identity provider does not respond. Try again shortly, or sign in with your password.',
     { headers: { 'Retry-After': '30' } },
   );
 }

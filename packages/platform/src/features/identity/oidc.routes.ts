@@ -10,7 +10,7 @@ import { visitorOf } from './visitor.ts';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const Start = Type.Object({
-  return_to: Type.Optional(Type.String({ maxLength: 2000, description: 'A screen of this site’s administration.' })),
+  return_to: Type.Optional(Type.String({ maxLength: 2000, description: 'A screen of the admin of this site.' })),
   remember: Type.Optional(Type.Boolean({ default: false })),
 });
 const AuthorizeQuery = Type.Object({
@@ -21,7 +21,7 @@ const EnterQuery = Type.Object({ code: Type.String({ maxLength: 100 }) });
 const Identity = Type.Object({
   id: Type.String(),
   issuer: Type.String(),
-  email: Type.String({ description: 'As the provider said when it was linked.' }),
+  email: Type.String({ description: 'From the provider, at the time of linking.' }),
   created: Type.String(),
   last_used: Type.String(),
 });
@@ -47,7 +47,7 @@ export function oidcRoutes({ oidc, cookies, sessions }: Needs): Routes {
 
   function configured(): OidcService {
     if (oidc) return oidc;
-    throw new PlatformError(404, 'oidc_not_configured', 'This network has no provider of identities.');
+    throw new PlatformError(404, 'oidc_not_configured', 'This network has no identity provider.');
   }
 
   return (app) => {

@@ -71,7 +71,7 @@ export function createOidcService(needs: Needs) {
   /** Back to the sign-in screen, which says what went wrong. */
   function refusal(returnTo: string, error: unknown): { url: string } {
     if (!(error instanceof PlatformError) || !error.code.startsWith('oidc_')) {
-      log.error({ err: error }, 'Signing in with the provider of identities failed.');
+      log.error({ err: error }, 'Sign-in with the identity provider failed.');
     }
     const code = error instanceof PlatformError ? error.code : 'oidc_failed';
     return { url: withParameter(returnTo, 'sign_in_error', code) };
@@ -80,7 +80,7 @@ export function createOidcService(needs: Needs) {
   async function activeSite(id: number): Promise<Site> {
     const site = await directory.find(id);
     if (site?.state === 'active') return site;
-    throw new PlatformError(404, 'site_not_found', 'There is no such site.');
+    throw new PlatformError(404, 'site_not_found', 'The site does not exist.');
   }
 
   return {
@@ -156,7 +156,7 @@ export function createOidcService(needs: Needs) {
     async complete(sealedWaiting: string | undefined, code: string, visitor: Visitor): Promise<OidcSession> {
       const waiting = open<Waiting>('factor', sealedWaiting);
       const user = waiting && (await repository.findByIdentityId(db.network, waiting.identity));
-      if (!user) throw new PlatformError(401, 'oidc_expired', 'That took too long. Start again.');
+      if (!user) throw new PlatformError(401, 'oidc_expired', 'The sign-in took too long. Please try again.');
       await factors.check(user, code, visitor);
       return openSession(user, waiting.remember, visitor);
     },
@@ -176,7 +176,7 @@ function bindingOf(secret: string): string {
 }
 
 function expired(): PlatformError {
-  return new PlatformError(400, 'oidc_failed', 'Signing in did not work. Start again.');
+  return new PlatformError(400, 'oidc_failed', 'Sign-in failed. Please try again.');
 }
 
 function withParameter(address: string, name: string, value: string): string {
@@ -192,5 +192,5 @@ function ownScreen(site: Site, text: string | undefined): string {
   const address = URL.parse(text, admin.href);
   const isWithin = address?.pathname === admin.pathname || address?.pathname.startsWith(`${admin.pathname}/`);
   if (address?.origin === admin.origin && isWithin) return admin.origin + address.pathname + address.search;
-  throw invalidParameter('return_to', 'return_to must be a screen of this site’s administration.');
+  throw invalidParameter('return_to', 'return_to must be a screen of the admin of this site.');
 }

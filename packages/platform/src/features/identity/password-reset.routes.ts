@@ -9,7 +9,7 @@ const AskBody = Type.Object({
     minLength: 1,
     maxLength: 254,
     pattern: '^[^\\u0000]*$',
-    description: 'User name or e-mail address.',
+    description: 'Username or email address.',
   }),
 });
 const CompleteBody = Type.Object({ token: Token, password: NewUserBody.properties.password });

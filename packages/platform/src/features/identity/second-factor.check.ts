@@ -77,7 +77,8 @@ export function createSecondFactorCheck({ db, audit, config }: Needs) {
       const factor = await repository.findFactor(db.network, owner.id);
       if (!factor?.enabled_at) return;
       const given = plain(code ?? '');
-      if (given === '') throw new PlatformError(status, 'two_factor_required', 'Send the code of your second factor.');
+      if (given === '')
+        throw new PlatformError(status, 'two_factor_required', 'Enter the code from your authenticator app.');
       await guard.count(guessOf(owner.id, visit));
       if (await accepts(owner, factor.secret, given, visit)) return guard.forget(guessOf(owner.id, visit));
       await audit.recordRefusal(visit, { kind: 'user', id: owner.id, name: owner.login }, 'code');
@@ -90,7 +91,7 @@ export function wrongCode(status: number): PlatformError {
   return new PlatformError(
     status,
     'two_factor_invalid',
-    'The code is wrong, or was used before. Wait for the next one.',
+    'The code is incorrect or was already used. Wait for the next code.',
   );
 }
 
@@ -103,6 +104,6 @@ function unreadable(): PlatformError {
   return new PlatformError(
     500,
     'two_factor_unreadable',
-    'The second factor can’t be read: its key is not among SECRET_KEYS. Use a recovery code, or ask for it to be switched off.',
+    'Two-factor authentication is not available because its key is missing in SECRET_KEYS. Use a recovery code, or ask an administrator to turn it off.',
   );
 }

@@ -10,10 +10,10 @@ const Status = Type.Object({
   recovery_codes_left: Type.Integer(),
 });
 const Started = Type.Object({
-  secret: Type.String({ description: 'For typing into an authenticator.' }),
-  url: Type.String({ description: 'The same as otpauth: address, for a QR code.' }),
+  secret: Type.String({ description: 'For manual entry in an authenticator app.' }),
+  url: Type.String({ description: 'The same as an otpauth: address, for a QR code.' }),
 });
-const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String(), { description: 'Shown once.' }) });
+const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String(), { description: 'Shown only once.' }) });
 const Proof = Type.Object({ password: Password, code: Code });
 const Deleted = Type.Object({ deleted: Type.Literal(true) });
 

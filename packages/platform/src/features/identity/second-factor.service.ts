@@ -72,7 +72,8 @@ export function createSecondFactorService({ db, audit, config, factors, sessions
       const { userId } = context.actor;
       requireSession(context);
       const started = await repository.findFactor(db.network, userId);
-      if (!started) throw new PlatformError(409, 'two_factor_not_started', 'Start setting it up first.');
+      if (!started)
+        throw new PlatformError(409, 'two_factor_not_started', 'Start the setup of two-factor authentication first.');
       if (started.enabled_at) throw alreadyEnabled();
       const step = await factors.findStep(userId, started.secret, code, context);
       if (step === undefined) throw wrongCode(403);
@@ -106,7 +107,11 @@ export function createSecondFactorService({ db, audit, config, factors, sessions
     async disableFor(context: Context, userId: number): Promise<void> {
       const { site, actor } = context;
       if (!actor.can('edit_users') || userId === actor.userId) {
-        throw refuse(actor, 'rest_cannot_edit', 'You may not switch off this second factor here.');
+        throw refuse(
+          actor,
+          'rest_cannot_edit',
+          'You are not allowed to turn off two-factor authentication for this user.',
+        );
       }
       const user = await findUser(db.network, site.id, userId);
       if (!user) throw new PlatformError(404, 'rest_user_invalid_id', 'There is no user with this id.');
@@ -125,7 +130,7 @@ export function createSecondFactorService({ db, audit, config, factors, sessions
       for (const { user_id, secret } of due) {
         const opened = sealer.open(String(user_id), secret);
         if (opened === undefined)
-          failures.push(`The second factor of user ${user_id} is under a key that is not there.`);
+          failures.push(`The key for the second factor of user ${user_id} is missing in SECRET_KEYS.`);
         else await repository.replaceSecret(db.network, user_id, secret, sealer.seal(String(user_id), opened));
       }
       return { reencrypted: due.length - failures.length, failures };
@@ -134,9 +139,9 @@ export function createSecondFactorService({ db, audit, config, factors, sessions
 }
 
 function alreadyEnabled(): PlatformError {
-  return new PlatformError(409, 'two_factor_enabled', 'The account has a second factor already. Switch it off first.');
+  return new PlatformError(409, 'two_factor_enabled', 'Two-factor authentication is already on. Turn it off first.');
 }
 
 function notEnabled(status: number): PlatformError {
-  return new PlatformError(status, 'two_factor_not_enabled', 'The account has no second factor.');
+  return new PlatformError(status, 'two_factor_not_enabled', 'Two-factor authentication is off for this account.');
 }

@@ -7,7 +7,7 @@ import type { SessionRow, SessionService } from './session.service.ts';
 import { visitorOf } from './visitor.ts';
 
 const Credentials = Type.Object({
-  username: Type.String({ minLength: 1, maxLength: 254, description: 'User name or e-mail address.' }),
+  username: Type.String({ minLength: 1, maxLength: 254, description: 'Username or email address.' }),
   password: Password,
   code: Type.Optional(Code),
 });

@@ -121,7 +121,7 @@ export function createSessionService({ db, roles, audit, factors, config }: Need
     const user = await findForLogin(db.network, actor.login);
     if (user?.id !== actor.userId || !(await isPassword(user.password_hash, password))) {
       await audit.recordRefusal({ site, address }, { kind: 'user', id: actor.userId, name: actor.login }, 'password');
-      throw new PlatformError(403, 'incorrect_password', 'The password is wrong.');
+      throw new PlatformError(403, 'incorrect_password', 'The password is incorrect.');
     }
     await guard.forget(loginOf(actor.login, address));
   }
@@ -211,5 +211,5 @@ export function createSessionService({ db, roles, audit, factors, config }: Need
 }
 
 function wrongLogin(): PlatformError {
-  return new PlatformError(401, 'incorrect_password', 'The user name or the password is wrong.');
+  return new PlatformError(401, 'incorrect_password', 'The username or password is incorrect.');
 }

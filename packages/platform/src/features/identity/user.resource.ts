@@ -12,7 +12,11 @@ export function toUserResource(roles: RoleRegistry, { actor, site }: Context, us
   const isSelf = user.id === actor.userId;
   const mayEdit = isSelf || actor.superAdmin || actor.can('list_users');
   if (view === 'edit' && !mayEdit) {
-    throw refuse(actor, 'rest_user_cannot_view', 'The edit context is for yourself and for those who manage users.');
+    throw refuse(
+      actor,
+      'rest_user_cannot_view',
+      'The edit context requires permission to manage users, except for your own account.',
+    );
   }
   const may = () => ({
     edit: isSelf || actor.can('edit_users') || actor.can('promote_users'),

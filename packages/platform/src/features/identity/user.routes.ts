@@ -52,7 +52,11 @@ export function userRoutes(
       async ({ context, query, raw }, reply) => {
         const { context: view = 'view', _fields, ...search } = query;
         if (view === 'edit' && !context.actor.can('list_users')) {
-          throw refuse(context.actor, 'rest_forbidden_context', 'The edit context is for those who manage users.');
+          throw refuse(
+            context.actor,
+            'rest_forbidden_context',
+            'The edit context requires permission to manage users.',
+          );
         }
         const { users: rows, total } = await users.list(context, search);
         const { page = 1, per_page = 10 } = query;
@@ -87,7 +91,7 @@ export function userRoutes(
     app.post(
       '/users',
       {
-        ...guard('create_users', 'rest_cannot_create_user', 'You may not create users.'),
+        ...guard('create_users', 'rest_cannot_create_user', 'You are not allowed to create users.'),
         schema: { tags, body: NewUserBody, response: { 201: User } },
       },
       async ({ context, body }, reply) => {
@@ -120,7 +124,7 @@ export function userRoutes(
     app.delete(
       '/users/:id(^\\d+$)',
       {
-        ...guard('remove_users', 'rest_user_cannot_delete', 'You may not remove users from this site.'),
+        ...guard('remove_users', 'rest_user_cannot_delete', 'You are not allowed to remove users from this site.'),
         schema: {
           tags,
           params: UserParams,

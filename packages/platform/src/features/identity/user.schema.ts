@@ -19,7 +19,9 @@ export const UserListQuery = Type.Object({
   context,
   _fields: fields,
   ...pageQuery,
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Wins over `page`.' })),
+  offset: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Takes precedence over `page`.' }),
+  ),
   search: Type.Optional(text(200)),
   include: ids,
   exclude: ids,
@@ -34,7 +36,7 @@ const profile = {
   url: Type.Optional(text(2000, { pattern: '^(https?://[^\\s\\u0000]+)?$' })),
   description: Type.Optional(text(10_000)),
   locale: Type.Optional(text(35)),
-  roles: Type.Optional(Type.Array(Type.String(), { description: 'Exactly one.' })),
+  roles: Type.Optional(Type.Array(Type.String(), { description: 'Exactly one role.' })),
 };
 
 export const NewUserBody = Type.Object({ ...profile, username: Username, email: Email, password: Password });
@@ -42,7 +44,9 @@ export const UserBody = Type.Object({ ...profile, email: Type.Optional(Email), p
 
 export const UserDeleteQuery = Type.Object({
   force: oneOf(['true', '1'], { description: 'Users have no trash, so this must be true.' }),
-  reassign: Type.Optional(Type.String({ pattern: '^(\\d{1,9}|false)?$', description: 'Who gets their posts here.' })),
+  reassign: Type.Optional(
+    Type.String({ pattern: '^(\\d{1,9}|false)?$', description: 'User who gets the posts on this site.' }),
+  ),
   _fields: fields,
 });
 
@@ -54,24 +58,29 @@ const UserResource = Type.Object(
     description: Type.String(),
     link: Type.String(),
     slug: Type.String(),
-    avatar_urls: Type.Record(Type.String(), Type.String(), { description: 'By width in pixels.' }),
+    avatar_urls: Type.Record(Type.String(), Type.String(), { description: 'Addresses by width in pixels.' }),
     username: Type.Optional(Type.String()),
     email: Type.Optional(Type.String()),
     pending_email: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], { description: 'One’s own new address, until it is confirmed.' }),
+      Type.Union([Type.String(), Type.Null()], { description: 'Your new email address, until it is confirmed.' }),
     ),
     locale: Type.Optional(Type.String()),
     registered_date: Type.Optional(Type.String()),
     roles: Type.Optional(Type.Array(Type.String())),
     capabilities: Type.Optional(
-      Type.Record(Type.String(), Type.Boolean(), { description: 'What they may do on this site.' }),
+      Type.Record(Type.String(), Type.Boolean(), { description: 'Capabilities on this site.' }),
     ),
     extra_capabilities: Type.Optional(
-      Type.Record(Type.String(), Type.Boolean(), { description: 'Their role, as clients of WordPress know it.' }),
+      Type.Record(Type.String(), Type.Boolean(), {
+        description: 'The role, in the format that WordPress clients expect.',
+      }),
     ),
     is_super_admin: Type.Optional(Type.Boolean()),
     needs_second_factor: Type.Optional(
-      Type.Boolean({ description: 'Of oneself: the rights of a super admin wait for a second factor.' }),
+      Type.Boolean({
+        description:
+          'Only for your own account: you must turn on two-factor authentication to use your super admin rights.',
+      }),
     ),
     _links: Type.Record(Type.String(), Type.Array(Type.Object({ href: Type.String() }))),
   },

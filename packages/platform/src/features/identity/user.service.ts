@@ -127,7 +127,9 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
       if (!user) return unknownUser();
       if (isKnown(user) || published.includes(user.id)) return user;
       // Whether an account exists elsewhere on the network is not told.
-      return user.role === null ? unknownUser() : refuse(actor, 'rest_user_cannot_view', 'You may not see this user.');
+      return user.role === null
+        ? unknownUser()
+        : refuse(actor, 'rest_user_cannot_view', 'You are not allowed to see this user.');
     }
   }
 
@@ -152,15 +154,15 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
     if (role === undefined || others.length > 0 || !roles.has(role)) {
       throw invalidParameter(
         'roles',
-        `roles must hold exactly one of ${roles.names().join(', ')}.`,
+        `roles must contain exactly one of ${roles.names().join(', ')}.`,
         'rest_user_invalid_role',
       );
     }
     const { actor } = context;
     if (!actor.can('promote_users'))
-      throw refuse(actor, 'rest_cannot_edit_roles', 'You may not change roles on this site.');
+      throw refuse(actor, 'rest_cannot_edit_roles', 'You are not allowed to change roles on this site.');
     if (id === actor.userId && !actor.superAdmin) {
-      throw refuse(actor, 'rest_cannot_edit_roles', 'You may not change your own role.');
+      throw refuse(actor, 'rest_cannot_edit_roles', 'You are not allowed to change your own role.');
     }
     return role;
   }
@@ -170,9 +172,10 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
     const { site, actor } = context;
     const sees = actor.can('list_users');
     if (query.network && !actor.can('manage_network_users')) {
-      throw refuse(actor, 'rest_user_cannot_view', 'You may not list the accounts of the network.');
+      throw refuse(actor, 'rest_user_cannot_view', 'You are not allowed to list the accounts of the network.');
     }
-    if (query.roles && !sees) throw refuse(actor, 'rest_user_cannot_view', 'You may not list users by role.');
+    if (query.roles && !sees)
+      throw refuse(actor, 'rest_user_cannot_view', 'You are not allowed to list users by role.');
     const authors = sees ? undefined : await authorsOf(db.forSite(site).read, site.id, publicTypes());
     const limit = query.per_page ?? 10;
     const filter = {
@@ -247,7 +250,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
     async join(context: Context, name: string, role: string): Promise<{ member: UserRow; isNew: boolean }> {
       const { site, actor } = context;
       if (!actor.can('manage_network_users'))
-        throw refuse(actor, 'rest_forbidden', 'Only super admins add people without asking them. Invite them.');
+        throw refuse(actor, 'rest_forbidden', 'Only super admins can add users directly. Send an invitation instead.');
       const known = await repository.findForLogin(db.network, name);
       checkRoles(context, known?.id ?? 0, [role]);
       requirePerson(context);
@@ -260,12 +263,17 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
       });
       const member = await get(context, known.id);
       if (isNew || member.role === role) return { member, isNew };
-      throw new PlatformError(409, 'user_is_member', `They are a member of this site already, as ${member.role}.`);
+      throw new PlatformError(
+        409,
+        'user_is_member',
+        `This person is already a member of this site, with the role ${member.role}.`,
+      );
     },
 
     async register(context: Context, input: NewUser, roleNames: readonly string[]): Promise<repository.UserRow> {
       const { actor } = context;
-      if (!actor.can('create_users')) throw refuse(actor, 'rest_cannot_create_user', 'You may not create users.');
+      if (!actor.can('create_users'))
+        throw refuse(actor, 'rest_cannot_create_user', 'You are not allowed to create users.');
       const role = checkRoles(context, 0, roleNames);
       requirePerson(context);
       checkAccount(input);
@@ -282,7 +290,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
       const changesAccount =
         [password, name, email].some((value) => value !== undefined) || Object.keys(rest).length > 0;
       if (changesAccount && id !== actor.userId && !actor.can('edit_users')) {
-        throw refuse(actor, 'rest_cannot_edit', 'You may not edit this user.');
+        throw refuse(actor, 'rest_cannot_edit', 'You are not allowed to edit this user.');
       }
       checkAccount(input);
       const role =
@@ -324,7 +332,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
       const { site, actor } = context;
       const user = await get(context, id);
       if (!actor.can('remove_users') || (id === actor.userId && !actor.superAdmin)) {
-        throw refuse(actor, 'rest_user_cannot_delete', 'You may not remove this user from the site.');
+        throw refuse(actor, 'rest_user_cannot_delete', 'You are not allowed to remove this user from the site.');
       }
       if (user.role === null) throw unknownUser();
       requirePerson(context);
@@ -351,7 +359,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
     async deleteAccount(context: Context, id: number): Promise<repository.UserRow> {
       const { site, actor } = context;
       if (!actor.can('delete_users') || id === actor.userId) {
-        throw refuse(actor, 'rest_user_cannot_delete', 'You may not delete this account.');
+        throw refuse(actor, 'rest_user_cannot_delete', 'You are not allowed to delete this account.');
       }
       const user = await repository.findUser(db.network, site.id, id);
       if (!user) throw unknownUser();

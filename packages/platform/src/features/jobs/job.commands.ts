@@ -3,19 +3,19 @@ import { jobStates } from '../../kernel/jobs/job.schema.ts';
 import type { JobAdministration, ListedJob } from '../../kernel/jobs/job.service.ts';
 
 export function jobCommands(jobs: JobAdministration): Command[] {
-  const id = { name: 'id', description: 'the id that `octavo jobs list` shows' };
+  const id = { name: 'id', description: 'job id from `octavo jobs list`' };
   return [
     defineCommand({
       name: 'jobs list',
       capability: 'manage_network',
-      summary: 'jobs of all databases, newest first',
+      summary: 'list the jobs of all databases, newest first',
       results: 'list',
       options: [
-        { flag: '--dead', description: 'only those that ran out of attempts' },
+        { flag: '--dead', description: 'only jobs that failed all attempts' },
         { flag: '--state <state>', description: 'only jobs in this state', choices: jobStates },
-        { flag: '--name <name>', description: 'only jobs of this name' },
-        { flag: '--group <group>', description: 'only jobs of this group' },
-        { flag: '--limit <number>', description: 'how many at most', default: '50' },
+        { flag: '--name <name>', description: 'only jobs with this name' },
+        { flag: '--group <group>', description: 'only jobs in this group' },
+        { flag: '--limit <number>', description: 'maximum number of jobs', default: '50' },
       ],
       examples: ['octavo jobs list', 'octavo jobs list --dead', 'octavo jobs list --state=active'],
       async run(_context, { options }, output) {
@@ -33,32 +33,32 @@ export function jobCommands(jobs: JobAdministration): Command[] {
     defineCommand({
       name: 'jobs retry',
       capability: 'manage_network',
-      summary: 'try a dead, failed or cancelled job again',
+      summary: 'retry a dead, failed or cancelled job',
       arguments: [id],
       examples: ['octavo jobs retry 018f6f0e-6a3e-7f5c-9a44-6f2d6a1f8e11'],
       async run(_context, input, output) {
         await jobs.retry(input.arguments['id']!);
-        output.success('The job waits for a worker.');
+        output.success('The job is queued again.');
       },
     }),
     defineCommand({
       name: 'jobs cancel',
       capability: 'manage_network',
-      summary: 'keep a job from running, or stop it',
+      summary: 'cancel a waiting or running job',
       arguments: [id],
       examples: ['octavo jobs cancel 018f6f0e-6a3e-7f5c-9a44-6f2d6a1f8e11'],
       async run(_context, input, output) {
         await jobs.cancel(input.arguments['id']!);
-        output.success('The job is cancelled.');
+        output.success('The job was cancelled.');
       },
     }),
     defineCommand({
       name: 'jobs run',
       capability: 'manage_network',
-      summary: 'run what waits in this process, until nothing does',
+      summary: 'run all waiting jobs in this process, then exit',
       examples: ['octavo jobs run'],
       async run(_context, _input, output) {
-        output.success(`${await jobs.drain()} job(s) run.`);
+        output.success(`${await jobs.drain()} job(s) completed.`);
       },
     }),
   ];

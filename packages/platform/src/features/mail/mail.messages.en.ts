@@ -8,7 +8,7 @@ export type Letter = {
   after: readonly string[];
 };
 
-/** What stands in the texts. `person` is empty where nobody's name is known. */
+/** Values in the texts. `person` is empty if the recipient's name is unknown. */
 export type Facts = {
   site: string;
   person: string;
@@ -18,10 +18,10 @@ export type Facts = {
   email: string;
 };
 
-/** What mails say. Plain text: it is escaped where it is put. */
+/** Texts of mails. Plain text: it is escaped on output. */
 export const english = {
   hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
-  orOpen: 'If the button does nothing, open this address in your browser:',
+  orOpen: 'If the button doesn’t work, open this link in your browser:',
   sentBy: (site: string) => `Sent by ${site}`,
   roles: {
     subscriber: 'Subscriber',
@@ -32,58 +32,57 @@ export const english = {
   } as Readonly<Record<string, string>>,
   letters: {
     invitation: ({ site, inviter, role }: Facts): Letter => ({
-      subject: `You are invited to ${site}`,
+      subject: `Invitation to ${site}`,
       title: `Join ${site}`,
       text: [
-        inviter === '' ? `You are invited to work on ${site}.` : `${inviter} invites you to work on ${site}.`,
-        `Your role there will be: ${role}.`,
+        inviter === '' ? `You have been invited to join ${site}.` : `${inviter} has invited you to join ${site}.`,
+        `Your role: ${role}`,
       ],
-      button: 'Accept the invitation',
-      after: [
-        'The link works for 7 days.',
-        'You don’t know what this is about? Then do nothing: without your yes, nothing happens.',
-      ],
+      button: 'Accept invitation',
+      after: ['This link expires in 7 days.', 'If you weren’t expecting this invitation, you can ignore this email.'],
     }),
     password_reset: ({ site, login }: Facts): Letter => ({
-      subject: `A new password for ${site}`,
-      title: 'Set a new password',
-      text: [`Somebody, you we hope, has forgotten the password of the account ${login} on ${site}.`],
-      button: 'Set a new password',
+      subject: `Reset your password for ${site}`,
+      title: 'Reset your password',
+      text: [`We received a request to reset the password of the account ${login} on ${site}.`],
+      button: 'Reset password',
       after: [
-        'The link works once, and for an hour.',
-        'It wasn’t you? Then do nothing: the password stays as it is, and only you have this link.',
+        'This link expires in 1 hour and can be used once.',
+        'If you didn’t request this, you can ignore this email. Your password stays the same.',
       ],
     }),
     password_changed: ({ site, login }: Facts): Letter => ({
       subject: `Your password for ${site} was changed`,
       title: 'Your password was changed',
       text: [
-        `The account ${login} on ${site} has a new password. Wherever it was signed in, it is signed out, and its application passwords have ended.`,
-        'It was you? Then all is well.',
-        'It wasn’t you? Then ask for a new password at once:',
+        `The password of the account ${login} on ${site} was changed. For your security, the account was signed out on all devices and its application passwords were revoked.`,
+        'If you made this change, you don’t need to do anything.',
+        'If you didn’t make this change, reset your password now:',
       ],
-      button: 'Ask for a new password',
+      button: 'Reset password',
       after: [],
     }),
     email_change: ({ site, login, email }: Facts): Letter => ({
-      subject: `Confirm your e-mail address for ${site}`,
-      title: 'Confirm your e-mail address',
-      text: [`The account ${login} on ${site} wants to use the address ${email} from now on. Is it yours?`],
-      button: 'Confirm the address',
+      subject: `Confirm your email address for ${site}`,
+      title: 'Confirm your email address',
+      text: [
+        `We received a request to change the email address of the account ${login} on ${site} to ${email}. Please confirm that this address is yours.`,
+      ],
+      button: 'Confirm email address',
       after: [
-        'The link works once, and for a day.',
-        'You don’t know this account? Then do nothing: without your yes, nothing changes.',
+        'This link expires in 24 hours and can be used once.',
+        'If you didn’t request this, you can ignore this email. Nothing will change.',
       ],
     }),
     email_change_notice: ({ site, login, email }: Facts): Letter => ({
-      subject: `Your e-mail address for ${site} is to be changed`,
-      title: 'Your e-mail address is to be changed',
+      subject: `Request to change your email address for ${site}`,
+      title: 'Request to change your email address',
       text: [
-        `Somebody who is signed in as ${login} on ${site} wants to replace this address by ${email}. That happens as soon as it is confirmed there.`,
-        'It was you? Then there is nothing to do here.',
-        'It wasn’t you? Then set a new password at once. That stops the change and signs everybody out:',
+        `We received a request to change the email address of the account ${login} on ${site} to ${email}. The change takes effect when the new address is confirmed.`,
+        'If you made this request, you don’t need to do anything.',
+        'If you didn’t make this request, reset your password now. This cancels the change and signs the account out on all devices:',
       ],
-      button: 'Ask for a new password',
+      button: 'Reset password',
       after: [],
     }),
   },

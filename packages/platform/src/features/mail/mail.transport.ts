@@ -74,5 +74,5 @@ function explain(error: unknown): Error {
   const isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 550) >= 500;
   const said = response ?? message ?? String(error);
   // A new error: the old one carries the connection and the mail.
-  return isFinal ? new MailRefused(said) : new Error(`The mail server did not take the mail: ${said}`);
+  return isFinal ? new MailRefused(said) : new Error(`The mail server rejected the email: ${said}`);
 }

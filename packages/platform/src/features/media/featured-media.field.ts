@@ -6,7 +6,7 @@ import { fileUrl } from './media.urls.ts';
 export function featuredMediaField(media: Pick<MediaLibrary, 'getMany'>): PostField {
   return definePostField({
     name: 'jetpack_featured_media_url',
-    schema: Type.String({ description: 'Where the featured file is; empty for none.' }),
+    schema: Type.String({ description: 'Address of the featured image; empty for none.' }),
     async read(context, posts, { isLocked }) {
       const shown = posts.map((post) => (isLocked(post) ? 0 : post.featured_media));
       const items = await media.getMany(context, [...new Set(shown.filter((id) => id > 0))]);

@@ -225,12 +225,12 @@ const texts: Case[] = [
   ['disc.txt', `${'x'.repeat(32_769)}CD001${'x'.repeat(99)}`, 'text/plain txt'],
 ];
 
-const svgMessage = 'SVG pictures can carry scripts. Save it as PNG or WebP.';
-const htmlMessage = 'Web pages can carry scripts. Save it as PDF.';
+const svgMessage = 'SVG files can carry scripts. Save the image as PNG or WebP.';
+const htmlMessage = 'Web pages can carry scripts. Save the page as PDF.';
 const programMessage = /^This seems to be a program, which isn't taken\. Pictures, audio, .* are taken\.$/;
-const endingMessage = /^Plain text is taken if its name ends in one of these: \.txt, \.csv, .*\.ics\.$/;
-const encodingMessage = /^This isn't plain text in UTF-8\./;
-const unknownMessage = /^Nobody knows what this file is\./;
+const endingMessage = /^For plain text, use a file name that ends with one of these: \.txt, \.csv, .*\.ics\.$/;
+const encodingMessage = /^This file is not plain text in UTF-8\./;
+const unknownMessage = /^The type of this file is not known\./;
 
 const refusals: (readonly [name: string, content: Content, message: string | RegExp])[] = [
   ['a.svg', svg, svgMessage],
@@ -253,8 +253,8 @@ const refusals: (readonly [name: string, content: Content, message: string | Reg
   ['utf16.html', utf16(html), htmlMessage],
   ['notes.html.', 'no markup', endingMessage],
   ['notes.txt.html', 'no markup', endingMessage],
-  ['feed.xml', '<?xml version="1.0"?><rss/>', /^XML can carry scripts\./],
-  ['feed', utf16('<?xml version="1.0"?><rss/>'), /^XML can carry scripts\./],
+  ['feed.xml', '<?xml version="1.0"?><rss/>', /^XML files can carry scripts\./],
+  ['feed', utf16('<?xml version="1.0"?><rss/>'), /^XML files can carry scripts\./],
   ['a.js', 'alert(1)', endingMessage],
   ['a.mjs', 'export {}', endingMessage],
   ['a.css', 'a{}', endingMessage],
@@ -286,13 +286,13 @@ const refusals: (readonly [name: string, content: Content, message: string | Reg
   ['a.docm', office('application/vnd.ms-word.document.macroEnabled', 'word'), /type DOCM.*Save the document as DOCX/],
   ['a.docx', office('application/vnd.ms-word.document.macroEnabled', 'word'), /type DOCM/],
   ['a.dotx', office(`${openXml}wordprocessingml.template`, 'word'), /type DOTX.*Save the document as DOCX/],
-  ['a.rar', joined('Rar!\x1a\x07\x01', zeros(20)), /type RAR.*Pack the files as ZIP/],
-  ['a.xz', joined('\xfd7zXZ\0', zeros(20)), /type XZ.*Pack the files as ZIP/],
-  ['a.psd', joined('8BPS', bytes(0, 1), zeros(20)), /type PSD.*Save the picture as JPEG/],
-  ['a.ico', joined(bytes(0, 0, 1, 0, 1, 0), zeros(40)), /type ICO.*Save the picture as JPEG/],
-  ['a.mid', joined('MThd', zeros(20)), /type MID.*Save the recording as MP3/],
-  ['a.flv', joined('FLV\x01', zeros(20)), /type FLV.*Save the film as MP4/],
-  ['a.ts', joined('G', zeros(187), 'G', zeros(187)), /type MTS.*Save the film as MP4/],
+  ['a.rar', joined('Rar!\x1a\x07\x01', zeros(20)), /type RAR.*Save the archive as ZIP/],
+  ['a.xz', joined('\xfd7zXZ\0', zeros(20)), /type XZ.*Save the archive as ZIP/],
+  ['a.psd', joined('8BPS', bytes(0, 1), zeros(20)), /type PSD.*Save the image as JPEG/],
+  ['a.ico', joined(bytes(0, 0, 1, 0, 1, 0), zeros(40)), /type ICO.*Save the image as JPEG/],
+  ['a.mid', joined('MThd', zeros(20)), /type MID.*Save the audio as MP3/],
+  ['a.flv', joined('FLV\x01', zeros(20)), /type FLV.*Save the video as MP4/],
+  ['a.ts', joined('G', zeros(187), 'G', zeros(187)), /type MTS.*Save the video as MP4/],
   ['nul.txt', 'a\0b', encodingMessage],
   ['escape.txt', 'a\x1b[31mred', encodingMessage],
   ['bell.csv', 'a\x07', encodingMessage],

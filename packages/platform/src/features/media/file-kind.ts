@@ -80,18 +80,18 @@ const names: Readonly<Record<string, string>> = {
 
 /** What to do instead, by the type that file-type gives. */
 const advice: readonly (readonly [types: RegExp, sentence: string])[] = [
-  [/^image\//, 'Save the picture as JPEG, PNG, GIF, WebP or AVIF.'],
-  [/^audio\//, 'Save the recording as MP3, M4A, OGG, WAV or FLAC.'],
-  [/^video\//, 'Save the film as MP4, MOV or WebM.'],
+  [/^image\//, 'Save the image as JPEG, PNG, GIF, WebP or AVIF.'],
+  [/^audio\//, 'Save the audio as MP3, M4A, OGG, WAV or FLAC.'],
+  [/^video\//, 'Save the video as MP4, MOV or WebM.'],
   [/cfb|macro|template|slideshow|graphics|apple\./, 'Save the document as DOCX, XLSX, PPTX, ODT, ODS, ODP or PDF.'],
-  [/rar|bzip2|xz|zstd|lz|compress/, 'Pack the files as ZIP, GZ, 7Z or TAR.'],
-  [/./, 'Pictures, audio, video, PDF, office documents, EPUB, archives, fonts and plain text are taken.'],
+  [/rar|bzip2|xz|zstd|lz|compress/, 'Save the archive as ZIP, GZ, 7Z or TAR.'],
+  [/./, 'Allowed files are images, audio, video, PDF, office documents, EPUB, archives, fonts and plain text.'],
 ];
 
 const markup: readonly (readonly [beginning: RegExp, sentence: string])[] = [
-  [/<(\w+:)?svg[\s/>]/i, 'SVG pictures can carry scripts. Save it as PNG or WebP.'],
-  [/<(!doctype\s+html|html|head|body|script)[\s>]/i, 'Web pages can carry scripts. Save it as PDF.'],
-  [/<\?xml\s/i, 'XML can carry scripts. Save what it holds as CSV, JSON or plain text.'],
+  [/<(\w+:)?svg[\s/>]/i, 'SVG files can carry scripts. Save the image as PNG or WebP.'],
+  [/<(!doctype\s+html|html|head|body|script)[\s>]/i, 'Web pages can carry scripts. Save the page as PDF.'],
+  [/<\?xml\s/i, 'XML files can carry scripts. Save the content as CSV, JSON or plain text.'],
 ];
 
 /** In kbit/s, of MPEG 1 and of MPEG 2, layer 3. */
@@ -128,7 +128,7 @@ function kindOfText(head: Buffer, name: string): FileKind {
   const kind = kinds.get({ '%PDF-': 'pdf', '{\\rtf': 'rtf' }[signature] ?? '') ?? textKinds.get(extensionOf(name));
   if (kind) return kind;
   const endings = [...textKinds.keys()].map((extension) => `.${extension}`).join(', ');
-  throw refused(whatMarkup(head) ?? `Plain text is taken if its name ends in one of these: ${endings}.`);
+  throw refused(whatMarkup(head) ?? `For plain text, use a file name that ends with one of these: ${endings}.`);
 }
 
 /** Valid UTF-8 without control characters but tab, line feed, form feed and carriage return. */
@@ -233,11 +233,11 @@ function whyNot(detected: FileTypeResult | undefined, head: Buffer, name: string
   const found = whatMarkup(head);
   if (found) return found;
   if (!detected && textKinds.has(extensionOf(name))) {
-    return "This isn't plain text in UTF-8. Choose UTF-8 where your program asks for the encoding, and save it again.";
+    return 'This file is not plain text in UTF-8. Save it again with the encoding UTF-8.';
   }
   const [, sentence = ''] = advice.find(([types]) => types.test(detected?.mime ?? '?')) ?? [];
-  if (!detected) return `Nobody knows what this file is. ${sentence}`;
-  return `This seems to be ${names[detected.ext] ?? `a file of the type ${detected.ext.toUpperCase()}`}, which isn't taken. ${sentence}`;
+  if (!detected) return `The type of this file is not known. ${sentence}`;
+  return `This file is ${names[detected.ext] ?? `of the type ${detected.ext.toUpperCase()}`}, which is not allowed. ${sentence}`;
 }
 
 /** Leaves the zeros of UTF-16 out, so that it reads like any other. */

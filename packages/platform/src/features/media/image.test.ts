@@ -385,7 +385,7 @@ describe('written sizes (contracts/media.md §3)', () => {
     for (const [content, reason] of failures) {
       const error: unknown = await written(content).catch((failure: unknown) => failure);
       expect(error).toMatchObject({ cause: expect.any(Error) as Error });
-      expect(String(error)).toMatch(new RegExp(`^PlatformError: The picture could not be resized: [^]*${reason}`));
+      expect(String(error)).toMatch(new RegExp(`^PlatformError: The image could not be resized: [^]*${reason}`));
     }
   });
 });

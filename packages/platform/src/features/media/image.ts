@@ -57,13 +57,13 @@ export async function measureImage(path: string): Promise<(Dimensions & { readon
   // Without a limit, so that it is us who say what is too large.
   const image = sharp(path, { ...reading, limitInputPixels: false });
   const found = await image.metadata().catch((cause: unknown) => {
-    const message = 'The picture is damaged. Open it on your computer, save it again and upload the new file.';
+    const message = 'The image is damaged. Open it on your computer, save it again and upload the new file.';
     throw new PlatformError(400, invalidImage, message, { cause });
   });
   const { format, pages = 1 } = found;
   const { width, height } = found.autoOrient;
   if (width * height > mostPixels) {
-    const message = `The picture has ${width} × ${height} pixels. Make it smaller: 100 million pixels are the most.`;
+    const message = `The image has ${width} × ${height} pixels. Make it smaller: at most 100 million pixels are allowed.`;
     throw new PlatformError(400, 'rest_upload_image_too_large', message);
   }
   // Pages of a TIFF aren't frames, and those of a PNG are unknown to libvips.
@@ -98,13 +98,13 @@ export async function writeSize(
     const image = sharp(source, reading).timeout(longestWork);
     const { format, space, autoOrient, isProgressive } = await image.metadata();
     const encode = encoders[format];
-    if (!encode) throw new Error(`there are no versions of ${format}`);
+    if (!encode) throw new Error(`${format} is not resized`);
     const pixels = autoOrient.width * autoOrient.height;
     if (format === 'heif' && pixels > mostPixelsOfAvif) {
-      throw new Error('an AVIF of more than 30 million pixels takes too much memory');
+      throw new Error('an AVIF image with more than 30 million pixels needs too much memory');
     }
     if (isProgressive && pixels > mostPixelsOfProgressive) {
-      throw new Error('a progressive picture of more than 50 million pixels takes too much memory');
+      throw new Error('a progressive image with more than 50 million pixels needs too much memory');
     }
     const whole = size.crop ? covering(autoOrient, size) : size;
     // In this order sharp decodes a JPEG at a fraction of its size and turns it when it is small. If it knows that a
@@ -116,7 +116,7 @@ export async function writeSize(
     else image.toColourspace('srgb');
     await encode(image).toFile(target);
   } catch (cause) {
-    const message = `The picture could not be resized: ${(cause as Error).message}`;
+    const message = `The image could not be resized: ${(cause as Error).message}`;
     throw new PlatformError(400, invalidImage, message, { cause });
   }
 }

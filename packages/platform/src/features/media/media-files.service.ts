@@ -97,7 +97,7 @@ export function createMediaFiles({ compute, db, jobs, log, storage, sites, onCha
       const made = await write(context, item, run).catch((error: unknown) => {
         // A picture that can't be drawn now can't be drawn later either; everything else may get better.
         if (!(error instanceof PlatformError && error.code === invalidImage)) throw error;
-        log.warn({ err: error, site: site.id, media: id }, 'A picture could not be resized.');
+        log.warn({ err: error, site: site.id, media: id }, 'An image could not be resized.');
         return undefined;
       });
       const stale = await shard(site).transaction(async (trx) => {
@@ -126,7 +126,8 @@ export function createMediaFiles({ compute, db, jobs, log, storage, sites, onCha
     async remake(context: Context, id: number): Promise<MediaItem> {
       const { actor, site } = context;
       const item = knownItem(await repository.findItems(shard(site).read, site.id, [id]));
-      if (!canEditMedia(actor, item)) throw refuse(actor, 'rest_cannot_edit', 'You may not change this file.');
+      if (!canEditMedia(actor, item))
+        throw refuse(actor, 'rest_cannot_edit', 'You are not allowed to change this file.');
       if (item.sizes_state === 'pending') await jobs.enqueue(context, makeSizes, { site_id: site.id, media_id: id });
       return item;
     },
@@ -153,7 +154,7 @@ export function createMediaFiles({ compute, db, jobs, log, storage, sites, onCha
         if (batch.length > 0) await check();
         await run.progress(position + 1, all.length);
       }
-      if (removed > 0) log.info({ files: removed }, 'Files that belonged to nothing were removed.');
+      if (removed > 0) log.info({ files: removed }, 'Orphaned files were removed.');
     },
   };
 }

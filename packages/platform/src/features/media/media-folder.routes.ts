@@ -25,7 +25,10 @@ import type { MediaLibrary } from './media.service.ts';
 const tags = ['Media folders'];
 const item = '/media-folders/:id(^\\d+$)';
 const guard = (capability: string, code: string, action: string): { config: { access: Access; scope: 'content' } } => ({
-  config: { access: { capability, code, message: `You may not ${action} folders on this site.` }, scope: 'content' },
+  config: {
+    access: { capability, code, message: `You are not allowed to ${action} folders on this site.` },
+    scope: 'content',
+  },
 });
 const readable = guard('upload_files', 'rest_forbidden', 'see');
 
@@ -100,7 +103,7 @@ export function mediaFolderRoutes(folders: MediaFolderService, media: Pick<Media
           throw new PlatformError(
             501,
             'rest_trash_not_supported',
-            'Folders have no trash. Set force=true to delete it.',
+            'Folders cannot be moved to the trash. Set force=true to delete the folder.',
           );
         }
         return { deleted: true as const, previous: toResource(context.site, await folders.delete(context, params.id)) };

@@ -14,22 +14,25 @@ export const FolderListQuery = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: 'Directly in this folder; 0: at the top.',
+      description: 'Only folders directly in this folder; 0: top-level folders.',
     }),
   ),
-  search: Type.Optional(Type.String({ maxLength: 200, description: 'Only those with this in their name.' })),
+  search: Type.Optional(Type.String({ maxLength: 200, description: 'Only folders whose name contains this text.' })),
   slug: Type.Optional(Type.Array(Type.String(), { maxItems: 100 })),
   include: Type.Optional(Type.Array(idOrNone, { maxItems: 1000 })),
   exclude: Type.Optional(Type.Array(idOrNone, { maxItems: 1000 })),
   hide_empty: Type.Optional(Type.Boolean({ default: false })),
   orderby: Type.Optional(
-    oneOf(['path', 'name', 'id', 'count', 'slug'], { default: 'path', description: '`path`: as in the tree.' }),
+    oneOf(['path', 'name', 'id', 'count', 'slug'], {
+      default: 'path',
+      description: '`path`: in the order of the folder tree.',
+    }),
   ),
   order: Type.Optional(oneOf(['asc', 'desc'], { default: 'asc' })),
 });
 
 const written = {
-  parent: Type.Optional(Type.Union([idOrNone, Type.Null()], { description: 'The folder around it; 0: none.' })),
+  parent: Type.Optional(Type.Union([idOrNone, Type.Null()], { description: 'Parent folder; 0: none.' })),
   slug: Type.Optional(Type.String({ maxLength: 1000 })),
   description: Type.Optional(Type.String({ maxLength: 10_000 })),
 };
@@ -40,19 +43,19 @@ export const FolderBody = Type.Object({
 });
 
 export const DeleteFolderQuery = Type.Object({
-  force: Type.Optional(Type.Boolean({ default: false, description: 'Has to be true: folders have no trash.' })),
+  force: Type.Optional(Type.Boolean({ default: false, description: 'Must be true, because folders have no trash.' })),
 });
 
 const folder = {
   id: Type.Integer(),
-  count: Type.Integer({ description: 'Items directly in it.' }),
+  count: Type.Integer({ description: 'Number of items directly in the folder.' }),
   description: Type.String(),
   link: Type.String(),
   name: Type.String(),
   slug: Type.String(),
   taxonomy: Type.Literal('media_folder'),
-  parent: Type.Integer({ description: '0 at the top.' }),
-  path: Type.String({ description: 'Its name after those around it, joined by ` / `.' }),
+  parent: Type.Integer({ description: 'Parent folder; 0: none.' }),
+  path: Type.String({ description: 'Names of all parent folders and the folder, joined by ` / `.' }),
 };
 
 export const FolderResource = Type.Object(
@@ -66,14 +69,14 @@ export type FolderResource = Static<typeof FolderResource>;
 
 const node: Record<string, TSchema> = {
   ...folder,
-  total: Type.Integer({ description: 'Items in it and in all folders below it.' }),
+  total: Type.Integer({ description: 'Number of items in the folder and all its subfolders.' }),
   children: Type.Array(Type.Ref('MediaFolderNode')),
 };
-export const FolderNode = Type.Object(node, { $id: 'MediaFolderNode', description: 'A folder with those below it.' });
+export const FolderNode = Type.Object(node, { $id: 'MediaFolderNode', description: 'A folder with its subfolders.' });
 export type FolderNode = Omit<FolderResource, '_links'> & { total: number; children: FolderNode[] };
 
 export const Tree = Type.Object({
   folders: Type.Array(Type.Ref('MediaFolderNode')),
-  unfiled: Type.Integer({ description: 'Items in no folder.' }),
-  total: Type.Integer({ description: 'Items of the site.' }),
+  unfiled: Type.Integer({ description: 'Number of items in no folder.' }),
+  total: Type.Integer({ description: 'Number of items of the site.' }),
 });

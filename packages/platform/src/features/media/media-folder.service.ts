@@ -52,7 +52,7 @@ export function createMediaFolderService({ db, onChange }: Needs) {
       if (!context.actor.can('upload_files')) throw refuse(context.actor, 'rest_cannot_create', mayNot('create'));
       const { id } = await change(context, async (trx, folders) => {
         if (folders.length >= mostFolders) {
-          throw new PlatformError(400, 'rest_too_many_folders', `A site has ${mostFolders} folders at most.`);
+          throw new PlatformError(400, 'rest_too_many_folders', `A site can have at most ${mostFolders} folders.`);
         }
         const parent_id = parentOf(folders, input.parent ?? 0);
         const name = checkName(folders, input.name, parent_id);
@@ -121,7 +121,7 @@ function known(folders: readonly MediaFolder[], id: number): MediaFolder {
 function parentOf(folders: readonly MediaFolder[], parent: number, moved?: number): number | null {
   const branch = moved === undefined ? [] : branchOf(folders, moved);
   if (branch.some(({ id }) => id === parent)) {
-    throw invalidParameter('parent', 'A folder can not be moved into itself or a folder below it.');
+    throw invalidParameter('parent', 'A folder cannot be moved into itself or into one of its subfolders.');
   }
   const around = parent === 0 ? undefined : folders.find(({ id }) => id === parent);
   if (parent !== 0 && !around)
@@ -129,14 +129,14 @@ function parentOf(folders: readonly MediaFolder[], parent: number, moved?: numbe
   const own = branch[0]?.path.length ?? 1;
   const below = Math.max(0, ...branch.map(({ path }) => path.length - own));
   if ((around?.path.length ?? 0) + 1 + below > deepest) {
-    throw invalidParameter('parent', `Folders lie within each other ${deepest} deep at most.`);
+    throw invalidParameter('parent', `Folders can be nested at most ${deepest} levels deep.`);
   }
   return around?.id ?? null;
 }
 
 function checkName(folders: readonly MediaFolder[], asked: string, parent: number | null, except?: number): string {
   const name = withoutNul('name', asked).normalize('NFC').trim();
-  if (name === '') throw invalidParameter('name', 'A folder needs a name.');
+  if (name === '') throw invalidParameter('name', 'Enter a folder name.');
   const twin = folders.find(
     (other) => other.parent_id === parent && other.id !== except && other.name.toLowerCase() === name.toLowerCase(),
   );
@@ -154,4 +154,4 @@ function freeSlug(folders: readonly MediaFolder[], asked: string, except?: numbe
   return slug;
 }
 
-const mayNot = (action: string) => `You may not ${action} folders on this site.`;
+const mayNot = (action: string) => `You are not allowed to ${action} folders on this site.`;

@@ -30,7 +30,7 @@ export function createMediaQuota({ db, networkQuota, onRefusal }: Needs) {
     return new PlatformError(
       400,
       'rest_upload_limited_space',
-      `There is not enough room: the files of this site take up ${size(taken)} of ${size(allowed(site))}. ` +
+      `Not enough storage: this site uses ${size(taken)} of ${size(allowed(site))}. ` +
         'Delete some, or ask those who run the network for more.',
       { data: { storage_used: taken, storage_allowed: allowed(site) } },
     );

@@ -126,7 +126,7 @@ export function mediaRoutes({ files, media, storage, uploadLimit }: Needs): Rout
     app.route({
       method: ['POST', 'PUT', 'PATCH'],
       url: item,
-      ...guardItem(canEditMedia, 'rest_cannot_edit', 'You may not change files on this site.'),
+      ...guardItem(canEditMedia, 'rest_cannot_edit', 'You are not allowed to change files on this site.'),
       schema: { tags, params: MediaParams, body: MediaBody, response: { 200: Item } },
       handler: async ({ context, params, body }) => {
         const changed = await media.update(context, params.id, toInput(body));
@@ -137,7 +137,7 @@ export function mediaRoutes({ files, media, storage, uploadLimit }: Needs): Rout
     app.delete(
       item,
       {
-        ...guardItem(canDeleteMedia, 'rest_cannot_delete', 'You may not delete files on this site.'),
+        ...guardItem(canDeleteMedia, 'rest_cannot_delete', 'You are not allowed to delete files on this site.'),
         schema: {
           tags,
           params: MediaParams,
@@ -147,7 +147,11 @@ export function mediaRoutes({ files, media, storage, uploadLimit }: Needs): Rout
       },
       async ({ context, params, query }) => {
         if (!query.force) {
-          throw new PlatformError(501, 'rest_trash_not_supported', 'Files have no trash. Set force=true to delete it.');
+          throw new PlatformError(
+            501,
+            'rest_trash_not_supported',
+            'Files cannot be moved to the trash. Set force=true to delete the file.',
+          );
         }
         const gone = await media.delete(context, params.id);
         return { deleted: true as const, previous: toMediaResource(context, gone, [], 'edit') };
@@ -157,7 +161,7 @@ export function mediaRoutes({ files, media, storage, uploadLimit }: Needs): Rout
     app.post(
       `${item}/post-process`,
       {
-        ...guard('rest_cannot_edit', 'You may not change files on this site.'),
+        ...guard('rest_cannot_edit', 'You are not allowed to change files on this site.'),
         schema: { tags, params: MediaParams, body: ProcessBody, response: { 200: Item } },
       },
       async ({ context, params }) => (await shown(context, [await files.remake(context, params.id)], 'edit'))[0]!,
@@ -166,7 +170,7 @@ export function mediaRoutes({ files, media, storage, uploadLimit }: Needs): Rout
     app.post(
       '/media/move',
       {
-        ...guard('rest_cannot_edit', 'You may not change files on this site.'),
+        ...guard('rest_cannot_edit', 'You are not allowed to change files on this site.'),
         schema: { tags, body: MoveBody, response: { 200: Moved } },
       },
       async ({ context, body }) => ({ moved: [...(await media.move(context, body.ids, body.media_folder))] }),
@@ -175,7 +179,7 @@ export function mediaRoutes({ files, media, storage, uploadLimit }: Needs): Rout
     app.get(
       '/media/usage',
       {
-        ...guard('rest_forbidden', 'You may not see what the files of this site take up.'),
+        ...guard('rest_forbidden', 'You are not allowed to see the storage usage of this site.'),
         schema: { tags, response: { 200: Usage } },
       },
       async ({ context }) => ({ ...(await media.usage(context)), upload_limit: uploadLimit }),
@@ -189,7 +193,7 @@ export function mediaRoutes({ files, media, storage, uploadLimit }: Needs): Rout
       scope.post<{ Querystring: Static<typeof UploadFields> }>(
         '/media',
         {
-          ...streams('rest_cannot_create', 'You may not upload files to this site.'),
+          ...streams('rest_cannot_create', 'You are not allowed to upload files to this site.'),
           schema: { tags, querystring: UploadFields, body: UploadBody, response: { 201: Item } },
         },
         async (request, reply) => {
@@ -208,7 +212,7 @@ export function mediaRoutes({ files, media, storage, uploadLimit }: Needs): Rout
       scope.post<{ Params: Static<typeof MediaParams> }>(
         `${item}/file`,
         {
-          ...streams('rest_cannot_edit', 'You may not change files on this site.'),
+          ...streams('rest_cannot_edit', 'You are not allowed to change files on this site.'),
           schema: { tags, params: MediaParams, body: UploadBody, response: { 200: Item } },
         },
         async (request) => {
@@ -243,12 +247,12 @@ function readFields(fields: Readonly<Record<string, string>>): MediaInput {
     const text = Object.hasOwn(fields, name) ? fields[name]! : undefined;
     if (text === undefined) continue;
     const value = name === 'post' || name === 'media_folder' ? (text === '' ? 0 : Number(text)) : text;
-    if (!fits(schema, value)) throw invalidParameter(name, `${name} can't be "${text.slice(0, 50)}".`);
+    if (!fits(schema, value)) throw invalidParameter(name, `${name} cannot be "${text.slice(0, 50)}".`);
     input[name] = value;
   }
   return input;
 }
 
 function forbiddenContext({ actor }: Context): PlatformError {
-  return refuse(actor, 'rest_forbidden_context', 'You may not see files as editors do.');
+  return refuse(actor, 'rest_forbidden_context', 'The edit context requires permission to edit files.');
 }

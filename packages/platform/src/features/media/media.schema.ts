@@ -16,7 +16,7 @@ export const MediaParams = Type.Object({ id });
 export const ItemQuery = Type.Object({ context, _fields: fields });
 
 export const DeleteQuery = Type.Object({
-  force: Type.Optional(Type.Boolean({ default: false, description: 'Has to be true: files have no trash.' })),
+  force: Type.Optional(Type.Boolean({ default: false, description: 'Must be true, because files have no trash.' })),
   _fields: fields,
 });
 
@@ -24,18 +24,24 @@ export const ListQuery = Type.Object({
   context,
   _fields: fields,
   ...pageQuery,
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Wins over `page`.' })),
+  offset: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Takes precedence over `page`.' }),
+  ),
   search: plain({ maxLength: 1000, description: 'Only items with all of these words in their name or texts.' }),
   media_folder: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Directly in this folder; 0: in none.' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'Only items directly in this folder; 0: items in no folder.',
+    }),
   ),
-  media_type: Type.Optional(oneOf(kinds, { description: 'The first half of the type.' })),
-  mime_type: plain({ maxLength: 200, description: 'The whole type, such as `image/png`.' }),
+  media_type: Type.Optional(oneOf(kinds, { description: 'The first part of the MIME type.' })),
+  mime_type: plain({ maxLength: 200, description: 'The full MIME type, such as `image/png`.' }),
   author: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }), { maxItems: 100 })),
-  parent: ids('Uploaded to these posts.'),
+  parent: ids('Only items attached to these posts.'),
   slug: Type.Optional(Type.Array(Type.String({ pattern: '^[^\\u0000]*$' }), { maxItems: 100 })),
-  include: ids('Only these.'),
-  exclude: ids('Not these.'),
+  include: ids('Only items with these ids.'),
+  exclude: ids('Exclude items with these ids.'),
   before: Type.Optional(Type.String()),
   after: Type.Optional(Type.String()),
   order: Type.Optional(oneOf(['asc', 'desc'], { default: 'desc' })),
@@ -45,7 +51,7 @@ export const ListQuery = Type.Object({
 const share = Type.Number({ minimum: 0, maximum: 1 });
 const FocalPoint = Type.Object(
   { x: share, y: share },
-  { description: 'What stays visible when the picture is cropped: from the left and from the top.' },
+  { description: 'Focal point that stays visible when the image is cropped: from the left and from the top.' },
 );
 const text = Type.Optional(Type.Union([Type.String(), Type.Object({ raw: Type.String() })]));
 
@@ -55,8 +61,10 @@ export const MediaBody = Type.Object({
   caption: text,
   description: text,
   slug: Type.Optional(Type.String({ maxLength: 1000 })),
-  post: Type.Optional(Type.Union([idOrNone, Type.Null()], { description: 'The post it belongs to; 0: none.' })),
-  media_folder: Type.Optional(Type.Union([idOrNone, Type.Null()], { description: 'The folder it is in; 0: none.' })),
+  post: Type.Optional(
+    Type.Union([idOrNone, Type.Null()], { description: 'Post that the item is attached to; 0: none.' }),
+  ),
+  media_folder: Type.Optional(Type.Union([idOrNone, Type.Null()], { description: 'Folder of the item; 0: none.' })),
   focal_point: Type.Optional(FocalPoint),
 });
 
@@ -76,7 +84,7 @@ export const UploadBody = {
   content: {
     'multipart/form-data': {
       schema: Type.Unsafe<unknown>({
-        description: 'The file in any field, and beside it what is said about it.',
+        description: 'The file in any form field, with its properties in other fields.',
         properties: {
           file: { type: 'string', contentMediaType: 'application/octet-stream' },
           ...UploadFields.properties,
@@ -84,24 +92,28 @@ export const UploadBody = {
       }),
     },
     'application/octet-stream': {
-      schema: Type.Unsafe<unknown>({ description: 'The file itself, named by Content-Disposition.' }),
+      schema: Type.Unsafe<unknown>({ description: 'The file itself, with its name in Content-Disposition.' }),
     },
   },
 };
 
 export const MoveBody = Type.Object({
   ids: Type.Array(id, { minItems: 1, maxItems: 1000, uniqueItems: true }),
-  media_folder: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: '0: out of all folders.' }),
+  media_folder: Type.Integer({
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'Target folder; 0: no folder.',
+  }),
 });
 
-export const Moved = Type.Object({ moved: Type.Array(Type.Integer(), { description: 'Those that were elsewhere.' }) });
+export const Moved = Type.Object({ moved: Type.Array(Type.Integer(), { description: 'Items that were moved.' }) });
 
 export const ProcessBody = Type.Object({ action: oneOf(['create-image-subsizes']) });
 
 export const Usage = Type.Object({
   items: Type.Integer(),
   bytes: Type.Integer(),
-  quota: Type.Integer({ description: 'What they may take up in bytes; 0 is any amount.' }),
+  quota: Type.Integer({ description: 'Storage quota in bytes; 0: unlimited.' }),
   upload_limit: Type.Integer(),
 });
 
@@ -111,7 +123,7 @@ const Size = Type.Object({
   width: Type.Integer(),
   height: Type.Integer(),
   mime_type: Type.String(),
-  filesize: Type.Optional(Type.Integer({ description: 'Once it is made.' })),
+  filesize: Type.Optional(Type.Integer({ description: 'Present once this size has been created.' })),
   source_url: Type.String(),
 });
 
@@ -138,7 +150,7 @@ export const MediaResource = Type.Object(
     media_details: Type.Object({
       file: Type.String(),
       filesize: Type.Integer(),
-      crc32: Type.Optional(Type.String({ description: 'Of the file, eight hexadecimal digits.' })),
+      crc32: Type.Optional(Type.String({ description: 'CRC-32 of the file, eight hexadecimal digits.' })),
       width: Type.Optional(Type.Integer()),
       height: Type.Optional(Type.Integer()),
       sizes: Type.Record(Type.String(), Size),
@@ -146,7 +158,7 @@ export const MediaResource = Type.Object(
     }),
     post: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
     source_url: Type.String(),
-    media_folder: Type.Optional(Type.Integer({ description: '0: in none.' })),
+    media_folder: Type.Optional(Type.Integer({ description: 'Folder of the item; 0: none.' })),
     focal_point: Type.Optional(FocalPoint),
     version: Type.Optional(Type.Integer()),
     _links: Type.Optional(Type.Record(Type.String(), Type.Array(Type.Object({ href: Type.String() })))),

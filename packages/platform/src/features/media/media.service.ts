@@ -90,7 +90,7 @@ export function createMediaLibrary(needs: Needs) {
     const [post] = await posts.getMany(context, [id]);
     if (!post) throw invalidParameter('post', 'There is no post with this id.', 'rest_post_invalid_id');
     if (!posts.can(context, 'edit', post)) {
-      throw refuse(context.actor, 'rest_cannot_edit', 'You may not add files to this post.');
+      throw refuse(context.actor, 'rest_cannot_edit', 'You are not allowed to add files to this post.');
     }
   }
 
@@ -147,7 +147,8 @@ export function createMediaLibrary(needs: Needs) {
   ): Promise<MediaItem> {
     const { site, actor } = context;
     return keep(context, upload, async (file, key) => {
-      if (!actor.can('upload_files')) throw refuse(actor, 'rest_cannot_create', 'You may not upload files here.');
+      if (!actor.can('upload_files'))
+        throw refuse(actor, 'rest_cannot_create', 'You are not allowed to upload files here.');
       await checkPost(context, input.post);
       const { mimeType, extension, ...about } = file;
       const stem = stemOf(file.file_name);
@@ -217,7 +218,7 @@ export function createMediaLibrary(needs: Needs) {
     async fileAt(context: Context, path: string, size?: string): Promise<ServedFile> {
       const { read } = shard(context);
       const item = await findByPath(context, path);
-      if (!item) throw new PlatformError(404, 'not_found', 'There is nothing at this address.');
+      if (!item) throw new PlatformError(404, 'not_found', 'There is no page or file at this address.');
       const made = size === undefined ? [] : await repository.findSizes(read, context.site.id, [item.id]);
       const version = made.find(({ name }) => name === size);
       const { key, file_size } = version ?? item;
@@ -276,7 +277,7 @@ export function createMediaLibrary(needs: Needs) {
           await quota.hold(trx, site);
           const before = editable(context, await repository.lockItems(trx, site.id, [id]));
           if (!before.path.endsWith(`.${extension}`)) {
-            const message = `This is another type of file. Send one of the type ${before.mime_type}, or upload it anew.`;
+            const message = `This is another type of file. Send a file of the type ${before.mime_type}, or upload it as a new file.`;
             throw new PlatformError(409, 'rest_upload_type_differs', message);
           }
           const gone = await repository.replaceSizes(trx, site.id, id, []);
@@ -302,7 +303,8 @@ export function createMediaLibrary(needs: Needs) {
       const { site, actor } = context;
       return write(context, async (trx) => {
         const item = knownItem(await repository.lockItems(trx, site.id, [id]));
-        if (!canDeleteMedia(actor, item)) throw refuse(actor, 'rest_cannot_delete', 'You may not delete this file.');
+        if (!canDeleteMedia(actor, item))
+          throw refuse(actor, 'rest_cannot_delete', 'You are not allowed to delete this file.');
         const gone = await repository.replaceSizes(trx, site.id, id, []);
         await repository.deleteItem(trx, site.id, id);
         await posts.forgetMedia(context, trx, id);
@@ -328,7 +330,8 @@ export function createMediaLibrary(needs: Needs) {
           throw invalidParameter('ids', `There is no item with the id ${missing.join(', ')}.`, 'rest_post_invalid_id');
         }
         const foreign = items.filter((item) => !canEditMedia(actor, item)).map(({ id }) => id);
-        if (foreign.length > 0) throw refuse(actor, 'rest_cannot_edit', `You may not move ${foreign.join(', ')}.`);
+        if (foreign.length > 0)
+          throw refuse(actor, 'rest_cannot_edit', `You are not allowed to move the items ${foreign.join(', ')}.`);
         const moved = items.filter((item) => item.folder_id !== folder_id);
         const movedIds = moved.map(({ id }) => id);
         if (moved.length > 0) await repository.moveItems(trx, site.id, movedIds, folder_id);
@@ -350,7 +353,7 @@ export function createMediaLibrary(needs: Needs) {
 function editable({ actor }: Context, items: readonly MediaItem[]): MediaItem {
   const item = knownItem(items);
   if (canEditMedia(actor, item)) return item;
-  throw refuse(actor, 'rest_cannot_edit', 'You may not change this file.');
+  throw refuse(actor, 'rest_cannot_edit', 'You are not allowed to change this file.');
 }
 
 const kindOf = ({ mime_type }: MediaItem) => mime_type.split('/', 1).join('');

@@ -30,7 +30,7 @@ export function createPictures(compute: ComputeService) {
     } catch (cause) {
       if (!(cause instanceof ComputeError)) throw cause;
       if (cause.reason !== 'busy') throw tooMuch(cause);
-      throw new PlatformError(503, 'rest_upload_busy', 'Too many pictures are being read. Try again shortly.', {
+      throw new PlatformError(503, 'rest_upload_busy', 'Too many images are being processed. Try again shortly.', {
         cause,
         headers: { 'Retry-After': '5' },
       });
@@ -49,6 +49,6 @@ export function createPictures(compute: ComputeService) {
 }
 
 const tooMuch = (cause: ComputeError) =>
-  new PlatformError(400, invalidImage, 'The picture takes too much time or memory to decode. Make it smaller.', {
+  new PlatformError(400, invalidImage, 'The image needs too much time or memory to decode. Make it smaller.', {
     cause,
   });

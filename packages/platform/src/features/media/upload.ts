@@ -38,5 +38,5 @@ export async function receive(content: Readable, path: string, name: string, lim
 
 export function tooLarge(limit: number): PlatformError {
   const size = limit >= 1024 ** 2 ? `${Math.floor(limit / 1024 ** 2)} MiB` : `${limit} bytes`;
-  return new PlatformError(413, 'rest_upload_file_too_big', `The file is larger than ${size}, which is the most.`);
+  return new PlatformError(413, 'rest_upload_file_too_big', `The file is too large. The maximum size is ${size}.`);
 }

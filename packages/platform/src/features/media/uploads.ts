@@ -79,10 +79,10 @@ async function readForm<Fields>(
     for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
       form.on(event, () => fail(invalidForm('The form has more than one file, or too many fields.')));
     }
-    form.once('error', (error: Error) => fail(invalidForm('The form can not be read.', error)));
+    form.once('error', (error: Error) => fail(invalidForm('The form is invalid.', error)));
     form.once('finish', () => {
       if (file) file.then((upload) => resolve({ upload, fields: readFields(fields) })).catch(fail);
-      else reject(new PlatformError(400, 'rest_upload_no_data', 'There is no file in the form.'));
+      else reject(new PlatformError(400, 'rest_upload_no_data', 'The form does not contain a file.'));
     });
     body.once('close', () => body.readableEnded || fail(brokenOff()));
     body.pipe(form);
@@ -96,20 +96,20 @@ function createForm(headers: IncomingHttpHeaders): BusboyInstance {
       limits: { files: 1, fields: 50, parts: 60, fieldSize: 64 * 1024, headerPairs: 50 },
     });
   } catch (error) {
-    throw invalidForm('The form can not be read: its Content-Type names no boundary.', error);
+    throw invalidForm('The form is invalid: its Content-Type has no boundary.', error);
   }
 }
 
 function nameOf(headers: IncomingHttpHeaders): string {
   const header = headers['content-disposition'];
   if (!headers['content-type']) {
-    throw new PlatformError(400, 'rest_upload_no_content_type', 'Say in Content-Type what the body is.');
+    throw new PlatformError(400, 'rest_upload_no_content_type', 'Set Content-Type to the type of the body.');
   }
   if (!header) {
     throw new PlatformError(
       400,
       'rest_upload_no_content_disposition',
-      'Name the file: Content-Disposition: attachment; filename="photo.jpg".',
+      'Set the file name: Content-Disposition: attachment; filename="photo.jpg".',
     );
   }
   // Node hands headers over byte by byte; browsers and curl send names as UTF-8.
@@ -118,7 +118,7 @@ function nameOf(headers: IncomingHttpHeaders): string {
   throw new PlatformError(
     400,
     'rest_upload_invalid_disposition',
-    'Content-Disposition names no file. Write it as: attachment; filename="photo.jpg".',
+    'Content-Disposition has no file name. Use: attachment; filename="photo.jpg".',
   );
 }
 
@@ -127,7 +127,7 @@ function utf8(header: string): string {
   return text.includes('\u{fffd}') ? header : text;
 }
 
-const brokenOff = () => new PlatformError(400, 'rest_upload_broken_off', 'The upload broke off before its end.');
+const brokenOff = () => new PlatformError(400, 'rest_upload_broken_off', 'The upload was interrupted.');
 
 function invalidForm(message: string, cause?: unknown): PlatformError {
   return new PlatformError(400, 'rest_upload_invalid_form', message, { cause });

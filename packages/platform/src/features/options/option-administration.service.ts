@@ -26,7 +26,7 @@ export function createOptionAdministration({ settings, reader, writer }: Needs) 
   function find({ site }: Context, name: string): { plugin: string; setting: Setting } {
     const declared = settings.declared(site).find(({ setting }) => setting.name === name);
     if (declared) return declared;
-    throw new PlatformError(404, 'option_not_found', `No plugin that is on for this site declares "${name}".`);
+    throw new PlatformError(404, 'option_not_found', `There is no setting "${name}" on this site.`);
   }
 
   async function show(context: Context, plugin: string, setting: Setting): Promise<DeclaredOption> {

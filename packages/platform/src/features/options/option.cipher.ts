@@ -33,7 +33,7 @@ export function createOptionCipher({ secretKeys }: Pick<PlatformConfig, 'secretK
     open(owner, { name, value, kid: usedKid, nonce }) {
       if (usedKid === null || nonce === null) return value;
       const key = keys.get(usedKid);
-      if (!key) return unreadable(name, `its key "${usedKid}" is not among SECRET_KEYS. Add the key, or`);
+      if (!key) return unreadable(name, `its key "${usedKid}" is missing in SECRET_KEYS. Add the key, or`);
       const sealed = Buffer.from(value, 'base64');
       try {
         const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });

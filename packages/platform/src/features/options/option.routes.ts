@@ -8,7 +8,7 @@ const guard: { config: { access: Access } } = {
     access: {
       capability: 'manage_options',
       code: 'rest_forbidden',
-      message: 'You may not manage settings on this site.',
+      message: 'You are not allowed to manage settings on this site.',
     },
   },
 };

@@ -4,7 +4,7 @@ import type { SecretService } from './secret.service.ts';
 export const secretCommands = (secrets: SecretService): Command[] => [
   defineCommand({
     name: 'keys rotate',
-    summary: 'encrypt every stored secret with the first of SECRET_KEYS',
+    summary: 're-encrypt all stored secrets with the first of SECRET_KEYS',
     capability: 'manage_network',
     examples: ['SECRET_KEYS=new:…,old:… octavo keys rotate'],
     async run(_context, _input, output) {
@@ -16,9 +16,11 @@ export const secretCommands = (secrets: SecretService): Command[] => [
       progress?.done();
       for (const failure of failures) output.warning(failure);
       if (failures.length > 0) {
-        throw new Error(`${failures.length} secret(s) are as they were. Keep their keys in SECRET_KEYS and try again.`);
+        throw new Error(
+          `${failures.length} secret(s) could not be re-encrypted. Keep their keys in SECRET_KEYS and try again.`,
+        );
       }
-      output.success(`${reencrypted} secret(s) encrypted anew; all are under the key "${kid}".`);
+      output.success(`Re-encrypted ${reencrypted} secret(s). All secrets now use the key "${kid}".`);
     },
   }),
 ];

@@ -3,7 +3,7 @@ import { firstError, fits } from '../../kernel/base/schema.check.ts';
 
 /** How a value fails the setting's schema, as the rest of a sentence that never repeats the value; undefined if it fits. */
 export function problemWith({ schema }: Setting, value: unknown): string | undefined {
-  if (value === undefined) return 'must be given.';
+  if (value === undefined) return 'is required.';
   if (fits(schema, value)) return undefined;
   const first = firstError(schema, value);
   if (!first) return 'is not valid.';

@@ -3,11 +3,15 @@ import type { TSchema } from 'typebox';
 import type { ExposedSetting } from './setting.registry.ts';
 
 const title = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]+$', description: "The site's name." });
-const description = Type.String({ maxLength: 2000, pattern: '^[^\\u0000]*$', description: 'What the site is about.' });
+const description = Type.String({
+  maxLength: 2000,
+  pattern: '^[^\\u0000]*$',
+  description: 'Short description of the site.',
+});
 const timezone = Type.String({ maxLength: 64, description: 'IANA time zone such as Europe/Berlin.' });
 const language = Type.String({ maxLength: 35, description: 'BCP 47 tag such as en or pt-BR.' });
 
-const takenBack = Type.Null({ description: 'Takes back what is stored.' });
+const takenBack = Type.Null({ description: 'Deletes the stored value.' });
 
 export const SettingsQuery = Type.Object({
   _fields: Type.Optional(Type.Array(Type.String(), { description: 'Only these fields.' })),
@@ -55,7 +59,8 @@ export function settingsResource(exposed: readonly ExposedSetting[]): TSchema {
     language: Type.String(),
     ...(Object.fromEntries(values) as Record<string, TSchema>),
     _sources: Type.Object(Object.fromEntries(sources) as Record<string, TSchema>, {
-      description: 'Where the values come from that the environment can give. What a filter gives is read-only.',
+      description:
+        'Source of each value that can also be set by the environment. Values set by a filter are read-only.',
     }),
   });
 }

@@ -34,15 +34,15 @@ export type ErasureReport = {
 
 export const kept: ErasureReport['kept'] = [
   {
-    what: 'posts, their earlier versions and uploaded files',
-    why: 'They are content of the sites; nobody or somebody else is their author now.',
+    what: 'posts, revisions and uploaded files',
+    why: 'They are content of the sites. They now have another author or no author.',
   },
-  { what: 'what posts and files say', why: 'Only people can tell whether a text speaks of somebody.' },
+  { what: 'text in posts and files', why: 'Only people can judge whether a text mentions a person.' },
   {
-    what: 'entries of the audit log',
-    why: 'They say what was done, with the number of the account instead of its name and address.',
+    what: 'audit log entries',
+    why: 'They are kept with the id of the account instead of its name and email address.',
   },
-  { what: 'this report', why: 'It says that the erasure was done; it holds the number of the account.' },
+  { what: 'this report', why: 'It proves that the erasure was done. It contains the id of the account.' },
 ];
 
 type Needs = {
@@ -123,7 +123,7 @@ export function createErasure(needs: Needs) {
     async request(context: Context, userId: number, heir: number | undefined): Promise<repository.RequestRow> {
       const { actor } = context;
       if (!actor.can('delete_users') || userId === actor.userId) {
-        throw refuse(actor, 'rest_user_cannot_delete', 'You may not erase this account.');
+        throw refuse(actor, 'rest_user_cannot_delete', 'You are not allowed to erase this account.');
       }
       if (heir !== undefined && (heir === userId || !(await findUser(db.network, 0, heir)))) {
         throw invalidParameter('reassign', 'reassign must be another user.', 'rest_user_invalid_reassign');
@@ -138,7 +138,7 @@ export function createErasure(needs: Needs) {
         throw new PlatformError(
           409,
           'super_admin_not_erased',
-          'Another super admin has to erase the account of a super admin, so that one is left.',
+          'Super admins cannot erase their own account. Ask another super admin.',
         );
       }
       requireSession(context);
@@ -148,10 +148,11 @@ export function createErasure(needs: Needs) {
 
     async get(context: Context, id: string): Promise<repository.RequestRow> {
       const { actor } = context;
-      if (!actor.can('delete_users')) throw refuse(actor, 'rest_user_cannot_delete', 'You may not see erasures.');
+      if (!actor.can('delete_users'))
+        throw refuse(actor, 'rest_user_cannot_delete', 'You are not allowed to see erasures.');
       const request = await repository.findRequest(db.network, 'erasure', id);
       if (request) return request;
-      throw new PlatformError(404, 'erasure_not_found', 'There is no such erasure.');
+      throw new PlatformError(404, 'erasure_not_found', 'There is no erasure with this id.');
     },
 
     /** What the job does. It decides by what it finds, so it can be repeated. */

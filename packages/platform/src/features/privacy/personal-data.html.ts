@@ -18,15 +18,15 @@ type Parts = {
 
 const labels: Readonly<Record<string, string>> = {
   account: 'Account',
-  memberships: 'Memberships of sites',
+  memberships: 'Site memberships',
   sessions: 'Sessions and tokens',
   'application-passwords': 'Application passwords (without the passwords)',
-  'second-factor': 'Second factor',
-  identities: 'Accounts elsewhere that sign in here',
-  mails: 'Invitations and confirmations by mail',
-  audit: 'Entries of the audit log',
+  'second-factor': 'Two-factor authentication',
+  identities: 'Linked sign-in accounts',
+  mails: 'Invitations and confirmations by email',
+  audit: 'Audit log entries',
   posts: 'Posts, pages and other content',
-  revisions: 'Earlier versions of content',
+  revisions: 'Revisions',
   media: 'Uploaded files',
 };
 

@@ -6,7 +6,7 @@ const state = oneOf(['waiting', 'running', 'done', 'failed']);
 const optionalTime = Type.Union([Type.String(), Type.Null()]);
 const progress = {
   state,
-  done: Type.Integer({ description: 'Of the sites that are looked at.' }),
+  done: Type.Integer({ description: 'Number of sites processed so far.' }),
   total: Type.Integer(),
   created: Type.String({ description: 'UTC.' }),
   finished: optionalTime,
@@ -22,7 +22,7 @@ export const PersonalDataExport = Type.Object({
 
 export const ErasureBody = Type.Object({
   reassign: Type.Union([UserId, Type.Literal(false)], {
-    description: 'Who gets posts and files on the sites they belong to; false for nobody.',
+    description: 'User who gets the posts and files; false for no author.',
   }),
 });
 

@@ -47,7 +47,7 @@ export function createPersonalData({ audit, db, directory, jobs, storage }: Need
   async function ownerOf({ actor }: Context, whose: number | 'me'): Promise<UserRow> {
     const id = whose === 'me' ? actor.userId : whose;
     if ((id !== actor.userId || id === 0) && !actor.can('edit_users')) {
-      throw refuse(actor, 'personal_data_forbidden', 'You may not see the personal data of somebody else.');
+      throw refuse(actor, 'personal_data_forbidden', 'You are not allowed to see the personal data of another user.');
     }
     const user = await findUser(db.network, 0, id);
     if (user) return user;
@@ -58,7 +58,7 @@ export function createPersonalData({ audit, db, directory, jobs, storage }: Need
     const owner = await ownerOf(context, whose);
     const request = await repository.findRequest(db.network, 'export', id);
     if (request?.user_id === owner.id) return { owner, request };
-    throw new PlatformError(404, 'personal_data_not_found', 'There is no such export, or it has expired.');
+    throw new PlatformError(404, 'personal_data_not_found', 'The export does not exist or has expired.');
   }
 
   const target = ({ id, login }: UserRow) => ({ kind: 'user' as const, id, name: login });
@@ -106,12 +106,12 @@ export function createPersonalData({ audit, db, directory, jobs, storage }: Need
         throw new PlatformError(
           409,
           'not_ready',
-          `The export is ${request.state}; only a finished one can be downloaded.`,
+          `The export is ${request.state}. Only finished exports can be downloaded.`,
         );
       }
       const size = request.file_size!;
       if ((await storage.find(archiveKey(id)))?.size !== size)
-        throw new PlatformError(410, 'file_missing', 'The archive is gone. Ask for a new one.');
+        throw new PlatformError(410, 'file_missing', 'The archive no longer exists. Request a new export.');
       return {
         name: `personal-data-${owner.login}.zip`,
         size,

@@ -16,7 +16,7 @@ export function createZip(file: Pick<FileHandle, 'appendFile'>, modified: Date) 
 
   async function append(bytes: Buffer): Promise<void> {
     position += bytes.length;
-    if (position > largest) throw new Error('The archive would have 4 GiB or more.');
+    if (position > largest) throw new Error('The archive would be 4 GiB or larger.');
     await file.appendFile(bytes);
   }
 

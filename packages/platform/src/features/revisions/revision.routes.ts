@@ -56,7 +56,7 @@ export function revisionRoutes(needs: Needs, type: PostType & { rest: { base: st
     action: 'edit' | 'delete',
     code: string,
   ): { config: { access: Access; scope: 'content' }; onRequest: typeof onRequest } => {
-    const message = `You may not ${action} ${type.label.toLowerCase()} on this site.`;
+    const message = `You are not allowed to ${action} ${type.label.toLowerCase()} on this site.`;
     return { onRequest, config: { access: { capability: capability(type, action), code, message }, scope: 'content' } };
   };
 
@@ -111,7 +111,11 @@ export function revisionRoutes(needs: Needs, type: PostType & { rest: { base: st
       },
       async ({ context: seen, params, query }) => {
         if (!query.force) {
-          throw new PlatformError(501, 'rest_trash_not_supported', 'Revisions have no trash. Say force=true.');
+          throw new PlatformError(
+            501,
+            'rest_trash_not_supported',
+            'Revisions cannot be moved to the trash. Set force=true to delete the revision.',
+          );
         }
         const gone = await revisions.delete(seen, address(params.id), params.revision);
         return { deleted: true as const, previous: (await show(seen, gone, [gone.revision]))[0]! };

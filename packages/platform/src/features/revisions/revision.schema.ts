@@ -23,6 +23,6 @@ export function revisionResource(type: PostType, postFields: readonly PostField[
       ...Object.fromEntries(ways),
       _links: Type.Record(Type.String(), Type.Array(Type.Object({ href: Type.String() }))),
     },
-    { additionalProperties: true, description: `What one of ${type.label} said.` },
+    { additionalProperties: true, description: `A revision of ${type.label}.` },
   );
 }

@@ -50,7 +50,7 @@ export function createRevisionService({ compute, db, hooks, posts, types }: Need
       if (!(error instanceof PlatformError && error.status === 404)) throw error;
       throw new PlatformError(404, 'rest_post_invalid_parent', 'There is no post with this id.');
     });
-    throw refuse(context.actor, 'rest_cannot_read', 'You may not see revisions of this post.');
+    throw refuse(context.actor, 'rest_cannot_read', 'You are not allowed to see revisions of this post.');
   }
 
   async function known(context: Context, postId: number, id: number, kind: RevisionKind): Promise<Revision> {
@@ -107,7 +107,7 @@ export function createRevisionService({ compute, db, hooks, posts, types }: Need
     async delete(context: Context, address: PostAddress, id: number) {
       const post = await editable(context, address);
       if (!posts.can(context, 'delete', post)) {
-        throw refuse(context.actor, 'rest_cannot_delete', 'You may not delete revisions of this post.');
+        throw refuse(context.actor, 'rest_cannot_delete', 'You are not allowed to delete revisions of this post.');
       }
       const revision = await known(context, post.id, id, 'revision');
       await shard(context).transaction((trx) => repository.deleteRevision(trx, context.site.id, id));

@@ -1,7 +1,11 @@
 import { Type, pageQuery } from '@octavo/plugin-api';
 import { SiteParams } from './site.schema.ts';
 
-const domain = Type.String({ minLength: 1, maxLength: 253, description: 'A host name; other scripts are understood.' });
+const domain = Type.String({
+  minLength: 1,
+  maxLength: 253,
+  description: 'A host name; international names are supported.',
+});
 const path = Type.String({
   pattern: '^/([a-z0-9_-]+/)?$',
   maxLength: 100,
@@ -22,5 +26,5 @@ export const DomainResource = Type.Object({
   domain: Type.String(),
   path: Type.String(),
   url: Type.String(),
-  primary: Type.Boolean({ description: 'The one that the others lead to.' }),
+  primary: Type.Boolean({ description: 'Whether this is the primary address. The others redirect to it.' }),
 });

@@ -148,7 +148,7 @@ function isPrimary(): PlatformError {
   return new PlatformError(
     409,
     'domain_is_primary',
-    'The others lead to this address. Make another one primary first.',
+    'This is the primary address. Make another address primary first.',
   );
 }
 
@@ -157,5 +157,5 @@ function notFound({ domain, path }: Address): PlatformError {
 }
 
 function tooMany(): PlatformError {
-  return new PlatformError(409, 'site_has_too_many_domains', `A site has at most ${mostOfOneSite} addresses.`);
+  return new PlatformError(409, 'site_has_too_many_domains', `A site can have at most ${mostOfOneSite} addresses.`);
 }

@@ -6,23 +6,24 @@ export function reconcileCommands(reconciliation: NetworkReconciliation): Comman
     defineCommand({
       name: 'network reconcile',
       capability: 'manage_network',
-      summary: 'after databases were restored: make them agree, before anything serves or works again',
+      summary: 'make the databases consistent after a restore, before starting Octavo again',
       examples: ['octavo network reconcile'],
       async run(_context, _input, output) {
         const { sites, followed, empty, resumed, lost, unknown } = await reconciliation.reconcile();
-        for (const { site, shard } of followed) output.line(`${site.url} is on ${shard}; the directory says so now.`);
-        for (const site of resumed) output.line(`${site.url} was being moved; it can be written to again.`);
+        for (const { site, shard } of followed)
+          output.line(`${site.url} is on ${shard}. The site directory was corrected.`);
+        for (const site of resumed) output.line(`${site.url} was being moved. It is writable again.`);
         for (const site of empty) {
-          output.warning(`${site.url} was made after the moment that ${site.shard} was restored to: it is empty.`);
+          output.warning(`${site.url} is empty, because it was created after the backup of ${site.shard}.`);
         }
         for (const { id, shard } of unknown) {
-          output.warning(`Site ${id} is on ${shard}, but the network doesn't know it. Its number is not used again.`);
+          output.warning(`Site ${id} is on ${shard}, but not in the network database. Its id will not be reused.`);
         }
         for (const site of lost) {
-          output.warning(`${site.url} is on no shard as a whole. Restore ${site.shard} to a later moment.`);
+          output.warning(`${site.url} is not complete on any shard. Restore ${site.shard} to a later point in time.`);
         }
-        if (lost.length > 0) throw new PlatformError(409, 'sites_lost', `${lost.length} site(s) can't be written to.`);
-        output.success(`${sites} site(s) agree with their shards.`);
+        if (lost.length > 0) throw new PlatformError(409, 'sites_lost', `${lost.length} site(s) are read-only.`);
+        output.success(`${sites} site(s) are consistent with their shards.`);
       },
     }),
   ];

@@ -45,7 +45,7 @@ export function createNetworkService({ directory, sites, users }: Needs) {
         throw new PlatformError(
           409,
           'network_installed',
-          `The network is installed; its main site is ${existing.url}.`,
+          `The network is already installed. Its main site is ${existing.url}.`,
         );
       }
       checkAccount(input.administrator);

@@ -5,11 +5,11 @@ const Status = Type.Unsafe<'active' | 'inactive'>({ type: 'string', enum: ['acti
 const PluginResource = Type.Object({
   plugin: Type.String(),
   status: Status,
-  network_only: Type.Boolean({ description: 'On for every site; not to be switched here.' }),
+  network_only: Type.Boolean({ description: 'Active on every site; cannot be changed here.' }),
   name: Type.String(),
   description: Type.String(),
   version: Type.String(),
-  rest_namespace: Type.String({ description: 'Where its routes live; empty when it has none.' }),
+  rest_namespace: Type.String({ description: 'REST namespace; empty if the plugin has no routes.' }),
 });
 const PluginParams = Type.Object({ plugin: Type.String() });
 
@@ -18,7 +18,7 @@ const guard: { config: { access: Access } } = {
     access: {
       capability: 'activate_plugins',
       code: 'rest_cannot_manage_plugins',
-      message: 'You may not manage plugins on this site.',
+      message: 'You are not allowed to manage plugins on this site.',
     },
   },
 };

@@ -32,7 +32,11 @@ export function createPluginService(sites: Pick<SiteAdministration, 'switchPlugi
     async switch(context: Context, id: string, on: boolean): Promise<SitePlugin> {
       const plugin = find(id);
       if (plugin.activation !== 'site') {
-        throw new PlatformError(403, 'rest_cannot_manage_network_plugins', 'This plugin is on for the whole network.');
+        throw new PlatformError(
+          403,
+          'rest_cannot_manage_network_plugins',
+          'This plugin is active on the whole network and cannot be changed for one site.',
+        );
       }
       return toSitePlugin(plugin, await sites.switchPlugin(context.site, plugin.id, on, context));
     },

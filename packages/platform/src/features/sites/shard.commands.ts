@@ -5,14 +5,14 @@ import type { SiteMove } from './site-move.service.ts';
 type Migrate = (report: (database: string, name: string) => void) => Promise<number>;
 
 export function shardCommands(shards: ShardAdministration, moves: SiteMove, migrate: Migrate): Command[] {
-  const shard = { name: 'shard', description: 'its name in SHARD_URLS' };
+  const shard = { name: 'shard', description: 'name of the shard in SHARD_URLS' };
   return [
     defineCommand({
       name: 'shard add',
       capability: 'manage_network',
-      summary: 'prepare a configured shard and open it for new sites',
+      summary: 'set up a configured shard and open it for new sites',
       arguments: [shard],
-      options: [{ flag: '--closed', description: 'prepare it only; new sites go elsewhere' }],
+      options: [{ flag: '--closed', description: 'only set it up; do not put new sites on it' }],
       examples: ['octavo shard add b', 'octavo shard add b --closed'],
       async run(_context, input, output) {
         const name = input.arguments['shard']!;
@@ -24,7 +24,7 @@ export function shardCommands(shards: ShardAdministration, moves: SiteMove, migr
     defineCommand({
       name: 'site move',
       capability: 'manage_network',
-      summary: 'move the site of --url to another shard, while it is being used',
+      summary: 'move the site of --url to another shard without downtime',
       arguments: [shard],
       examples: ['octavo site move b --url=example.org/garden'],
       async run(context, input, output) {
@@ -41,7 +41,7 @@ export function shardCommands(shards: ShardAdministration, moves: SiteMove, migr
         });
         progress?.done();
         output.success(
-          `${context.site.name} is on ${name}: ${rows} rows, read-only for ${(readOnlyMs / 1000).toFixed(1)} s.`,
+          `Moved ${context.site.name} to ${name}: ${rows} rows, read-only for ${(readOnlyMs / 1000).toFixed(1)} s.`,
         );
       },
     }),

@@ -27,7 +27,7 @@ export function createShardAdministration({ db }: { db: PlatformDatabase }) {
         throw new PlatformError(
           404,
           'shard_not_found',
-          `No address is configured for the shard "${name}". Add ${name}=postgres://… to SHARD_URLS first.`,
+          `The shard "${name}" is not configured. Add ${name}=postgres://… to SHARD_URLS first.`,
         );
       }
       await repository.saveShard(db.network, name, acceptsSites);
@@ -37,7 +37,11 @@ export function createShardAdministration({ db }: { db: PlatformDatabase }) {
     async place(): Promise<string> {
       const shard = await repository.emptiestShard(db.network, db.shardNames);
       if (shard) return shard;
-      throw new PlatformError(503, 'no_shard', 'No shard takes new sites. Open one: octavo shard add <name>');
+      throw new PlatformError(
+        503,
+        'no_shard',
+        'No shard is open for new sites. Open one with: octavo shard add <name>',
+      );
     },
   };
 }

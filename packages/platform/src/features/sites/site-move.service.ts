@@ -105,7 +105,7 @@ export function createSiteMove({ db, directory, audit }: Needs) {
       const tables = await repository.tablesOfSites(source);
       const keyless = tables.find(({ key }) => key.length === 0);
       if (keyless)
-        throw new Error(`${keyless.schema}.${keyless.table} has no primary key, so its rows can't be moved.`);
+        throw new Error(`${keyless.schema}.${keyless.table} has no primary key, so its rows cannot be moved.`);
       const { epoch } = (await repository.findSiteState(source, site.id)) ?? { epoch: 1 };
       await repository.saveSiteState(target, site.id, 'moving', epoch);
       await clear(target, tables, site.id);
@@ -151,11 +151,11 @@ function checkShards(db: PlatformDatabase, site: Site, shardName: string): [sour
     throw new PlatformError(
       404,
       'shard_not_found',
-      `There is no shard "${shardName}". Known: ${db.shardNames.join(', ')}.`,
+      `Unknown shard "${shardName}". Known shards: ${db.shardNames.join(', ')}.`,
     );
   }
   if (db.urlOf(site.shard) === db.urlOf(shardName)) {
-    throw new PlatformError(409, 'site_is_there', `${site.name} is on ${site.shard} already, in the same database.`);
+    throw new PlatformError(409, 'site_is_there', `${site.name} is already on ${site.shard}, in the same database.`);
   }
   return [db.shard(site.shard), db.shard(shardName)];
 }

@@ -4,7 +4,7 @@ const name = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]+$
 const description = Type.String({ maxLength: 2000, pattern: '^[^\\u0000]*$' });
 
 const storageQuota = Type.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()], {
-  description: 'What its files may take up in bytes; 0 is any amount, null is as the network says.',
+  description: 'Storage quota in bytes; 0: unlimited, null: default of the network.',
 });
 
 export const SiteParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) });
@@ -24,7 +24,7 @@ export const NewSiteBody = Type.Object({
   language: Type.Optional(Type.String({ maxLength: 35 })),
   timezone: Type.Optional(Type.String({ maxLength: 64 })),
   administrator: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'User who becomes its administrator.' }),
+    Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'User who becomes the administrator.' }),
   ),
 });
 
@@ -33,7 +33,9 @@ export const SiteBody = Type.Object({
   description: Type.Optional(description),
   public: Type.Optional(Type.Boolean()),
   storage_quota: Type.Optional(storageQuota),
-  state: Type.Optional(oneOf(['active', 'archived'], { description: 'Also brings back a site marked for deletion.' })),
+  state: Type.Optional(
+    oneOf(['active', 'archived'], { description: 'Also restores a site that is marked for deletion.' }),
+  ),
 });
 
 export const SiteResource = Type.Object({
@@ -47,8 +49,10 @@ export const SiteResource = Type.Object({
   state: oneOf(['active', 'archived', 'deleted']),
   plugins: Type.Array(Type.String()),
   storage_quota: storageQuota,
-  storage_allowed: Type.Integer({ description: 'What holds: its own quota, or else the network’s; 0 is any amount.' }),
+  storage_allowed: Type.Integer({
+    description: 'Effective quota: that of the site, or the default of the network; 0: unlimited.',
+  }),
   storage_used: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'Bytes that its files take up; null while its database does not answer.',
+    description: 'Storage used by its files in bytes; null if its database does not respond.',
   }),
 });

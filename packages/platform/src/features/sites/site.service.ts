@@ -111,7 +111,7 @@ export function createSiteAdministration({ db, directory, jobs, shards, audit, o
     /** It stops answering at once; everything it holds is removed when the time to change one's mind is over. */
     async markForDeletion(id: number, by: AuditSource = byOperator): Promise<Site> {
       const main = await directory.main();
-      if (id === main.id) throw new PlatformError(400, 'site_is_main', 'The main site can not be deleted.');
+      if (id === main.id) throw new PlatformError(400, 'site_is_main', 'The main site cannot be deleted.');
       const site = await get(id);
       const deletedAt = new Date();
       const startAfter = new Date(deletedAt.getTime() + graceDays * 24 * 60 * 60 * 1000);

@@ -58,17 +58,17 @@ export function createPostTermFields(db: PlatformDatabase, postTerms: PostTerms)
 
       async write(context, post, value = []) {
         if (!context.actor.can(assignTerms)) {
-          throw refuse(context.actor, 'rest_cannot_assign_term', `You may not put posts under ${label.toLowerCase()}.`);
+          throw refuse(
+            context.actor,
+            'rest_cannot_assign_term',
+            `You are not allowed to assign ${label.toLowerCase()} to posts.`,
+          );
         }
         const ids = [...new Set(value)];
         const there = await holdTerms(context.trx, context.site.id, name, ids);
         const unknown = ids.filter((id) => !there.has(id));
         if (unknown.length > 0) {
-          throw invalidParameter(
-            base,
-            `${base} has ids that are not there: ${unknown.join(', ')}.`,
-            'rest_term_invalid',
-          );
+          throw invalidParameter(base, `${base} contains unknown ids: ${unknown.join(', ')}.`, 'rest_term_invalid');
         }
         await postTerms.set(context, post, name, ids);
       },

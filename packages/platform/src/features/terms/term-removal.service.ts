@@ -68,7 +68,7 @@ export function createTermRemoval(db: PlatformDatabase, follow: Follow<TermChang
         const moved = await change((trx) => removeEmpty(trx, context, taxonomy, term));
         if (moved) return moved;
       }
-      throw new PlatformError(503, 'rest_cannot_delete', 'Posts are being put under this term. Try again shortly.', {
+      throw new PlatformError(503, 'rest_cannot_delete', 'This term is being assigned to posts. Try again shortly.', {
         headers: { 'Retry-After': '5' },
       });
     },

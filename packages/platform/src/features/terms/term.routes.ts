@@ -45,7 +45,7 @@ function mount(app: RouteScope, terms: TermService, types: PostTypeRegistry, tax
   const resource = (context: Context, term: Term, view: View) => toTermResource(types, context, taxonomy, term, view);
 
   const onRequest = onlyWhere((site) => types.taxonomies.isOn(taxonomy, site));
-  const mayNot = (action: string) => `You may not ${action} ${label} on this site.`;
+  const mayNot = (action: string) => `You are not allowed to ${action} ${label} on this site.`;
   const access: Access = taxonomy.public ? 'public' : { capability: assignTerms, message: mayNot('see') };
   // Their counts change with posts.
   const keys = [`taxonomy-${taxonomy.name}`, ...taxonomy.postTypes.map((type) => `type-${type}`)];
@@ -131,7 +131,11 @@ function mount(app: RouteScope, terms: TermService, types: PostTypeRegistry, tax
     async ({ context, params, query }) => {
       if (!query.force) {
         await terms.get(context, taxonomy, params.id);
-        throw new PlatformError(501, 'rest_trash_not_supported', 'Terms have no trash. Set force=true to delete it.');
+        throw new PlatformError(
+          501,
+          'rest_trash_not_supported',
+          'Terms cannot be moved to the trash. Set force=true to delete the term.',
+        );
       }
       return {
         deleted: true as const,
@@ -155,5 +159,5 @@ function toQuery(query: Static<ReturnType<typeof termListQuery>>): TermQuery {
 
 function checkEdit({ actor }: Context): void {
   if (actor.can(manageTerms)) return;
-  throw refuse(actor, 'rest_forbidden_context', 'The edit context is for those who may change terms.');
+  throw refuse(actor, 'rest_forbidden_context', 'The edit context requires permission to edit terms.');
 }

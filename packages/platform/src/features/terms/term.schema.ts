@@ -10,7 +10,7 @@ const fields = Type.Optional(
 const context = Type.Optional(
   oneOf(['view', 'embed', 'edit'], {
     default: 'view',
-    description: 'How much of a term to show; `edit` needs the right to change it.',
+    description: 'How much of a term to show; `edit` requires permission to edit it.',
   }),
 );
 
@@ -21,16 +21,22 @@ const TermListQuery = Type.Object({
   context,
   _fields: fields,
   ...pageQuery,
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Wins over `page`.' })),
+  offset: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Takes precedence over `page`.' }),
+  ),
   search: Type.Optional(
-    Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$', description: 'Only those with this in name or slug.' }),
+    Type.String({
+      maxLength: 200,
+      pattern: '^[^\\u0000]*$',
+      description: 'Only terms whose name or slug contains this text.',
+    }),
   ),
   slug: Type.Optional(Type.Array(Type.String({ pattern: '^[^\\u0000]*$' }), { maxItems: 100 })),
-  include: ids('Only these.'),
-  exclude: ids('Not these.'),
-  hide_empty: Type.Optional(Type.Boolean({ default: false, description: 'Only those with published posts.' })),
+  include: ids('Only terms with these ids.'),
+  exclude: ids('Exclude terms with these ids.'),
+  hide_empty: Type.Optional(Type.Boolean({ default: false, description: 'Only terms with published posts.' })),
   post: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Only those that this post is under.' }),
+    Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Only terms of this post.' }),
   ),
   order: Type.Optional(oneOf(['asc', 'desc'], { default: 'asc' })),
   orderby: Type.Optional(oneOf(['id', 'include', 'name', 'slug', 'count'], { default: 'name' })),
@@ -42,7 +48,7 @@ export function termListQuery({ hierarchical }: Taxonomy) {
     Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: 'Only what is directly below this one; 0 is the top.',
+      description: 'Only terms with this parent; 0: no parent.',
     }),
   );
   // It is optional, so one type serves for trees and for what is flat.
@@ -55,14 +61,14 @@ export function termListQuery({ hierarchical }: Taxonomy) {
 const written = {
   slug: Type.Optional(Type.String({ maxLength: 1000 })),
   description: Type.Optional(Type.String({ maxLength: 10_000 })),
-  parent: Type.Optional(Type.Integer({ ...idOrNone, description: 'The term around it; 0: none.' })),
+  parent: Type.Optional(Type.Integer({ ...idOrNone, description: 'Parent term; 0: none.' })),
 };
 const name = Type.String({ minLength: 1, maxLength: 200, description: 'Plain text.' });
 export const NewTermBody = Type.Object({ name, ...written });
 export const TermBody = Type.Object({ name: Type.Optional(name), ...written });
 
 export const TermDeleteQuery = Type.Object({
-  force: Type.Optional(Type.Boolean({ default: false, description: 'Has to be true: terms have no trash.' })),
+  force: Type.Optional(Type.Boolean({ default: false, description: 'Must be true, because terms have no trash.' })),
   _fields: fields,
 });
 
@@ -74,16 +80,16 @@ const Links = Type.Record(
 export const TermResource = Type.Object(
   {
     id: Type.Integer(),
-    count: Type.Optional(Type.Integer({ description: 'Published posts directly under it.' })),
+    count: Type.Optional(Type.Integer({ description: 'Number of published posts with this term.' })),
     description: Type.Optional(Type.String()),
     link: Type.String(),
     name: Type.String(),
     slug: Type.String(),
     taxonomy: Type.String(),
-    parent: Type.Optional(Type.Integer({ description: '0 at the top.' })),
+    parent: Type.Optional(Type.Integer({ description: 'Parent term; 0: none.' })),
     meta: Type.Optional(Type.Object({})),
     _links: Links,
   },
-  { $id: 'Term', additionalProperties: true, description: 'Something that posts can be put under.' },
+  { $id: 'Term', additionalProperties: true, description: 'A term of a taxonomy, such as a category or a tag.' },
 );
 export type TermResource = Static<typeof TermResource>;

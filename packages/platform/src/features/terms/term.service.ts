@@ -75,15 +75,15 @@ export function createTermService({ db, hooks, posts, follow }: Needs) {
       throw new PlatformError(
         400,
         'rest_taxonomy_not_hierarchical',
-        `${taxonomy.label} can not be below each other, so they have no parent.`,
+        `${taxonomy.label} are not hierarchical, so they cannot have a parent.`,
       );
     }
     if (parent === 0) return null;
     if (!(await repository.findTerm(trx, context.site.id, taxonomy.name, parent))) {
-      throw new PlatformError(400, 'rest_term_invalid', 'parent must be the id of a term that is there.');
+      throw new PlatformError(400, 'rest_term_invalid', 'parent must be the id of an existing term.');
     }
     if (moved && (await repository.isWithin(trx, context.site.id, parent, moved.id))) {
-      throw invalidParameter('parent', 'A term can not be below itself.');
+      throw invalidParameter('parent', 'A term cannot be its own parent or a child of its own children.');
     }
     return parent;
   }
@@ -91,7 +91,7 @@ export function createTermService({ db, hooks, posts, follow }: Needs) {
   async function checkTwin(trx: Trx, context: Context, term: Pick<Term, 'taxonomy' | 'name' | 'parent_id'>, id = 0) {
     const twin = await repository.findTwin(trx, context.site.id, term, id);
     if (twin === undefined) return;
-    throw new PlatformError(400, 'term_exists', 'There is already a term with this name there.', {
+    throw new PlatformError(400, 'term_exists', 'There is already a term with this name and parent.', {
       data: { term_id: twin },
     });
   }
@@ -175,7 +175,7 @@ export function createTermService({ db, hooks, posts, follow }: Needs) {
       }
       const term = known(await repository.findTerm(shard(context).read, context.site.id, taxonomy.name, id));
       if (term.is_default) {
-        throw new PlatformError(400, 'rest_cannot_delete', `${term.name} is what posts without any get, so it stays.`);
+        throw new PlatformError(400, 'rest_cannot_delete', `${term.name} is the default term and cannot be deleted.`);
       }
       const moved = await removal.remove(context, taxonomy, term, (work) => change(context, taxonomy, work));
       await hooks.doAction(context, deletedTerm, id, term);
@@ -188,7 +188,7 @@ export function createTermService({ db, hooks, posts, follow }: Needs) {
     const [post] = await posts.getMany(context, [id]);
     if (post) return;
     await posts.typeOf(context, id);
-    throw refuse(context.actor, 'rest_forbidden_context', 'You may not see what this post is put under.');
+    throw refuse(context.actor, 'rest_forbidden_context', 'You are not allowed to see the terms of this post.');
   }
 }
 
@@ -199,11 +199,12 @@ function known(term: Term | undefined): Term {
 
 function checkName(asked: string): string {
   const name = withoutNul('name', asked).normalize('NFC').trim();
-  if (name === '') throw invalidParameter('name', 'A term needs a name.');
+  if (name === '') throw invalidParameter('name', 'Enter a name for the term.');
   if (Array.from(name).length > longestName) {
-    throw invalidParameter('name', `A name has ${longestName} characters at most.`, 'rest_too_long');
+    throw invalidParameter('name', `A name can have at most ${longestName} characters.`, 'rest_too_long');
   }
   return name;
 }
 
-const mayNot = (action: string, { label }: Taxonomy) => `You may not ${action} ${label.toLowerCase()} on this site.`;
+const mayNot = (action: string, { label }: Taxonomy) =>
+  `You are not allowed to ${action} ${label.toLowerCase()} on this site.`;

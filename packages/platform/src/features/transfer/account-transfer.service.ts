@@ -46,7 +46,7 @@ export function createAccountTransfer({ db, audit, roles }: Needs) {
         else {
           const other = taken.get(account.id);
           if (other !== undefined) {
-            throw invalidLine('users', first + position, `${login} and ${other} are the same account here.`);
+            throw invalidLine('users', first + position, `${login} and ${other} match the same account.`);
           }
           taken.set(account.id, login);
           found.set(login, account);
@@ -107,7 +107,7 @@ function unknownRole(login: string, role: string, roles: RoleRegistry): Platform
   return new PlatformError(
     400,
     'transfer_unknown_role',
-    `${login} has the role ${role}, which this network doesn't have. Add the plugin that brings it to octavo.config.ts. ` +
+    `${login} has the role ${role}, which does not exist on this network. Add the plugin with this role to octavo.config.ts. ` +
       `Known: ${roles.names().join(', ')}.`,
   );
 }

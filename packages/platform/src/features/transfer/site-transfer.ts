@@ -35,7 +35,7 @@ export function createSiteTransfer(needs: Needs) {
       const [site] = rows;
       if (fits(SiteLine, site)) return site;
     }
-    throw invalidLine('site', 1, 'it must describe a site.');
+    throw invalidLine('site', 1, 'it is not a site.');
   }
 
   /** Every line, so that nothing is written for a folder that can't be used. */
@@ -45,7 +45,7 @@ export function createSiteTransfer(needs: Needs) {
       const people = Object.entries(kind.columns).flatMap(([name, { account }]) => (account ? [name] : []));
       for await (const { first, rows } of checkedLines<Row>(kind.name, lineSchema(kind), folder.read(kind.name))) {
         const wrong = rows.findIndex((row) => people.some((name) => row[name] !== null && !logins.has(row[name])));
-        if (wrong >= 0) throw invalidLine(kind.name, first + wrong, 'it names somebody who is not in users.ndjson.');
+        if (wrong >= 0) throw invalidLine(kind.name, first + wrong, 'it refers to a user who is not in users.ndjson.');
       }
     }
   }
@@ -57,7 +57,7 @@ export function createSiteTransfer(needs: Needs) {
     /** Where the files of an item lie below `media/`, the picture before its smaller versions. */
     pathsOf(item: Record<string, unknown>): string[] {
       if (fits(MediaLine, item)) return filePaths(item as never);
-      throw invalidLine('media', 1, `it or one after it (id ${String(item['id'])}) doesn't describe a file.`);
+      throw invalidLine('media', 1, `it or one after it (id ${String(item['id'])}) is not a file.`);
     },
 
     read: reader.read,

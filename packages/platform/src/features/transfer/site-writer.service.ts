@@ -65,11 +65,11 @@ export function createSiteWriter(needs: Needs) {
   function unusable(row: Row, known: ReadonlyMap<string, Setting>): string | undefined {
     const setting = known.get(row['name'] as string);
     if (!setting) return undefined;
-    if (setting.secret || setting.scope !== 'site') return 'is a secret or belongs to the network here.';
+    if (setting.secret || setting.scope !== 'site') return 'is a secret or a network setting here.';
     try {
       return problemWith(setting, JSON.parse(row['value'] as string));
     } catch {
-      return 'is no JSON.';
+      return 'is not JSON.';
     }
   }
 
@@ -100,7 +100,7 @@ export function createSiteWriter(needs: Needs) {
       for (const [name, { column }] of people) {
         const login = line[name] as string | null;
         const id = login === null ? 0 : accounts.get(login);
-        if (id === undefined) throw invalidLine(kind.name, number, `users.ndjson has no ${login}.`);
+        if (id === undefined) throw invalidLine(kind.name, number, `${login} is missing in users.ndjson.`);
         row[column ?? name] = id;
       }
       if (kind === kinds.media) row['key'] = keyOf(site, folder.fingerprint, filePath(line as never));
@@ -123,7 +123,7 @@ export function createSiteWriter(needs: Needs) {
       if (kind === kinds.postTerms) {
         const inserted = await tellingWhere(kind.name, some, repository.insertPostTerms(trx, kind, site.id, rows));
         if (inserted < rows.length) {
-          throw invalidLine(kind.name, some.first, 'it or one after it names a post or a term that is not there.');
+          throw invalidLine(kind.name, some.first, 'it or a later line refers to a post or term that does not exist.');
         }
       } else {
         await tellingWhere(kind.name, some, repository.insertRows(trx, kind, site.id, rows));
@@ -142,7 +142,7 @@ export function createSiteWriter(needs: Needs) {
       for (const [position, row] of some.rows.entries()) {
         const odd = Object.keys(row).find((name) => !known.has(name));
         if (odd === undefined) continue;
-        const problem = `${table.name} has no ${odd} here; the plugin ${table.plugin} may be of another version.`;
+        const problem = `${table.name} has no column ${odd} here. The plugin ${table.plugin} may have a different version.`;
         throw invalidLine(pluginFile(table), some.first + position, problem);
       }
       await tellingWhere(pluginFile(table), some, repository.insertPluginRows(trx, table, site.id, some.rows));
@@ -191,7 +191,7 @@ export function createSiteWriter(needs: Needs) {
     throw new PlatformError(
       409,
       'transfer_site_not_empty',
-      `${site.url} has ${all}. A site is imported into an empty one: octavo import site <folder> --create=<address>`,
+      `${site.url} has ${all}. A site can only be imported into an empty site: octavo import site <folder> --create=<address>`,
     );
   }
 
@@ -201,7 +201,7 @@ export function createSiteWriter(needs: Needs) {
     throw new PlatformError(
       400,
       'rest_upload_limited_space',
-      `The files take up ${bytes} bytes, and the site has room for ${allowed}. ` +
+      `The files need ${bytes} bytes, but the quota of the site is ${allowed}. ` +
         (site ? `Run: octavo site quota ${site.id} ${bytes}` : 'Create the site first, then run: octavo site quota'),
     );
   }
@@ -247,7 +247,11 @@ export function createSiteWriter(needs: Needs) {
         .transaction()
         .execute(async (trx) => {
           if ((await repository.lockSite(trx, site.id)) !== 'active') {
-            throw new PlatformError(503, 'site_read_only', `${site.url} is being moved. Try again when that is done.`);
+            throw new PlatformError(
+              503,
+              'site_read_only',
+              `${site.url} is being moved. Try again when the move is finished.`,
+            );
           }
           await refuseUnlessEmpty(trx, site);
           await repository.clearRemains(trx, site.id);

@@ -10,7 +10,7 @@ export function invalidLine(file: string, line: number, problem: string): Platfo
   return new PlatformError(
     400,
     'transfer_invalid_line',
-    `Line ${line} of ${file}.ndjson can't be used: ${problem} Export the site again, or correct the line and its checksum.`,
+    `Line ${line} of ${file}.ndjson is invalid: ${problem} Export the site again, or correct the line and its checksum.`,
   );
 }
 
@@ -47,7 +47,7 @@ export async function tellingWhere<Result>(
     throw new PlatformError(
       400,
       'transfer_invalid_line',
-      `One of the lines ${first} to ${first + rows.length - 1} of ${file}.ndjson can't be used: ${message}.` +
+      `One of the lines ${first} to ${first + rows.length - 1} of ${file}.ndjson is invalid: ${message}.` +
         (detail === undefined ? '' : ` ${detail}`),
     );
   }

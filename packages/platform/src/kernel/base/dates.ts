@@ -48,7 +48,7 @@ export function parseKeptDate(parameter: string, text: string, timezone: string)
   const date = parseDate(parameter, text, timezone);
   const year = date.getUTCFullYear();
   if (year < 1000 || year > 9999) {
-    const message = `${parameter} must lie within the years 1000 to 9999.`;
+    const message = `${parameter} must be between the years 1000 and 9999.`;
     throw invalidParameter(parameter, message, 'rest_invalid_date');
   }
   return date;

@@ -30,11 +30,7 @@ export function requireActivePlugin(plugin: Plugin, command: Command): Command {
     ...command,
     run(context, input, output) {
       if (isActive(plugin, context.site)) return command.run(context, input, output);
-      throw new PlatformError(
-        404,
-        'plugin_inactive',
-        `The plugin ${plugin.id} is not switched on for ${context.site.url}.`,
-      );
+      throw new PlatformError(404, 'plugin_inactive', `The plugin ${plugin.id} is not active on ${context.site.url}.`);
     },
   };
 }

@@ -22,6 +22,6 @@ export function outOfScope(): PlatformError {
   return new PlatformError(
     403,
     'out_of_scope',
-    'This application password may not do this. Its owner can make one with other scopes.',
+    'The scopes of this application password do not allow this. Create one with other scopes.',
   );
 }

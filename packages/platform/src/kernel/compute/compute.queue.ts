@@ -18,7 +18,7 @@ export function createComputeQueue() {
   let waiting = 0;
 
   function refuseBeyond(limit: number, count: number): void {
-    if (count >= limit) throw new ComputeError('busy', 'Too many tasks of this kind are waiting.');
+    if (count >= limit) throw new ComputeError('busy', 'Too many tasks of this type are waiting.');
   }
 
   function wait({ site, actor, address }: Context): Promise<void> {

@@ -58,7 +58,7 @@ export function createCompute(): Compute {
       await once(child, 'message', { signal: AbortSignal.any([AbortSignal.timeout(startMs), abortedByExit(child)]) });
     } catch (cause) {
       end(lane);
-      throw new Error(`The process of the task ${name} didn't start.`, { cause });
+      throw new Error(`The process for the task ${name} did not start.`, { cause });
     }
     return child;
   }
@@ -154,7 +154,7 @@ function createWatch(child: ChildProcess, { name, milliseconds, megabytes }: Tas
       if (why) return why;
       if (signal === 'SIGABRT' || code === 134)
         return new ComputeError('memory', `The task ${name} ran out of memory.`);
-      return new Error(`The process of the task ${name} ended (${signal ?? code}).`);
+      return new Error(`The process for the task ${name} exited (${signal ?? code}).`);
     },
   };
 }

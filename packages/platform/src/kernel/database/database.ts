@@ -65,7 +65,7 @@ export function createDatabase(config: DatabaseConfig, events: DatabaseEvents): 
 
   function shard(name: string): Kysely<unknown> {
     const url = config.shardUrls[name];
-    if (url === undefined) throw new Error(`No address is configured for shard "${name}". Add it to SHARD_URLS.`);
+    if (url === undefined) throw new Error(`The shard "${name}" is not configured. Add it to SHARD_URLS.`);
     return open(url, name).db;
   }
 
@@ -116,18 +116,13 @@ function siteDatabase<Tables>(db: Kysely<Tables>, site: Site): SiteDatabase<Tabl
 }
 
 function shardIsUnknown(site: Site): PlatformError {
-  return new PlatformError(503, 'database_unavailable', `The database of ${site.name} is not configured here.`, {
+  return new PlatformError(503, 'database_unavailable', `The database of ${site.name} is not configured.`, {
     headers: { 'Retry-After': '60' },
   });
 }
 
 function siteIsReadOnly(site: Site): PlatformError {
-  return new PlatformError(
-    503,
-    'site_read_only',
-    `${site.name} can't be written to at the moment. Try again shortly.`,
-    {
-      headers: { 'Retry-After': '5' },
-    },
-  );
+  return new PlatformError(503, 'site_read_only', `${site.name} is read-only at the moment. Try again shortly.`, {
+    headers: { 'Retry-After': '5' },
+  });
 }

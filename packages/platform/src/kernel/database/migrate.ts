@@ -59,8 +59,8 @@ async function applyInTurn(db: Kysely<unknown>, database: string, migration: Mig
       const name = `${migration.owner}/${migration.name}`;
       if (attempt === attempts) {
         throw new Error(
-          `Migration ${name} needs a table of ${database} that somebody has held for a minute and a half. ` +
-            'End the transaction that pg_stat_activity shows, and migrate again.',
+          `Migration ${name} needs a table in ${database} that another transaction has locked for 90 seconds. ` +
+            'End that transaction (see pg_stat_activity) and run the migration again.',
           { cause: error },
         );
       }

@@ -50,7 +50,7 @@ export function createHookRegistry(log: Logger, isOn: (plugin: string, site: Sit
       try {
         await run(...args, context);
       } catch (error) {
-        log.error({ err: error, hook: hook.name, plugin, site: context.site.id }, 'A callback of an action failed.');
+        log.error({ err: error, hook: hook.name, plugin, site: context.site.id }, 'An action callback failed.');
       }
     }
   }
@@ -59,7 +59,7 @@ export function createHookRegistry(log: Logger, isOn: (plugin: string, site: Sit
     for (const hook of hooks) {
       const other = declarations.get(hook.name);
       if (other) {
-        throw new Error(`Plugin "${plugin}" offers the hook ${hook.name}, which "${other.plugin}" already offers.`);
+        throw new Error(`Plugin "${plugin}" provides the hook ${hook.name}, which "${other.plugin}" already provides.`);
       }
       declarations.set(hook.name, { plugin, hook, listed });
     }
@@ -83,7 +83,10 @@ export function createHookRegistry(log: Logger, isOn: (plugin: string, site: Sit
       for (const [name, attached] of callbacks) {
         if (declarations.has(name)) continue;
         const plugins = attached.map(({ plugin }) => plugin);
-        log.warn({ hook: name, plugins }, 'A callback is attached to a hook that no plugin offers; it will never run.');
+        log.warn(
+          { hook: name, plugins },
+          'A callback is attached to a hook that no plugin provides. It will never run.',
+        );
       }
     },
     declared: () =>

@@ -15,7 +15,9 @@ declare module 'fastify' {
 /** Refuses to boot on a route that doesn't say who may call it. */
 export function requireAccess(route: RouteOptions): void {
   if (route.config?.access) return;
-  throw new Error(`Route ${String(route.method)} ${route.url} declares no access. Add config: { access: … } to it.`);
+  throw new Error(
+    `Route ${String(route.method)} ${route.url} does not declare access. Add config: { access: … } to it.`,
+  );
 }
 
 /** After the shape of the request was checked, before any work. From here on the request's context is the ambient one. */
@@ -56,7 +58,7 @@ function refusalOf(
   if (typeof access === 'function') return askFunction(access, request, method);
   const { actor } = request.context;
   if (actor.can(access.capability)) return undefined;
-  return refuse(actor, access.code ?? 'rest_forbidden', access.message ?? 'You may not do this.');
+  return refuse(actor, access.code ?? 'rest_forbidden', access.message ?? 'You are not allowed to do this.');
 }
 
 async function askFunction(
@@ -66,7 +68,7 @@ async function askFunction(
 ): Promise<PlatformError | undefined> {
   const verdict = await access(request.context, toRestRequest(request, method));
   if (verdict instanceof PlatformError) return verdict;
-  return verdict ? undefined : refuse(request.context.actor, 'rest_forbidden', 'You may not do this.');
+  return verdict ? undefined : refuse(request.context.actor, 'rest_forbidden', 'You are not allowed to do this.');
 }
 
 function toRestRequest(request: FastifyRequest, method: string): RestRequest {

@@ -78,7 +78,7 @@ export function createAdmission(needs: Needs) {
     refused += 1;
     const now = performance.now();
     if (now - warnedAt > warnEveryMs) {
-      log.warn({ reason, refused, open }, 'Requests are refused: there are more than can be worked on.');
+      log.warn({ reason, refused, open }, 'The server is overloaded. Some requests were rejected.');
       warnedAt = now;
       refused = 0;
     }
@@ -301,12 +301,12 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 const refusals: Record<Refusal, { status: number; message: string }> = {
   site_overloaded: {
     status: 503,
-    message: 'This site has more requests than it can answer just now. Try again shortly.',
+    message: 'This site is overloaded. Try again shortly.',
   },
-  overloaded: { status: 503, message: 'There are more requests than can be answered just now. Try again shortly.' },
+  overloaded: { status: 503, message: 'The server is overloaded. Try again shortly.' },
   address_overloaded: {
     status: 429,
-    message: 'Too many requests from your address are open at once. Wait for some of their answers.',
+    message: 'Too many concurrent requests from your IP address. Wait until some of them are finished.',
   },
 };
 

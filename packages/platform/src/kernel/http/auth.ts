@@ -51,13 +51,13 @@ async function byPassword(
   const actor = name && password ? await passwords.authenticate(site, name, password, address) : undefined;
   if (actor) return actor;
   await sessions.countFailure(site, name, address);
-  throw new PlatformError(401, 'incorrect_password', 'The user name or the application password is wrong.');
+  throw new PlatformError(401, 'incorrect_password', 'The username or application password is incorrect.');
 }
 
 async function byToken({ sessions }: Identity, site: Site, token: string): Promise<Actor> {
   const actor = await sessions.byToken(site, token);
   if (actor) return actor;
-  throw new PlatformError(401, 'jwt_auth_invalid_token', 'The token is not valid: it has ended, or was never ours.');
+  throw new PlatformError(401, 'jwt_auth_invalid_token', 'The token is invalid or has expired.');
 }
 
 /** A cookie alone proves nothing about who meant the request: without its nonce it is anonymous. */
@@ -72,11 +72,7 @@ async function byCookie(
   const token = cookie.read(request.headers.cookie);
   const actor = token === undefined ? undefined : await sessions.byCookie(site, token);
   if (!actor?.sessionId || typeof nonce !== 'string' || !sessions.isNonce(actor.sessionId, nonce)) {
-    throw new PlatformError(
-      403,
-      'rest_cookie_invalid_nonce',
-      'The nonce does not belong to your session, or has ended.',
-    );
+    throw new PlatformError(403, 'rest_cookie_invalid_nonce', 'The nonce is invalid or has expired.');
   }
   reply.header('X-WP-Nonce', sessions.nonce(actor.sessionId));
   return actor;

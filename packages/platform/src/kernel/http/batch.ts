@@ -137,4 +137,4 @@ const failed = (error: PlatformError): Answer => ({ body: error.toBody(), status
 const unreadable = () => new PlatformError(400, 'parse_path_failed', 'path must be a path below the REST root.');
 
 const notAllowed = () =>
-  new PlatformError(400, 'rest_batch_not_allowed', 'This route does not take part in batches. Call it by itself.');
+  new PlatformError(400, 'rest_batch_not_allowed', 'This route cannot be used in a batch. Call it directly.');

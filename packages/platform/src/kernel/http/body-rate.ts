@@ -57,7 +57,12 @@ function clientOf({ context: { actor }, ip }: FastifyRequest): string {
 
 function tooMuch(milliseconds: number): PlatformError {
   const seconds = Math.ceil(milliseconds / 1000);
-  return new PlatformError(429, 'rest_too_many_requests', `You sent too much at once. Try again in ${seconds} s.`, {
-    headers: { 'Retry-After': String(seconds) },
-  });
+  return new PlatformError(
+    429,
+    'rest_too_many_requests',
+    `You sent too much data in a short time. Try again in ${seconds} s.`,
+    {
+      headers: { 'Retry-After': String(seconds) },
+    },
+  );
 }

@@ -72,13 +72,13 @@ export function createEdge({ ambient, config, db, directory, jobs, log, onMismat
       await directory.refresh();
       return undefined;
     } catch (error) {
-      log.warn({ err: error }, 'Not ready: the network database does not answer.');
-      return 'The network database does not answer.';
+      log.warn({ err: error }, 'Not ready: the network database does not respond.');
+      return 'The network database does not respond.';
     }
   }
 
   function open(): NonNullable<typeof opened> {
-    if (!opened) throw new Error('This host was made without HTTP.');
+    if (!opened) throw new Error('This host was created without HTTP.');
     return opened;
   }
 

@@ -24,7 +24,7 @@ export function useErrors(app: FastifyInstance, log: Logger, errorPage?: ErrorPa
     return sendError(reply, answer);
   });
   app.setNotFoundHandler((request, reply) => {
-    const nothing = new PlatformError(404, 'not_found', 'There is nothing at this address.');
+    const nothing = new PlatformError(404, 'not_found', 'There is no page or file at this address.');
     if (!errorPage || !isPage(request)) return sendError(reply, noRoute());
     return sendPage(reply, nothing, errorPage(request.context.site, nothing));
   });
@@ -32,10 +32,7 @@ export function useErrors(app: FastifyInstance, log: Logger, errorPage?: ErrorPa
 
 /** An address that can't be decoded is refused before any hook runs. It isn't repeated: it may hold a secret. */
 export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  sendError(
-    reply,
-    new PlatformError(error.statusCode ?? 400, 'rest_bad_request', 'This is not an address that can be read.'),
-  );
+  sendError(reply, new PlatformError(error.statusCode ?? 400, 'rest_bad_request', 'The address is invalid.'));
 }
 
 export function noRoute(): PlatformError {
@@ -63,7 +60,7 @@ export function toPlatformError(error: FastifyError | Error): PlatformError {
     return new PlatformError(415, 'rest_unsupported_media_type', 'Send the body as application/json.');
   }
   if (isConnectionFailure(error)) {
-    return new PlatformError(503, 'database_unavailable', 'A database does not answer. Try again shortly.', {
+    return new PlatformError(503, 'database_unavailable', 'A database does not respond. Try again shortly.', {
       headers: { 'Retry-After': '5' },
       cause: error,
     });
@@ -72,7 +69,7 @@ export function toPlatformError(error: FastifyError | Error): PlatformError {
   if (status !== undefined && status >= 400 && status < 500) {
     return new PlatformError(status, 'rest_bad_request', error.message, { cause: error });
   }
-  return new PlatformError(500, 'internal_server_error', 'Something went wrong on our side.', { cause: error });
+  return new PlatformError(500, 'internal_server_error', 'Internal server error.', { cause: error });
 }
 
 function isPage(request: FastifyRequest): boolean {

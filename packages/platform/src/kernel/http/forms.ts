@@ -12,7 +12,7 @@ export function useForms(scope: FastifyInstance, namespace: string): void {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, text, done) => {
     // A browser sends a form without asking, and a password that it remembers with it.
     if (['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site']))) {
-      return done(new PlatformError(403, 'rest_forbidden', 'Pages of another origin may not send forms here.'));
+      return done(new PlatformError(403, 'rest_forbidden', 'Forms from other origins are not allowed.'));
     }
     const body = parseQuery(text as string);
     forms.add(body);

@@ -48,7 +48,7 @@ export function createFront(needs: Needs): Front {
     const sent = proxies.sentTo(request);
     const { host } = sent;
     const found = await directory.locate(host, url);
-    if (!found) throw new PlatformError(404, 'site_not_found', `No site answers at ${host}.`);
+    if (!found) throw new PlatformError(404, 'site_not_found', `There is no site at ${host}.`);
     if (found.site.state !== 'active') {
       throw new PlatformError(410, 'site_unavailable', 'This site has been archived or deleted.');
     }

@@ -9,8 +9,8 @@ import { registerWorkMetrics } from './work-metrics.ts';
 export type Metrics = ReturnType<typeof createMetrics>;
 
 const poolCounters = [
-  ['octavo_database_waits_total', 'Times that somebody had to wait for a connection of a pool.', 'waits'],
-  ['octavo_database_wait_seconds_total', 'Time spent waiting for connections of a pool.', 'waitSeconds'],
+  ['octavo_database_waits_total', 'Number of waits for a connection from a pool.', 'waits'],
+  ['octavo_database_wait_seconds_total', 'Time spent waiting for a connection from a pool.', 'waitSeconds'],
 ] as const;
 
 export type RefusalReason = Refusal | 'rate_limit' | 'storage';
@@ -32,7 +32,7 @@ export function createMetrics(
   });
   const duration = new Histogram({
     name: 'octavo_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer.',
+    help: 'Time from a request to the end of its response.',
     labelNames: ['method', 'route'] as const,
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
@@ -53,14 +53,14 @@ export function createMetrics(
   registry.registerMetric(connections);
   const refusals = new Counter({
     name: 'octavo_requests_refused_total',
-    help: 'Requests that a limit refused.',
+    help: 'Requests rejected by a limit.',
     labelNames: ['reason'] as const,
     registers: [registry],
   });
   registry.registerMetric(
     new Gauge({
       name: 'octavo_requests',
-      help: 'Requests by state: open in all, running, waiting for a place.',
+      help: 'Requests by state: total open, running, waiting.',
       labelNames: ['state'] as const,
       registers: [],
       collect() {
@@ -84,7 +84,7 @@ export function createMetrics(
   }
   new Gauge({
     name: 'octavo_info',
-    help: 'Always 1; its label tells the version.',
+    help: 'Always 1; the label has the version.',
     labelNames: ['version'] as const,
     registers: [registry],
   }).set({ version }, 1);

@@ -9,7 +9,7 @@ const ErrorAnswer = Type.Object(
     message: Type.String(),
     data: Type.Object({ status: Type.Integer() }, { additionalProperties: true }),
   },
-  { description: 'What went wrong, for programs and for people.' },
+  { description: 'Error with a code for programs and a message for people.' },
 );
 
 export const restPrefix = '/wp-json';
@@ -29,7 +29,7 @@ export async function useOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url, route }) => {
       const access = route.config?.access;
-      const description = typeof access === 'object' ? `Needs the capability \`${access.capability}\`.` : undefined;
+      const description = typeof access === 'object' ? `Requires the capability \`${access.capability}\`.` : undefined;
       const { produces, ...rest } = { ...schema };
       const secured = access === 'public' ? [{}, { applicationPassword: [] }] : [{ applicationPassword: [] }];
       return {

@@ -21,7 +21,7 @@ export function useRateLimit(app: FastifyInstance, limits: Limits, onRefusal: ()
     if (seconds === undefined) return done();
     onRefusal();
     return done(
-      new PlatformError(429, 'rest_too_many_requests', `There were too many requests. Try again in ${seconds} s.`, {
+      new PlatformError(429, 'rest_too_many_requests', `Too many requests. Try again in ${seconds} s.`, {
         headers: { 'Retry-After': String(seconds) },
       }),
     );

@@ -47,7 +47,7 @@ export function buildCheckingSerializer(
       return (payload: unknown) => {
         const body = toJson(payload);
         if (isPartial(payload) || validate(JSON.parse(String(body)))) return body;
-        const report = `${method} ${url} ${httpStatus} is not what its schema says: ${ajv().errorsText(validate.errors)}`;
+        const report = `${method} ${url} ${httpStatus} does not match its schema: ${ajv().errorsText(validate.errors)}`;
         onMismatch(report);
         throw new Error(report);
       };
@@ -149,7 +149,7 @@ export function toParameterError(errors: readonly FastifySchemaValidationError[]
 
 /** In words, for those who don't read regular expressions. */
 const patterns: Readonly<Record<string, string>> = {
-  '^[\\x21-\\x7e]*$': 'must consist of letters without accents, digits and signs, without spaces',
+  '^[\\x21-\\x7e]*$': 'must consist of ASCII letters, digits and punctuation, without spaces',
   '^[^\\u0000]*$': 'must not contain the character NUL',
   '^[^\\u0000]+$': 'must not be empty, or contain the character NUL',
 };

@@ -6,8 +6,8 @@ import type { OutboxAdministration } from '../outbox/outbox.service.ts';
 const freshForMs = 10_000;
 
 const outboxGauges = [
-  ['octavo_outbox_waiting', 'Changes that wait to be delivered, counted up to 10,000 on each shard.', 'waiting'],
-  ['octavo_outbox_lag_seconds', 'For how long the oldest change has waited.', 'seconds'],
+  ['octavo_outbox_waiting', 'Changes waiting for delivery, counted up to 10,000 on each shard.', 'waiting'],
+  ['octavo_outbox_lag_seconds', 'How long the oldest change has been waiting.', 'seconds'],
 ] as const;
 
 const jobStates = ['waiting', 'active', 'failed', 'dead'] as const;
@@ -49,7 +49,7 @@ export function registerWorkMetrics(
   registry.registerMetric(
     new Gauge({
       name: 'octavo_jobs_oldest_seconds',
-      help: 'For how long the job has waited whose turn is next; 0 when none is due.',
+      help: 'How long the next job has been waiting; 0 if no job is due.',
       labelNames: ['queue'] as const,
       registers: [],
       async collect() {
@@ -76,13 +76,13 @@ export function registerWorkMetrics(
   }
   const runs = new Counter({
     name: 'octavo_job_runs_total',
-    help: 'Attempts of jobs that this process has ended, by outcome.',
+    help: 'Job attempts finished by this process, by outcome.',
     labelNames: ['queue', 'outcome'] as const,
     registers: [registry],
   });
   const durations = new Histogram({
     name: 'octavo_job_duration_seconds',
-    help: 'How long attempts of jobs took in this process.',
+    help: 'Duration of job attempts in this process.',
     labelNames: ['queue'] as const,
     buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120, 600],
     registers: [registry],

@@ -71,7 +71,7 @@ export function createJobQueue(db: PlatformDatabase, log: Logger): JobQueue {
     boss,
 
     async enqueue(context, job, input, options: EnqueueOptions = {}) {
-      if (!fits(job.input, input)) throw new Error(`The input of ${job.name} does not fit its schema.`);
+      if (!fits(job.input, input)) throw new Error(`The input of ${job.name} does not match its schema.`);
       const network = job.options.scope === 'network';
       const envelope: Envelope = {
         site_id: siteIdOf(context.site, job, input),
@@ -164,5 +164,9 @@ function siteIdOf(site: Site, job: Job, input: object): number | null {
   const named = 'site_id' in input ? (input.site_id as number) : undefined;
   if (job.options.scope === 'network') return named ?? null;
   if (named === site.id) return site.id;
-  throw new PlatformError(500, 'job_on_wrong_site', `The job ${job.name} names another site than the one it is for.`);
+  throw new PlatformError(
+    500,
+    'job_on_wrong_site',
+    `The site in the input of the job ${job.name} is not the site that the job was queued for.`,
+  );
 }

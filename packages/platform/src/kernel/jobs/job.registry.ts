@@ -20,11 +20,12 @@ export function createJobRegistry(): JobRegistry {
     add(plugin, handler) {
       const { job } = handler;
       if (!/^[a-z][a-z0-9_]*$/.test(job.name)) refuse(plugin, job, 'must have a name of a-z, 0-9 and _');
-      if (handlers.has(job.name)) refuse(plugin, job, 'is handled already');
+      if (handlers.has(job.name)) refuse(plugin, job, 'already has a handler');
       handlers.set(job.name, handler);
     },
     addSchedule(plugin, schedule) {
-      if (schedule.job.options.scope !== 'network') refuse(plugin, schedule.job, "recurs, so it must be the network's");
+      if (schedule.job.options.scope !== 'network')
+        refuse(plugin, schedule.job, 'is recurring, so its scope must be the network');
       schedules.push(schedule);
     },
     handlers: () => [...handlers.values()],

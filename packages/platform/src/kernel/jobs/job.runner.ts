@@ -21,7 +21,7 @@ export function createJobRunner({ ambient, db, directory, registry, log }: Needs
     if (!site) {
       log.warn(
         { job: job.id, name: job.name, site: job.data.site_id },
-        'The site of a job is gone; nothing is left to do.',
+        'The site of a job was deleted. The job was skipped.',
       );
       return;
     }

@@ -17,11 +17,11 @@ export const JobListQuery = Type.Object({
   before: Type.Optional(
     Type.String({
       pattern: `^\\d{1,16}_${jobIdPattern}$`,
-      description: 'Where the list goes on, as the header Link says.',
+      description: 'Cursor of the next page, from the Link header.',
     }),
   ),
   state: Type.Optional(Type.Array(oneOf(jobStates))),
-  dead: Type.Optional(Type.Boolean({ description: 'Only those that ran out of attempts, whatever `state` says.' })),
+  dead: Type.Optional(Type.Boolean({ description: 'Only jobs that failed all attempts, regardless of `state`.' })),
   name: Type.Optional(name),
   group: Type.Optional(name),
   site_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
@@ -33,14 +33,14 @@ export const JobResource = Type.Object({
   id: Type.String(),
   name: Type.String(),
   state: oneOf(jobStates),
-  dead: Type.Boolean({ description: 'Ran out of attempts and waits for somebody to try it again.' }),
+  dead: Type.Boolean({ description: 'All attempts failed. The job waits for a manual retry.' }),
   group: Type.Union([Type.String(), Type.Null()]),
   site_id: Type.Union([Type.Integer(), Type.Null()], { description: 'Null for jobs of the network.' }),
-  attempt: Type.Integer({ description: 'How often it was tried again.' }),
+  attempt: Type.Integer({ description: 'Number of retries.' }),
   done: optionalNumber,
   total: optionalNumber,
   created: time,
-  due: Type.String({ description: 'Not before this time, UTC.' }),
+  due: Type.String({ description: 'Earliest start, UTC.' }),
   started: optionalTime,
   finished: optionalTime,
   error: Type.Union([Type.String(), Type.Null()]),
@@ -49,11 +49,11 @@ export const JobResource = Type.Object({
 
 export const QueueResource = Type.Object({
   name: Type.String(),
-  waiting: Type.Integer({ description: 'At most 10000, as all these numbers: then there are that many or more.' }),
+  waiting: Type.Integer({ description: 'Counted up to 10,000, like all these numbers.' }),
   active: Type.Integer(),
   failed: Type.Integer(),
   dead: Type.Integer(),
   waiting_seconds: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'How long the one has waited whose turn is next; null when none is due.',
+    description: 'How long the next job has been waiting; null if no job is due.',
   }),
 });

@@ -73,13 +73,17 @@ export function createJobAdministration({ db, queue, registry, run }: Needs) {
         const moved = await (await queue.boss(database)).redrive(deadLetters, { ids: [id] });
         const next = moved === 1 && (await repository.findRetried(db.named(database), deadLetters, root_id!));
         if (next) return { ...next, database };
-        throw new PlatformError(409, 'job_not_retried', `No plugin handles ${job.name} any more, or it waits already.`);
+        throw new PlatformError(
+          409,
+          'job_not_retried',
+          `No plugin handles ${job.name} any more, or the job is already waiting.`,
+        );
       }
       if (job.state !== 'failed' && job.state !== 'cancelled') {
         throw new PlatformError(
           409,
           'job_not_retried',
-          `The job is ${job.state}; only a failed or cancelled one is tried again.`,
+          `The job is ${job.state}. Only failed or cancelled jobs can be retried.`,
         );
       }
       if (job.state === 'failed') await (await queue.boss(database)).retry(job.queue, id);
@@ -91,7 +95,7 @@ export function createJobAdministration({ db, queue, registry, run }: Needs) {
     async cancel(id: string): Promise<ListedJob> {
       const job = await get(id);
       if (job.state === 'completed' || job.state === 'failed') {
-        throw new PlatformError(409, 'job_not_cancelled', `The job is ${job.state} already.`);
+        throw new PlatformError(409, 'job_not_cancelled', `The job is already ${job.state}.`);
       }
       await (await queue.boss(job.database)).cancel(job.queue, id);
       return get(id);

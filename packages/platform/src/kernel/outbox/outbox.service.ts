@@ -87,7 +87,7 @@ export function createOutboxService({ db, directory, log }: Needs): OutboxAdmini
           return { state: 'delivered', entries: delivered.length };
         });
     } catch (error) {
-      log.warn({ err: error, outbox: outbox.name, shard }, 'An outbox waits.');
+      log.warn({ err: error, outbox: outbox.name, shard }, 'An outbox is waiting.');
       return { state: 'unavailable' };
     }
   }
@@ -100,9 +100,7 @@ export function createOutboxService({ db, directory, log }: Needs): OutboxAdmini
   return {
     add(plugin, outbox) {
       if (!/^[a-z][a-z0-9_]*$/.test(outbox.name) || outboxes.has(outbox.name)) {
-        throw new Error(
-          `Plugin "${plugin}": the outbox "${outbox.name}" must have a name of a-z, 0-9 and _ of its own.`,
-        );
+        throw new Error(`Plugin "${plugin}": the outbox "${outbox.name}" must have a unique name of a-z, 0-9 and _.`);
       }
       outboxes.set(outbox.name, outbox);
     },

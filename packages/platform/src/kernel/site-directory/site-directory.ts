@@ -72,7 +72,7 @@ export function createSiteDirectory({ db, publicUrl, log, now = () => performanc
     } catch (error) {
       if (revision < 0) throw error;
       checkedAt = now();
-      log.warn({ err: error }, 'The network database does not answer; serving the directory as last known.');
+      log.warn({ err: error }, 'The network database does not respond. Using the last known site directory.');
     }
   }
 

@@ -8,7 +8,7 @@ export function checkKey(key: string): string {
   const parts = key.split('/');
   const isSafe = parts.every((part) => part !== '' && !/^\.+$/.test(part) && !/[\p{Cc}\\]/u.test(part));
   if (isSafe && Buffer.byteLength(key) <= longestKey) return key;
-  throw new Error(`"${key}" can't be the key of a file.`);
+  throw new Error(`"${key}" is not a valid file key.`);
 }
 
 /** Lets bytes pass, and fails at the end if there were more or fewer than was said. */
@@ -24,11 +24,11 @@ export function checkSize(key: string, size: number): Transform {
 }
 
 export function fileMissing(key: string): PlatformError {
-  return new PlatformError(410, 'file_missing', `The file ${key.split('/').at(-1)} is gone.`);
+  return new PlatformError(410, 'file_missing', `The file ${key.split('/').at(-1)} no longer exists.`);
 }
 
 function wrongSize(key: string, size: number): Error {
-  return new Error(`${key} was announced with ${size} bytes and has another size.`);
+  return new Error(`${key} has a different size than the expected ${size} bytes.`);
 }
 
 /** Where the files of a site are. */

@@ -56,7 +56,8 @@ export function createBulkWriter(engine: Engine, log: Logger, patienceMs: number
     else if (took > slowMs) resize(0.7);
     else if (took < quickMs && isFull) resize(1.5);
     const items = body.items?.map((item) => item.index) ?? [];
-    if (status < 400 && items.length !== batch.length) throw unavailable(new Error('It answered not every write.'));
+    if (status < 400 && items.length !== batch.length)
+      throw unavailable(new Error('OpenSearch did not confirm every write.'));
     return { status, items };
   }
 
@@ -73,7 +74,7 @@ export function createBulkWriter(engine: Engine, log: Logger, patienceMs: number
         const { status, items } = await send(index, batch, signal);
         const rest = waiting.slice(batch.length);
         if (status === 413 && batch.length === 1) {
-          failures.push(failure(batch[0]!.write, 'It is larger than the engine accepts.'));
+          failures.push(failure(batch[0]!.write, 'The document is too large for OpenSearch.'));
           waiting = rest;
           continue;
         }
@@ -87,9 +88,13 @@ export function createBulkWriter(engine: Engine, log: Logger, patienceMs: number
         if (isGone) break;
         if (again.length < batch.length) [pause, deadline] = [100, Date.now() + patienceMs];
         if (again.length === 0 || status === 413) continue;
-        if (Date.now() > deadline) throw unavailable(new Error(`It refuses ${again.length} writes for now.`));
+        if (Date.now() > deadline)
+          throw unavailable(new Error(`OpenSearch temporarily rejected ${again.length} writes.`));
         if (status < 400) resize(0.7);
-        log.warn({ index, documents: again.length, pause }, 'The search engine is too busy for some writes.');
+        log.warn(
+          { index, documents: again.length, pause },
+          'The search engine is too busy. Some writes will be retried.',
+        );
         await sleep(pause * (0.5 + Math.random()), undefined, signal ? { signal } : {});
         pause = Math.min(longestPauseMs, pause * 2);
       }

@@ -93,7 +93,7 @@ export function unavailable(cause?: Error): PlatformError {
 }
 
 export function tooSlow(cause?: Error): PlatformError {
-  return new PlatformError(503, 'cross_site_search_timeout', 'The search engine did not answer in time.', {
+  return new PlatformError(503, 'cross_site_search_timeout', 'The search engine did not respond in time.', {
     headers: { 'Retry-After': '5' },
     ...(cause && { cause }),
   });
@@ -101,11 +101,11 @@ export function tooSlow(cause?: Error): PlatformError {
 
 /** Somebody else may answer at that address: a proxy without a way to the engine, or a website. */
 export function notTheEngine(status: number): PlatformError {
-  return unavailable(new Error(`An answer with ${status} doesn't come from OpenSearch.`));
+  return unavailable(new Error(`The response with status ${status} does not come from OpenSearch.`));
 }
 
 function givenUp(): PlatformError {
-  return unavailable(new Error('The request was given up.'));
+  return unavailable(new Error('The request was cancelled.'));
 }
 
 /** Credentials in an address are taken out of it, for addresses are shown. */
@@ -123,7 +123,7 @@ function addresses({ url, username, password }: Connection) {
 function parse(text: string): URL {
   const url = URL.parse(text);
   if (url && ['http:', 'https:'].includes(url.protocol)) return url;
-  throw new Error('An address of the OpenSearch cluster is not an http or https address.');
+  throw new Error('OPENSEARCH_URL must contain only http or https addresses.');
 }
 
 /** The client's own timeout is for silence; this one is for the whole. */
@@ -169,5 +169,5 @@ function toPlatformError(error: unknown): Error {
   if (/Time exceeded|timeout_exception/i.test(reason)) return tooSlow(cause);
   const isOurFault = statusCode !== null && statusCode < 500 && ![401, 403, 408, 429].includes(statusCode);
   if (!isOurFault) return unavailable(cause);
-  return new Error(`OpenSearch refused a request with ${statusCode}: ${cause.message}`);
+  return new Error(`OpenSearch rejected a request with status ${statusCode}: ${cause.message}`);
 }

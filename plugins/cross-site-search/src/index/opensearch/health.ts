@@ -26,8 +26,8 @@ export async function checkCluster(engine: Engine, prefix: string, signal: Abort
       return [
         {
           state: 'fail',
-          found: `OpenSearch is red: ${body.unassigned_shards ?? 'some'} shard(s) of our indices have no node.`,
-          cure: 'Bring the missing nodes back; GET /_cluster/allocation/explain tells what keeps a shard away.',
+          found: `OpenSearch is red: ${body.unassigned_shards ?? 'some'} shard(s) of the Octavo indices are unassigned.`,
+          cure: 'Start the missing nodes. For the reason, see GET /_cluster/allocation/explain.',
         },
       ];
     }
@@ -39,12 +39,12 @@ export async function checkCluster(engine: Engine, prefix: string, signal: Abort
       return [
         {
           state: 'fail',
-          found: `OpenSearch has made ${full[0]![0]} read-only, since a disk is nearly full.`,
-          cure: 'Make room on its disks. OpenSearch lifts it by itself, or: PUT /_all/_settings {"index.blocks.read_only_allow_delete":null}',
+          found: `OpenSearch has made ${full[0]![0]} read-only because a disk is nearly full.`,
+          cure: 'Free up disk space. OpenSearch then removes the block automatically, or: PUT /_all/_settings {"index.blocks.read_only_allow_delete":null}',
         },
       ];
     }
-    return [{ state: 'ok', found: `OpenSearch answers: ${body.status}, ${body.number_of_nodes} node(s).` }];
+    return [{ state: 'ok', found: `OpenSearch responds: ${body.status}, ${body.number_of_nodes} node(s).` }];
   } catch (error) {
     return [unreachable(error)];
   }
@@ -54,15 +54,15 @@ function refused(status: number): CheckResult | undefined {
   if (status === 401) {
     return {
       state: 'fail',
-      found: 'OpenSearch refuses user and password (401).',
+      found: 'OpenSearch rejects the username or password (401).',
       cure: 'Correct OPENSEARCH_USERNAME and OPENSEARCH_PASSWORD.',
     };
   }
   if (status !== 403) return undefined;
   return {
     state: 'fail',
-    found: 'The user of OpenSearch lacks rights (403).',
-    cure: 'Give it a role with cluster_monitor, and all rights to our indices.',
+    found: 'The OpenSearch user lacks permissions (403).',
+    cure: 'Give the user a role with cluster_monitor and full access to the Octavo indices.',
   };
 }
 
@@ -70,12 +70,16 @@ function unreachable(error: unknown): CheckResult {
   const { message, cause } = error as Error;
   const reason = cause instanceof Error ? cause.message : message;
   if (/certificate|SSL|TLS/i.test(reason)) {
-    return { state: 'fail', found: `No encrypted connection to OpenSearch: ${reason}.`, cure: 'Set OPENSEARCH_CA.' };
+    return {
+      state: 'fail',
+      found: `Encrypted connection to OpenSearch failed: ${reason}.`,
+      cure: 'Set OPENSEARCH_CA.',
+    };
   }
   const isAway = error instanceof PlatformError && error.status === 503;
   return {
     state: 'fail',
-    found: `OpenSearch does not answer: ${isAway ? reason : message}.`.replace(/\.\.$/, '.'),
+    found: `OpenSearch does not respond: ${isAway ? reason : message}.`.replace(/\.\.$/, '.'),
     cure: 'Start it, or correct OPENSEARCH_URL.',
   };
 }

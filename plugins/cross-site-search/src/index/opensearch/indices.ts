@@ -53,8 +53,8 @@ export function createIndices(engine: Engine, prefix: string) {
     if (status < 300) return true;
     const reason = JSON.stringify(body);
     if (/resource_already_exists|more than one write index/.test(reason)) return false;
-    const advice = reason.includes('icu_') ? ' Its nodes need the plugin analysis-icu.' : '';
-    throw new Error(`OpenSearch can't make the index.${advice} It says: ${reason.slice(0, 500)}`);
+    const advice = reason.includes('icu_') ? ' Install the plugin analysis-icu on its nodes.' : '';
+    throw new Error(`OpenSearch could not create the index.${advice} Reason: ${reason.slice(0, 500)}`);
   }
 
   async function count(index: string): Promise<number> {
@@ -111,7 +111,7 @@ export function createIndices(engine: Engine, prefix: string) {
         if (current !== undefined) return building === undefined ? [current] : [current, building];
         await create(alias, 0);
       }
-      throw unavailable(new Error('The index that was made is not there.'));
+      throw unavailable(new Error('The new index does not exist.'));
     },
 
     async startRebuild(): Promise<string> {
@@ -122,7 +122,7 @@ export function createIndices(engine: Engine, prefix: string) {
         await removeStrays();
         await create(buildingAlias, found.current === undefined ? 0 : await count(found.current));
       }
-      throw unavailable(new Error('The index that was made is not there.'));
+      throw unavailable(new Error('The new index does not exist.'));
     },
 
     async finishRebuild(name: string): Promise<void> {

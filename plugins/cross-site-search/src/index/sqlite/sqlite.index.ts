@@ -105,14 +105,14 @@ export function createSqliteIndex({ folder, log }: Options): SearchIndex {
     async check() {
       try {
         const { current } = await read('state', undefined);
-        return [{ state: 'ok', found: current ? 'The index on this disk answers.' : 'The index is empty so far.' }];
+        return [{ state: 'ok', found: current ? 'The local index is available.' : 'The index is empty.' }];
       } catch (error) {
         const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
         return [
           {
             state: 'fail',
-            found: `The index on this disk can't be opened: ${cause}.`,
-            cure: 'Check the folder cross-site-search-db in CONTENT_DIR; then: octavo cross-site-search reindex',
+            found: `The local index could not be opened: ${cause}.`,
+            cure: 'Check the folder cross-site-search-db in CONTENT_DIR, then run: octavo cross-site-search reindex',
           },
         ];
       }

@@ -108,7 +108,7 @@ export function createWriter(folder: string) {
     finishRebuild(name: string): void {
       locked(({ current, building }) => {
         if (current?.name === name) return;
-        if (building?.name !== name) throw new Error(`No rebuild of ${name} goes on.`);
+        if (building?.name !== name) throw new Error(`${name} is not being rebuilt.`);
         change({ current: building, building: undefined });
       });
     },

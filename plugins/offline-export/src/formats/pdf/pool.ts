@@ -26,7 +26,7 @@ const waitingAtMost = 100;
 /** Characters of JSON that are set in about a second. */
 const smallAtMost = 50_000;
 const idleMs = 60_000;
-const closing = 'The PDF could not be begun: the service is closing.';
+const closing = 'The PDF could not be started because the service is shutting down.';
 const cancelled = 'The PDF was cancelled.';
 const mebibyte = 1024 ** 2;
 
@@ -72,7 +72,7 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
 
   /** Until somebody leaves their place to us. */
   function getInLine(isSmall: boolean, signal: AbortSignal | undefined): Promise<void> {
-    if (waiting.size >= waitingAtMost) throw new Error('Too many PDFs are waiting to be set. Try again later.');
+    if (waiting.size >= waitingAtMost) throw new Error('Too many PDFs are waiting. Try again later.');
     return new Promise((resolve, reject) => {
       const leaveLine = () => {
         waiting.delete(entry);

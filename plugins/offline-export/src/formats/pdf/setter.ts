@@ -34,7 +34,7 @@ export function startSetter({ timeoutMs, memoryBytes }: SetterLimits): Setter {
   const gone = new Promise<string>((resolve) => {
     // Without this program the limits can't be set, and it must not run without.
     child.once('error', ({ message }) => resolve(`could not be started: ${message}`));
-    child.once('exit', (code, signal) => resolve(`ended unexpectedly (${signal ?? `code ${code}`})`));
+    child.once('exit', (code, signal) => resolve(`exited unexpectedly (${signal ?? `code ${code}`})`));
   });
   let said = '';
   child.stderr?.on('data', (data: Buffer) => (said = (said + data.toString()).slice(-stderrKept)));
@@ -62,7 +62,7 @@ export function startSetter({ timeoutMs, memoryBytes }: SetterLimits): Setter {
       const reply = await Promise.race([nextReply(child), gone]);
       if (typeof reply === 'string') throw stop ?? explainEnd(reply, said, memoryBytes);
       memory = reply.memory;
-      if (!reply.pdf) throw new Error(`The PDF could not be set: ${reply.error}`);
+      if (!reply.pdf) throw new Error(`The PDF could not be created: ${reply.error}`);
       return reply.pdf;
     } finally {
       clearTimeout(timer);
@@ -107,8 +107,8 @@ function nextReply(child: ChildProcess): Promise<PdfReply> {
 function explainEnd(end: string, said: string, memoryBytes: number): Error {
   const size = Math.round(memoryBytes / 1024 ** 2);
   if (/memory allocation of|out of memory|cannot allocate memory/i.test(said))
-    return new TooLargeError(`The PDF needs more memory than the ${size} MiB that it may have.`);
-  return new Error(`The process that sets the PDF ${end}.`);
+    return new TooLargeError(`The PDF needs more than the allowed ${size} MiB of memory.`);
+  return new Error(`The PDF process ${end}.`);
 }
 
 /** Busy processes keep this one running, idle ones don't. */

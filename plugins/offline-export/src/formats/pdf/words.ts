@@ -5,7 +5,7 @@ export type Words = {
   readonly picture: string;
 };
 
-export const defaultWords: Words = { page: '{page} / {pages}', picture: 'Picture without a description' };
+export const defaultWords: Words = { page: '{page} / {pages}', picture: 'Image without description' };
 
 /** By language; what isn't here gets bare numbers. */
 export const words: Readonly<Record<string, Words>> = {
@@ -16,7 +16,7 @@ export const words: Readonly<Record<string, Words>> = {
   da: { page: 'Side {page} af {pages}', picture: 'Billede uden beskrivelse' },
   de: { page: 'Seite {page} von {pages}', picture: 'Bild ohne Beschreibung' },
   el: { page: 'Σελίδα {page} από {pages}', picture: 'Εικόνα χωρίς περιγραφή' },
-  en: { page: 'Page {page} of {pages}', picture: 'Picture without a description' },
+  en: { page: 'Page {page} of {pages}', picture: 'Image without description' },
   es: { page: 'Página {page} de {pages}', picture: 'Imagen sin descripción' },
   fa: { page: 'صفحهٔ {page} از {pages}', picture: 'تصویر بدون توضیح' },
   fi: { page: 'Sivu {page} / {pages}', picture: 'Kuva ilman kuvausta' },
