@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import openapiTypes, { astToString } from 'openapi-typescript';
-import { root } from './paths.ts';
+import { root } from './lib/paths.ts';
 
 const source = join(root, 'docs/generated/openapi.json');
 const target = join(root, 'packages/api-client/src/generated.ts');

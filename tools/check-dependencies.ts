@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { root } from './paths.ts';
+import { root } from './lib/paths.ts';
 
 export type DependencyReport = { modules: number; violations: { rule: string; from: string; to: string }[] };
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { root } from './paths.ts';
+import { root } from './lib/paths.ts';
 
 /** `npm run docs` builds the site to `.local/docs`; `-- dev` serves it while pages are written, `-- preview` as it was built. */
 const folder = join(root, 'apps/docs');

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { local } from '../../tools/paths.ts';
+import { local } from '../../tools/lib/paths.ts';
 import { findServer } from '../lib/proof-database.ts';
 import { readWorld, type World } from '../lib/world.ts';
 import { fillBareTables } from './bare-tables.ts';

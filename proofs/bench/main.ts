@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { local } from '../../tools/paths.ts';
+import { local } from '../../tools/lib/paths.ts';
 import { withLock } from '../../tools/engines/lock.ts';
 import { benchContent } from './content.ts';
 import { benchExport } from './export.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { local, root } from '../../tools/paths.ts';
+import { local, root } from '../../tools/lib/paths.ts';
 import { startLoad } from '../lib/load.ts';
 import type { World } from '../lib/world.ts';
 import { startOctavo } from './servers.ts';

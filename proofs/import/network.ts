@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/lib/paths.ts';
 import { createAccount, createProofDatabase } from '../lib/proof-database.ts';
 
 export type Network = Awaited<ReturnType<typeof createNetwork>>;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/lib/paths.ts';
 import { peakMemory } from './measure.ts';
 import type { Environment } from './proof-database.ts';
 import { until } from './wait.ts';

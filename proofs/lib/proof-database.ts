@@ -6,7 +6,7 @@ import { definePlugin, type Platform, type Site } from '@octavo/plugin-api';
 import { loadProject, parseConfig } from '@octavo/server';
 import { basic, databaseUrl, onServer } from '@octavo/testing';
 import { startPostgres } from '../../tools/engines/postgres.ts';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/lib/paths.ts';
 
 export type Environment = Record<string, string>;
 export type ProofDatabase = Awaited<ReturnType<typeof createProofDatabase>>;

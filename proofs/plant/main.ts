@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/lib/paths.ts';
 import { run } from '../../tools/engines/command.ts';
 import { catchFault, expectedTests, type Planned, type Result } from './catch.ts';
 import type { Fault } from './fault.ts';

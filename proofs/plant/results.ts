@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { local } from '../../tools/paths.ts';
+import { local } from '../../tools/lib/paths.ts';
 import type { Result } from './catch.ts';
 import type { Fault } from './fault.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, lstat, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { local, root } from '../../tools/paths.ts';
+import { local, root } from '../../tools/lib/paths.ts';
 import { run } from '../../tools/engines/command.ts';
 import { withLock } from '../../tools/engines/lock.ts';
 

@@ -1,4 +1,4 @@
-import { local, root } from '../../tools/paths.ts';
+import { local, root } from '../../tools/lib/paths.ts';
 import { currentCommit } from './commit.ts';
 import { proofs } from './proofs.ts';
 import { prove } from './prove.ts';

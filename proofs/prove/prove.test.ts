@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/lib/paths.ts';
 import { currentCommit } from './commit.ts';
 import { proofs } from './proofs.ts';
 import type { State } from './state.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/lib/paths.ts';
 
 export type Document = { readonly id: number; readonly title: string; readonly text: string };
 export type Question = { readonly query: number; readonly text: string };

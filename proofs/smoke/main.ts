@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { databaseUrl, onServer } from '@octavo/testing';
-import { local, root } from '../../tools/paths.ts';
+import { local, root } from '../../tools/lib/paths.ts';
 import { startPostgres } from '../../tools/engines/postgres.ts';
 import { tryPages, type PageReport } from './page.ts';
 import { guidePages, operationsPages } from './pages.ts';

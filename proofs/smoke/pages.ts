@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/lib/paths.ts';
 
 /** Tried on the demo network. A first plugin starts it anew, so it comes last. */
 export function guidePages(): string[] {

@@ -5,7 +5,7 @@ import { publish } from '../../apps/task-runner/test/repositories.ts';
 import { startWorld } from '../../apps/task-runner/test/start-service.ts';
 import { createToken } from '../../apps/task-runner/src/token.ts';
 import { openDatabase } from '../../apps/task-runner/src/database.ts';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/lib/paths.ts';
 import { createDatabase } from '../lib/proof-database.ts';
 
 export type Service = Awaited<ReturnType<typeof startService>>;

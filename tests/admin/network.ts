@@ -8,7 +8,7 @@ import { webhooks } from '../../plugins/webhooks/src/plugin.ts';
 import type { PlatformConfig } from '@octavo/platform';
 import type { Plugin } from '@octavo/plugin-api';
 import { startTestHost, type TestHost } from '@octavo/testing';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/lib/paths.ts';
 import { openSearchForTests } from '../../tools/engines/opensearch.ts';
 
 export type Person = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildAdmin } from '../../tools/build/admin.ts';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/lib/paths.ts';
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 

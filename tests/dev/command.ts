@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/lib/paths.ts';
 
 export type Environment = Record<string, string>;
 export type Command = ReturnType<typeof startCommand>;

@@ -4,7 +4,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
 import { extname, join } from 'node:path';
-import { local, root } from '../../tools/paths.ts';
+import { local, root } from '../../tools/lib/paths.ts';
 
 export const siteFolder = join(local, 'docs');
 

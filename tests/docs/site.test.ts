@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groupsOf } from '../../apps/docs/src/configuration-reference.ts';
 import { tablesOf } from '../../apps/docs/src/database-reference.ts';
 import { routeAnchor, routesOf, type OpenApi } from '../../apps/docs/src/rest-reference.ts';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/lib/paths.ts';
 import { connectBrowser, type TestBrowser } from '../browser/chromium.ts';
 import { violations } from '../public-site/browser.ts';
 import { builtPages, buildSite, serveSite, siteFolder, type Build, type BuiltPage } from './built-site.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { databaseUrl, onServer } from '@octavo/testing';
 import { isLong } from '@octavo/testing/cases';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/lib/paths.ts';
 import { packAll } from '../../tools/release/pack.ts';
 import { run } from './unpack.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/lib/paths.ts';
 import { createSbom, nameOf, type Bom, type Component } from '../../tools/release/sbom.ts';
 import { findPublished } from '../../tools/release/workspaces.ts';
 

@@ -2,7 +2,7 @@ import { cp, glob, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../tools/paths.ts';
+import { root } from '../../tools/lib/paths.ts';
 import { setVersion } from '../../tools/release/set-version.ts';
 
 let copy: string;

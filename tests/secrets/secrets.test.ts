@@ -252,7 +252,10 @@ describe('every kind of secret is used once, and things go wrong on the way', ()
     );
     const url = `${rest}/posts?password=${encodeURIComponent(secrets['post password']!)}`;
     for (const address of [url, '/readyz']) {
-      const response = await inject(unreachable.front, { url: address, headers: { host: 'network.localhost', ...admin() } });
+      const response = await inject(unreachable.front, {
+        url: address,
+        headers: { host: 'network.localhost', ...admin() },
+      });
       expect(response.statusCode).toBe(503);
       errorBodies.push({ where: `${address.split('?')[0]} without a database`, text: response.body });
     }

@@ -4,7 +4,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { root } from '../paths.ts';
+import { root } from '../lib/paths.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 const folder = join(root, 'apps/admin');

@@ -2,7 +2,7 @@ import { readFile, writeFile, mkdir } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
-import { root } from '../paths.ts';
+import { root } from '../lib/paths.ts';
 
 /** Source and result. The results are committed: a server only sends them. */
 const modules = ['cross-site-search/browser/element', 'evaluator/browser/client', 'evaluator/browser/page'].map(

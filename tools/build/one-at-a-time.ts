@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { local } from '../paths.ts';
+import { local } from '../lib/paths.ts';
 import { withLock } from '../engines/lock.ts';
 
 /** Several processes may want the same thing built at once: one builds it, the others wait and find it there. */

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { rolldown } from 'rolldown';
-import { root } from '../paths.ts';
+import { root } from '../lib/paths.ts';
 
 const folder = join(root, 'apps/task-runner/browser');
 const built = join(folder, 'built/page.js');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DemoNetwork } from '@octavo/server';
-import { devFolder, shownPath } from '../paths.ts';
+import { devFolder, shownPath } from '../lib/paths.ts';
 
 /** What people and scripts want to know about the demo network. */
 export type DevFile = DemoNetwork & { url: string; restRoot: string; port: string };

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withLock } from '../engines/lock.ts';
-import { devFolder } from '../paths.ts';
+import { devFolder } from '../lib/paths.ts';
 import { welcome } from './dev-file.ts';
 import { refuseTakenPort } from './port.ts';
 import { startProcesses, type Processes } from './processes.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { createHost, createLogger } from '@octavo/platform';
 import { createDemo, loadProject, parseConfig } from '@octavo/server';
-import { devFolder, root } from '../paths.ts';
+import { devFolder, root } from '../lib/paths.ts';
 import { startPostgres } from '../engines/postgres.ts';
 import { readDevFile, writeDevFile, type DevFile } from './dev-file.ts';
 import { say, whileWaiting } from './progress.ts';

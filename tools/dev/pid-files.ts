@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { devFolder } from '../paths.ts';
+import { devFolder } from '../lib/paths.ts';
 
 /** What `npm run dev` starts. */
 export const roles = ['web', 'worker'] as const;

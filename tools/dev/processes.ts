@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { devFolder, root, shownPath } from '../paths.ts';
+import { devFolder, root, shownPath } from '../lib/paths.ts';
 import { pidFile, removePidFile, roles, type Role } from './pid-files.ts';
 import { whileWaiting } from './progress.ts';
 

@@ -1,5 +1,5 @@
 import { stopPostgres } from '../engines/postgres.ts';
-import { devFolder, local } from '../paths.ts';
+import { devFolder, local } from '../lib/paths.ts';
 import { roles } from './pid-files.ts';
 import { stopRunning } from './running.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { local } from '../paths.ts';
+import { local } from '../lib/paths.ts';
 import { run } from './command.ts';
 import { withLock } from './lock.ts';
 

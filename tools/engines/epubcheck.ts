@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { local } from '../paths.ts';
+import { local } from '../lib/paths.ts';
 import { findOrInstall, findProgram } from './apt.ts';
 import { run } from './command.ts';
 import { withLock } from './lock.ts';

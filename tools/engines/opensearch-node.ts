@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, lstat, mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { local, root } from '../paths.ts';
+import { local, root } from '../lib/paths.ts';
 import { type Account, run } from './command.ts';
 import type { OpenSearchProgram } from './opensearch-install.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, lstat, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { local, root } from '../paths.ts';
+import { local, root } from '../lib/paths.ts';
 import { type Account, run } from './command.ts';
 
 export type ClusterName = 'dev' | 'test';

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { local } from '../paths.ts';
+import { local } from '../lib/paths.ts';
 import { run, start } from './command.ts';
 import { choosePort } from './postgres-server.ts';
 

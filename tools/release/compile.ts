@@ -3,7 +3,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildApiTypes } from '../api-types.ts';
-import { root } from '../paths.ts';
+import { root } from '../lib/paths.ts';
 
 const run = promisify(execFile);
 const projects = ['tsconfig.json', 'tsconfig.browser.json'];

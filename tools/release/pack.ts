@@ -5,7 +5,7 @@ import { cp, glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { buildAdmin } from '../build/admin.ts';
-import { local, root } from '../paths.ts';
+import { local, root } from '../lib/paths.ts';
 import { oneAtATime } from '../build/one-at-a-time.ts';
 import { compile } from './compile.ts';
 import { publishedManifest } from './manifest.ts';

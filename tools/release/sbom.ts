@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { local, root } from '../paths.ts';
+import { local, root } from '../lib/paths.ts';
 import { findPublished, findVersion, type Workspace } from './workspaces.ts';
 
 export type Component = {

@@ -1,6 +1,6 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../paths.ts';
+import { root } from '../lib/paths.ts';
 
 type Versioned = { name?: string; version?: string } & Record<string, unknown>;
 type Lock = { version?: string; packages: Record<string, Versioned> };

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { root } from '../paths.ts';
+import { root } from '../lib/paths.ts';
 
 export type Manifest = {
   name: string;

@@ -2,7 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { screens } from '../../tests/admin/screens.ts';
-import { local, root } from '../paths.ts';
+import { local, root } from '../lib/paths.ts';
 import { chromiumFlags, getChromium } from '../engines/chromium.ts';
 import { runActions } from './actions.ts';
 import { startDemoNetwork } from './network.ts';

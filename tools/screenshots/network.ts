@@ -8,7 +8,7 @@ import { createHost, createLogger } from '@octavo/platform';
 import { createDemo, loadProject, parseConfig } from '@octavo/server';
 import { databaseUrl, onServer } from '@octavo/testing';
 import { buildAdmin } from '../build/admin.ts';
-import { root } from '../paths.ts';
+import { root } from '../lib/paths.ts';
 import { startPostgres } from '../engines/postgres.ts';
 
 const database = 'octavo_screenshots';

@@ -7,7 +7,7 @@ import { publicSite } from '@octavo/public-site';
 import { databaseUrl, onServer, testConfig } from '@octavo/testing';
 import { buildApiTypes } from '../api-types.ts';
 import { startPostgres } from '../engines/postgres.ts';
-import { root } from '../paths.ts';
+import { root } from '../lib/paths.ts';
 import { describeSchema } from './schema.ts';
 
 const check = process.argv.includes('--check');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { local } from '../paths.ts';
+import { local } from '../lib/paths.ts';
 
 /** Written by every run, read by `npm run test:times` and by CI, which counts. Runs side by side name one for each. */
 export const reportFile = process.env['OCTAVO_TEST_TIMES'] ?? join(local, 'test-times.json');

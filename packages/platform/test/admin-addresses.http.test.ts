@@ -17,7 +17,9 @@ describe('addresses of the administration (contracts/identity.md §11)', () => {
     const authorizationOf = async (root: string) =>
       (await host.inject({ url: `${root}/` })).json().authentication['application-passwords'].endpoints.authorization;
     expect(await authorizationOf('/wp-json')).toBe('http://network.localhost/admin/authorize-application');
-    expect(await authorizationOf('/folder/wp-json')).toBe('http://network.localhost/folder/admin/authorize-application');
+    expect(await authorizationOf('/folder/wp-json')).toBe(
+      'http://network.localhost/folder/admin/authorize-application',
+    );
   });
 
   it('are reached from where clients of WordPress look for them', async () => {

@@ -36,7 +36,11 @@ describe('the page of the interface (contracts/admin.md §1)', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body).toContain('<script type="module" src="/admin/assets/main-1.js"></script>');
     expect(body).toContain('<link rel="stylesheet" href="/admin/assets/main-1.css">');
-    expect(pageOf(body)).toMatchObject({ base: '/admin', root: 'http://network.localhost/wp-json', site: { name: 'Main' } });
+    expect(pageOf(body)).toMatchObject({
+      base: '/admin',
+      root: 'http://network.localhost/wp-json',
+      site: { name: 'Main' },
+    });
   });
 
   it('knows the folder that a site lives in', async () => {

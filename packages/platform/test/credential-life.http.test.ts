@@ -22,7 +22,12 @@ type Method = 'GET' | 'POST' | 'DELETE';
 type Front = Pick<Host, 'front'>;
 
 function send({ front }: Front, method: Method, url: string, headers: Headers = {}, payload?: object) {
-  return inject(front, { method, url, headers: { host: 'network.localhost', ...headers }, ...(payload && { payload }) });
+  return inject(front, {
+    method,
+    url,
+    headers: { host: 'network.localhost', ...headers },
+    ...(payload && { payload }),
+  });
 }
 
 async function openSession(at: Front, username: string, password = 'a password'): Promise<Headers> {

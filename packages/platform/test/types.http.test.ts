@@ -177,7 +177,11 @@ describe('taxonomies of plugins (contracts/terms.md §1)', () => {
 
   it('have collections, fields and parameters like those of the platform', async () => {
     const genre = await make('genres', 'Science fiction');
-    expect(genre).toMatchObject({ taxonomy: 'genre', parent: 0, link: 'http://network.localhost/?genre=science-fiction' });
+    expect(genre).toMatchObject({
+      taxonomy: 'genre',
+      parent: 0,
+      link: 'http://network.localhost/?genre=science-fiction',
+    });
     expect(genre._links['wp:post_type']).toEqual([
       { href: `${address}/posts?genres=${genre.id}` },
       { href: `${address}/books?genres=${genre.id}` },

@@ -30,7 +30,9 @@ describe('protected posts (contracts/pages.md §3.1)', () => {
     const answer = await get(`/?p=${post.id}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('<h1>Closed</h1>');
-    expect(answer.body).toContain(`<form class="locked" method="post" action="http://network.localhost/?p=${post.id}">`);
+    expect(answer.body).toContain(
+      `<form class="locked" method="post" action="http://network.localhost/?p=${post.id}">`,
+    );
     expect(answer.body).not.toMatch(/Within|role="alert"|og:title|ld\+json/);
   });
 

@@ -102,7 +102,9 @@ describe('feeds (contracts/pages.md §6)', () => {
       `author/${(await host.users.get(host.context(site), ids.user)).slug}`,
     ]) {
       expect(all((await get(`/quay/${path}/feed`)).body, 'guid')).toHaveLength(1);
-      expect((await get(`/quay/${path}/feed/json`)).json().feed_url).toBe(`http://network.localhost/quay/${path}/feed/json`);
+      expect((await get(`/quay/${path}/feed/json`)).json().feed_url).toBe(
+        `http://network.localhost/quay/${path}/feed/json`,
+      );
       const page = (await get(`/quay/${path}`)).body;
       for (const [type, end] of [
         ['rss+xml', ''],

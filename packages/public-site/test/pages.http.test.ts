@@ -214,7 +214,9 @@ describe('keeping and headers (contracts/pages.md §10)', () => {
       expect(await policy(path)).not.toContain('script-src');
       expect(await policy(path)).toMatch(/^default-src 'none'; .*frame-src https:; .*frame-ancestors 'self'/);
     }
-    expect(await policy(`${site.path}lamp`)).toContain("script-src 'self' http://network.localhost; connect-src 'self'");
+    expect(await policy(`${site.path}lamp`)).toContain(
+      "script-src 'self' http://network.localhost; connect-src 'self'",
+    );
     const script = '<script src="/x.js"></script>';
     const brought = await host().factories.post({ content: script }, { site });
     expect(await policy(`${site.path}?p=${brought.id}`)).toContain("script-src 'self'");

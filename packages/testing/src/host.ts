@@ -103,7 +103,10 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
     },
     context: (site = main) => ({ site, actor: operator, signal: new AbortController().signal }),
     inject: async (request) => {
-      const response = await inject(host.front, { ...request, headers: { host: 'network.localhost', ...request.headers } });
+      const response = await inject(host.front, {
+        ...request,
+        headers: { host: 'network.localhost', ...request.headers },
+      });
       secrets.collect(response);
       answers.push(`${JSON.stringify(response.headers)}\n${response.body}`);
       return response;

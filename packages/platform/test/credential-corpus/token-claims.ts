@@ -33,9 +33,23 @@ const times = [
 ];
 
 const issuerValues: unknown[][] = [
-  [undefined, null, '', 'null', 1, {}, ['https://network.localhost'], ['https://evil.test', 'https://network.localhost']],
+  [
+    undefined,
+    null,
+    '',
+    'null',
+    1,
+    {},
+    ['https://network.localhost'],
+    ['https://evil.test', 'https://network.localhost'],
+  ],
   ['http://network.localhost', 'https://network.localhost/', 'https://network.localhost:443', 'https://NETWORK.test'],
-  ['https://sub.network.test', 'https://network.localhost.evil.test', 'https://network.localhost\0', ' https://network.localhost'],
+  [
+    'https://sub.network.test',
+    'https://network.localhost.evil.test',
+    'https://network.localhost\0',
+    ' https://network.localhost',
+  ],
 ];
 const issuers = claim('iss', issuerValues.flat());
 

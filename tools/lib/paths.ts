@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path';
 
-export const root = resolve(import.meta.dirname, '..');
+export const root = resolve(import.meta.dirname, '../..');
 export const local = join(root, '.local');
 
 /** Where `npm run dev` keeps what it knows about its network. */
