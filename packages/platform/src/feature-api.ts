@@ -1,7 +1,7 @@
 /** What a feature in a package of its own may use. Plugins have `@octavo/plugin-api` instead. */
 export { permalink, renderedContent, renderedTitle } from './features/content/post.resource.ts';
 export type { ContentOffers } from './features/content/feature.ts';
-export type { PostLocks } from './features/content/post-lock.service.ts';
+export type { Opened, PostLocks } from './features/content/post-lock.service.ts';
 export type { PostSearchService } from './features/content/post-search.service.ts';
 export type { IdentityOffers } from './features/identity/feature.ts';
 export type { SessionService } from './features/identity/session.service.ts';
@@ -20,7 +20,7 @@ export type { PostTypeRegistry } from './features/types/post-type.registry.ts';
 export type { ExposedTaxonomy } from './features/types/taxonomy.registry.ts';
 export type { PlatformConfig } from './kernel/base/config.ts';
 export { formatLocal } from './kernel/base/dates.ts';
-export { defineFeature, type FeatureRoutes } from './kernel/base/feature.ts';
+export { defineFeature, type AnyFeature, type FeatureRoutes } from './kernel/base/feature.ts';
 export { isActive } from './kernel/base/plugin-rules.ts';
 export type { PlatformDatabase } from './kernel/database/database.ts';
 export { statement } from './kernel/database/statement.ts';

@@ -40,7 +40,8 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     commands.push(...(given.commands ?? []).map((command) => requireActivePlugin(plugin, command)));
     added.push({ plugin, parts: given });
   }
-  for (const { complete } of parts) complete?.();
+  // Those that others stand on come last: they see what all have added.
+  for (const { complete } of parts.toReversed()) complete?.();
   hookRegistry.freeze();
   if (options.http !== false) {
     const { mountedRoutes } = await import('./routes.ts');

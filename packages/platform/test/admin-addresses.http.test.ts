@@ -49,7 +49,7 @@ describe('addresses of the administration (contracts/identity.md §11)', () => {
     ];
     expect(await login('/folder/?a=1#b')).toEqual(leadsTo('http://network.localhost/folder/?a=1#b'));
     expect(await login('http://network.localhost//evil.test')).toEqual(leadsTo('http://network.localhost//evil.test'));
-    expect(await login('http://name:word@network.test/x')).toEqual(leadsTo('http://network.localhost/x'));
+    expect(await login('http://name:word@network.localhost/x')).toEqual(leadsTo('http://network.localhost/x'));
     const elsewhere = [
       'https://evil.test/',
       'https://network.localhost/',

@@ -1,6 +1,7 @@
 import type { Site } from '@octavo/plugin-api';
 import {
   defineFeature,
+  type AnyFeature,
   isActive,
   type ContentOffers,
   type IdentityOffers,
@@ -14,7 +15,7 @@ import {
 type Given = Kernel & TypesOffers & IdentityOffers & ContentOffers & TermsOffers & MediaOffers & RevisionsOffers;
 
 /** What readers see: pages, archives, feeds, sitemaps, embeds. */
-export const publicSite = defineFeature<Given, object>()({
+export const publicSite: AnyFeature = defineFeature<Given, object>()({
   name: 'public-site',
   needs: [
     'added',

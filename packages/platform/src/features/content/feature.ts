@@ -12,6 +12,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { IdentityOffers } from '../identity/feature.ts';
 import { followLanguage } from '../sites/site-language.job.ts';
 import type { TypesOffers } from '../types/feature.ts';
+import type { AbilitiesOffers } from '../abilities/feature.ts';
 import { contentAbilities, contentCategory } from './post.abilities.ts';
 import { auditFollower } from './post.audit.ts';
 import type { Relation } from './post.embed.ts';
@@ -32,12 +33,24 @@ export type ContentOffers = {
 };
 
 /** Posts, pages and other content: writing, reading, searching, publishing at a date, passwords. */
-export const content = defineFeature<Kernel & TypesOffers & IdentityOffers, ContentOffers>()({
+export const content = defineFeature<Kernel & TypesOffers & IdentityOffers & AbilitiesOffers, ContentOffers>()({
   name: 'content',
   hooks: [theTitle, theContent, restPreparePost, savePost, deletedPost, purgeSurrogateKeys],
-  needs: ['audit', 'compute', 'config', 'db', 'hooks', 'jobs', 'outboxes', 'roles', 'types', 'users'],
+  needs: [
+    'abilityRegistry',
+    'audit',
+    'compute',
+    'config',
+    'db',
+    'hooks',
+    'jobs',
+    'outboxes',
+    'roles',
+    'types',
+    'users',
+  ],
   offers: ['onMediaChange', 'postLocks', 'postRelations', 'postSearch', 'posts'],
-  setup({ audit, compute, config, db, hooks, jobs, outboxes, roles, types, users }) {
+  setup({ abilityRegistry, audit, compute, config, db, hooks, jobs, outboxes, roles, types, users }) {
     purgeOnChange(hooks, types.taxonomies);
     const posts = createPostService({ compute, db, hooks, jobs, outboxes, types, users });
     const postLocks = createPostLocks({ db, config });
@@ -46,8 +59,11 @@ export const content = defineFeature<Kernel & TypesOffers & IdentityOffers, Cont
     return {
       offers: { onMediaChange: purgeMedia(hooks), postLocks, postRelations, postSearch, posts },
       parts: {
-        abilityCategories: [contentCategory],
-        abilities: contentAbilities({ hooks, posts, types }),
+        // After those of plugins, which clients see first.
+        complete() {
+          abilityRegistry.addCategory('core', contentCategory);
+          for (const ability of contentAbilities({ hooks, posts, types })) abilityRegistry.add('core', ability);
+        },
         postFollowers: [auditFollower(audit)],
         jobs: [
           handleJob(publishPost, (input, { context }) => posts.publishDue(context, input.post_id)),
