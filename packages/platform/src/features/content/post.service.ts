@@ -33,6 +33,7 @@ import { pageOfPosts } from './post-list.repository.ts';
 import { findListedTerms } from './post-term-list.repository.ts';
 import { publishedIds, publishedTexts, textsByIds, type TextRows } from './post-text.repository.ts';
 import * as repository from './post.repository.ts';
+import { insertWithFreeSlug, slugFromId, uniqueSlug } from './post-slug.ts';
 import { permalink, toResources } from './post.resource.ts';
 import { plainExcerpt } from './post.text.ts';
 import type { Posts } from './post.upkeep.ts';
@@ -356,37 +357,6 @@ function checkStatus({ actor }: Context, type: PostType, status: PostStatus | un
       `You are not allowed to publish ${type.label.toLowerCase()} on this site.`,
     );
   }
-}
-
-async function insertWithFreeSlug(
-  trx: Trx,
-  siteId: number,
-  row: repository.NewPostRow,
-  all: { outboxes: readonly string[] } | undefined,
-): Promise<Post> {
-  let post = await repository.insertPost(trx, siteId, row, all);
-  while (!post) {
-    const slug = await nextSlug(trx, siteId, row);
-    post = await repository.insertPost(trx, siteId, { ...row, slug }, all);
-  }
-  return post;
-}
-
-async function uniqueSlug(trx: Trx, siteId: number, type: string, slug: string, exceptId: number): Promise<string> {
-  if (slug === '' || !(await repository.slugIsTaken(trx, siteId, type, slug, exceptId))) return slug;
-  return nextSlug(trx, siteId, { type, slug });
-}
-
-/** Whoever wants the next number waits their turn, holding rows of posts but no counters yet. */
-async function nextSlug(trx: Trx, siteId: number, { type, slug }: { type: string; slug: string }): Promise<string> {
-  await repository.lockSlugs(trx, siteId);
-  return `${slug}-${(await repository.highestSlugSuffix(trx, siteId, type, slug)) + 1}`;
-}
-
-/** A published post whose title gives no address is found under its id. */
-async function slugFromId(trx: Trx, post: Post): Promise<Post> {
-  if (post.slug !== '' || !isDated(post.status)) return post;
-  return repository.updatePost(trx, post.site_id, post.id, { slug: String(post.id) });
 }
 
 /** What must no longer be seen is told first. */

@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import type { Post } from '@octavo/plugin-api';
+import { isDated } from './post.access.ts';
+import * as repository from './post.repository.ts';
+
+type Trx = Transaction<repository.Tables>;
+
+export async function insertWithFreeSlug(
+  trx: Trx,
+  siteId: number,
+  row: repository.NewPostRow,
+  all: { outboxes: readonly string[] } | undefined,
+): Promise<Post> {
+  let post = await repository.insertPost(trx, siteId, row, all);
+  while (!post) {
+    const slug = await nextSlug(trx, siteId, row);
+    post = await repository.insertPost(trx, siteId, { ...row, slug }, all);
+  }
+  return post;
+}
+
+export async function uniqueSlug(
+  trx: Trx,
+  siteId: number,
+  type: string,
+  slug: string,
+  exceptId: number,
+): Promise<string> {
+  if (slug === '' || !(await repository.slugIsTaken(trx, siteId, type, slug, exceptId))) return slug;
+  return nextSlug(trx, siteId, { type, slug });
+}
+
+/** Whoever wants the next number waits their turn, holding rows of posts but no counters yet. */
+async function nextSlug(trx: Trx, siteId: number, { type, slug }: { type: string; slug: string }): Promise<string> {
+  await repository.lockSlugs(trx, siteId);
+  return `${slug}-${(await repository.highestSlugSuffix(trx, siteId, type, slug)) + 1}`;
+}
+
+/** A published post whose title gives no address is found under its id. */
+export async function slugFromId(trx: Trx, post: Post): Promise<Post> {
+  if (post.slug !== '' || !isDated(post.status)) return post;
+  return repository.updatePost(trx, post.site_id, post.id, { slug: String(post.id) });
+}
