@@ -39,7 +39,7 @@ async function createSnapshots(): Promise<Record<string, string>> {
   try {
     await host.migrate(() => {});
     return {
-      'docs/generated/openapi.json': `${JSON.stringify(byPath(host.openapi()), null, 2)}\n`,
+      'docs/generated/openapi.json': `${JSON.stringify(sorted(host.openapi()), null, 2)}\n`,
       'docs/generated/hooks.md': describeHooks(host),
       'docs/generated/cli.md': describeCommands(host),
       'docs/generated/schema.sql': await onServer(url, describeSchema),
@@ -51,9 +51,15 @@ async function createSnapshots(): Promise<Record<string, string>> {
 }
 
 /** Whatever the order in which routes are mounted. */
-function byPath(document: object): object {
-  const { paths } = document as { paths: Record<string, unknown> };
-  return { ...document, paths: Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))) };
+function sorted(document: object): object {
+  const { components, paths } = document as { components: { schemas: object }; paths: object };
+  const byName = (members: object) =>
+    Object.fromEntries(Object.entries(members).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return {
+    ...document,
+    components: { ...components, schemas: byName(components.schemas) },
+    paths: byName(paths),
+  };
 }
 
 function describeHooks(host: Host): string {
