@@ -178,7 +178,7 @@ describe('help (contracts/cli.md §3)', () => {
   it('is the same by help and by --help', async () => {
     const { stdout } = await run(host, ['help', 'post', 'create']);
     expect(stdout).toBe((await run(host, ['post', 'create', '--help'])).stdout);
-    expect(stdout).toContain('Usage: octavo post create [options]\n\nWrite a post.\n\nOptions:\n  --type <type> ');
+    expect(stdout).toContain('Usage: octavo post create [options]\n\nCreate a post.\n\nOptions:\n  --type <type> ');
     expect(stdout).toContain('Examples:\n  $ octavo post create --title=Hello');
     expect((await run(host, ['help'])).stdout).toBe((await run(host, ['--help'])).stdout);
   });

@@ -41,7 +41,7 @@ describe('octavo media (contracts/cli.md §13)', () => {
     );
     const { stdout: json } = await octavo('media', 'list', `--folder=${folder.id}`, '--search=note', '--format=json');
     expect(JSON.parse(json)).toMatchObject([{ title: 'A note', mime_type: 'text/plain', folder: 'Holiday photos' }]);
-    await octavo('media', 'delete', ...lines.map((line) => /File (\d+)/.exec(line)![1]!), '--yes');
+    await octavo('media', 'delete', ...lines.map((line) => /file (\d+)/.exec(line)![1]!), '--yes');
   });
 
   it('goes on after a file that can not be taken, and fails in the end', async () => {

@@ -58,7 +58,10 @@ describe('octavo network reconcile (contracts/operations.md §6)', () => {
     await onShard('second', 'delete from core.site_state where site_id = $1', [site.id]);
     await expect(write(site)).rejects.toMatchObject({ code: 'site_read_only' });
     const { code, stderr } = await reconcile();
-    expect([code, stderr]).toEqual([0, expect.stringContaining(`${site.url} was created after the backup`)]);
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining(`${site.url} is empty, because it was created after the backup`),
+    ]);
     await expect(write(site)).resolves.toBeDefined();
   });
 

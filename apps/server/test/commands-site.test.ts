@@ -38,7 +38,7 @@ describe('octavo site (contracts/cli.md §7)', () => {
 
   it('creates sites at a host, in a folder of one, or in a folder of the main site', async () => {
     const shopSite = await octavo('site', 'create', 'Shop.Network.test', '--name=Shop', '--administrator=editor');
-    expect(shopSite.stdout).toMatch(/^Success: Site \d+ is at http:\/\/shop\.network\.test\.\n$/);
+    expect(shopSite.stdout).toMatch(/^Success: Created site \d+: http:\/\/shop\.network\.test\n$/);
     expect((await octavo('user', 'get', 'editor', '--field=role', '--url=shop.network.test')).stdout).toBe(
       'administrator\n',
     );
@@ -87,7 +87,7 @@ describe('octavo site (contracts/cli.md §7)', () => {
 
   it('archives, deletes and brings back', async () => {
     expect((await octavo('site', 'archive', 'sub.network.test')).stdout).toBe(
-      'Success: Site 3, http://sub.network.test, is archived.\n',
+      'Success: Site 3 (http://sub.network.test) is archived.\n',
     );
     expect((await host.inject({ url: '/', headers: { host: 'sub.network.test' } })).statusCode).toBe(410);
     const deleted = await run(host, ['site', 'delete', '2'], { answers: ['yes'] });

@@ -45,7 +45,7 @@ describe('octavo user (contracts/cli.md §8)', () => {
     const situation: Situation = { answers: ['a fine password'] };
     const asked = await run(host, ['user', 'create', 'asked', 'asked@network.test'], situation);
     expect(asked.questions).toEqual(['Password for asked (leave empty to generate one): ']);
-    expect(asked.stdout).toMatch(/^Success: User \d+, asked, is subscriber/);
+    expect(asked.stdout).toMatch(/^Success: User \d+ \(asked\) is now subscriber/);
     const empty = await run(host, ['user', 'create', 'empty', 'empty@network.test'], { answers: [''] });
     expect(empty.stdout).toMatch(/^Password for empty: /);
     const short = await run(host, ['user', 'create', 'short', 'short@network.test'], { answers: ['short'] });
@@ -115,7 +115,7 @@ describe('octavo user (contracts/cli.md §8)', () => {
 
   it('has one role on each site, and leaves a site with or without its posts', async () => {
     const site = '--url=network.localhost/folder';
-    expect((await octavo('user', 'set-role', 'ada', 'librarian', site)).stdout).toContain('ada, is librarian on');
+    expect((await octavo('user', 'set-role', 'ada', 'librarian', site)).stdout).toContain('(ada) is now librarian on');
     expect(await field('ada', 'role', site)).toBe('librarian');
     expect(await field('ada', 'role')).toBe('editor');
     await octavo('user', 'set-role', 'author', 'author', site);

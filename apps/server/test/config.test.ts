@@ -42,7 +42,7 @@ describe('configuration', () => {
     });
     expect(() => parseConfig({ ...good, S3_BUCKET: 'files' })).toThrow(/^S3_ACCESS_KEY_ID is not set/);
     const elsewhere = { ...good, ...keys, S3_BUCKET: 'files', S3_ENDPOINT: 'ftp://x' };
-    expect(() => parseConfig(elsewhere)).toThrow(/^S3_ENDPOINT must be an address/);
+    expect(() => parseConfig(elsewhere)).toThrow(/^S3_ENDPOINT must be a URL/);
   });
 
   it('knows a provider of identities once its issuer is named, without TLS only on this machine', () => {
@@ -77,7 +77,7 @@ describe('configuration', () => {
     });
     expect(() => parseConfig(named)).toThrow(/^MAIL_FROM is not set/);
     expect(() => parseConfig({ ...named, MAIL_FROM: 'somebody' })).toThrow(/^MAIL_FROM must be an email address/);
-    expect(() => parseConfig({ ...good, SMTP_URL: 'https://x' })).toThrow(/^SMTP_URL must be an address/);
+    expect(() => parseConfig({ ...good, SMTP_URL: 'https://x' })).toThrow(/^SMTP_URL must be a URL/);
     expect(() => parseConfig({ ...good, SMTP_URL: 'smtp:///' })).toThrow(/^SMTP_URL has no host/);
   });
 
@@ -132,7 +132,7 @@ describe('configuration', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/8, proxy.example', /^TRUSTED_PROXIES must be .* not "proxy\.example"/],
     ['TRUSTED_PROXIES', '::1/129', /^TRUSTED_PROXIES must be/],
     ['METRICS_PORT', '99999', /^METRICS_PORT must be/],
-    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', /^OTEL_EXPORTER_OTLP_ENDPOINT must be an address/],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', /^OTEL_EXPORTER_OTLP_ENDPOINT must be a URL/],
   ];
   it.each(wrong)('names %s when it is "%s"', (name, value, message) => {
     expect(() => parseConfig({ ...good, [name]: value })).toThrow(message);

@@ -48,7 +48,7 @@ const cases: [words: string, what: string, changes: () => Record<string, string>
   ['serve', 'a setting that can’t be read', badSetting, /SITE_CONCURRENCY/],
   ['serve', 'no secret keys', () => ({ SECRET_KEYS: '' }), /SECRET_KEYS/],
   ['serve', 'a folder that can’t be written', noFolder, /content/],
-  ['serve --work', 'a port that is taken', () => ({ PORT: port }), /is taken/],
+  ['serve --work', 'a port that is taken', () => ({ PORT: port }), /is already in use/],
   ['serve --work', 'no database', noDatabase, /127\.0\.0\.1:1/],
   [
     'work',

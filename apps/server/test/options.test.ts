@@ -77,6 +77,6 @@ describe('settings in a process of their own', () => {
     expect((await octavo(['probe', 'show'], after)).stdout).toBe('secret-in-store option from the constant\n');
     const back = await octavo(['keys', 'rotate'], env);
     expect(back.code).toBe(1);
-    expect(back.stderr).toContain('its key "new" is not among SECRET_KEYS');
+    expect(back.stderr).toContain('its key "new" is missing in SECRET_KEYS');
   });
 });

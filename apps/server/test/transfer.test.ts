@@ -98,7 +98,7 @@ describe('a site that is exported and imported (contracts/transfer.md §1)', () 
     const words = ['import', 'site', folder, '--create=/jardim', '--shard=second'];
     const imported = await octavoProcess(words, environment(there, s3));
     expect(imported).toMatchObject({ code: 0, stderr: '' });
-    expect(imported.stdout).toMatch(/ is at http:\/\/network\.localhost\/jardim, with 12 posts, /);
+    expect(imported.stdout).toMatch(/^Success: Imported .* to http:\/\/network\.localhost\/jardim, with 12 posts, /);
     const jardim = await siteThere('/jardim/');
     expect(jardim).toMatchObject({ shard: 'second', name: garden.name, language: 'pt-BR', public: false });
     expect(await answersOf(there, jardim)).toEqual(await answersOf(here, garden));
@@ -164,7 +164,7 @@ describe('an export (contracts/transfer.md §2)', () => {
     }
     const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
     expect(manifest.left_out).toEqual({ options: ['shelf_key'], tables: [], files: [] });
-    expect((await octavo(['export-site', folder], environment(here))).stderr).toContain('is there already');
+    expect((await octavo(['export-site', folder], environment(here))).stderr).toContain('already exists');
   });
 
   it('that is interrupted leaves nothing', async () => {
@@ -261,7 +261,7 @@ describe('an import (contracts/transfer.md §4)', () => {
     const small = await there.factories.site({ path: '/small/' });
     await there.siteAdministration.update(small.id, { storage_quota: 1000 });
     const { stderr } = await run(there, ['import', 'site', folder, '--url=network.localhost/small']);
-    expect(stderr).toMatch(new RegExp(`has room for 1000\\. Run: octavo site quota ${small.id} \\d+`));
+    expect(stderr).toMatch(new RegExp(`the quota of the site is 1000\\. Run: octavo site quota ${small.id} \\d+`));
   });
 
   it('takes place in a site that is empty again', async () => {
@@ -286,7 +286,9 @@ describe('an import (contracts/transfer.md §4)', () => {
     await rewrite(copy, 'plugin-hello.greetings', (text) => text.replace('{', '{"colour":"red",'));
     expect(await run(there, words(copy))).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/Line 1 of plugin-hello\.greetings\.ndjson .* hello\.greetings has no colour here/),
+      stderr: expect.stringMatching(
+        /Line 1 of plugin-hello\.greetings\.ndjson .* hello\.greetings has no column colour here/,
+      ),
     });
     await onServer(there.databaseUrl, async (client) => {
       await client.query(`alter table hello.greetings add column tone text not null default 'warm'`);

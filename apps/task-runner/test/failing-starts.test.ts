@@ -72,7 +72,7 @@ const cases: [what: string, changes: () => Record<string, string>, cause: RegExp
   [
     'a folder that can’t be written',
     () => ({ TASKS_DIR: join(folder, 'agent.json', 'tasks') }),
-    /agent\.json.*can't be written \(ENOTDIR\)\. Set TASKS_DIR/,
+    /agent\.json.*is not writable \(ENOTDIR\)\. Set TASKS_DIR/,
   ],
 ];
 

@@ -169,7 +169,7 @@ describe('a task', { timeout: 90_000 }, () => {
     const signal = AbortSignal.timeout(60_000);
     await expect(runTask(small, request, { user: 20_003, signal, tell: () => {} })).rejects.toMatchObject({
       status: 502,
-      message: expect.stringContaining('50000000 bytes of disk') as string,
+      message: expect.stringContaining('disk limit of 50000000 bytes') as string,
     });
     expect(await readdir(workshop.folder)).toEqual([]);
     expect(sh('/', 'mount')).not.toContain(workshop.folder);

@@ -25,7 +25,7 @@ describe('the host refuses to boot (contracts/plugins.md §7)', () => {
       restNamespace: 'open-door/v1',
       setup: () => ({ routes: (app) => void app.get('/thing', () => 'hello') }),
     });
-    await expect(boot(plugin)).rejects.toThrow(/Route GET \/wp-json\/open-door\/v1\/thing declares no access/);
+    await expect(boot(plugin)).rejects.toThrow(/Route GET \/wp-json\/open-door\/v1\/thing does not declare access/);
   });
 
   it('on two plugins that offer one hook name', async () => {

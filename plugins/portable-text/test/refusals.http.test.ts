@@ -197,7 +197,7 @@ describe('limits (contracts/blocks.md §4)', () => {
     [
       'blocks',
       Array.from({ length: limits.blocks + 1 }, () => ({ _type: 'break' })),
-      /^portable_text holds 10001 blocks/,
+      /^portable_text has 10001 blocks/,
     ],
     ['levels', nested(limits.depth + 1), /^portable_text\[0\]\.value\S* is nested too deeply: at most 32 levels/],
     ['bytes', sized(limits.bytes + 1), /^portable_text is too large: .* at most 1048576 bytes/],

@@ -22,7 +22,7 @@ const written = [
   { flag: '--content <html>', description: 'content as HTML' },
   { flag: '--content-file <path>', description: 'read the content from a file; - reads standard input' },
   { flag: '--excerpt <text>', description: 'plain text' },
-  { flag: '--status <status>', description: 'status (new posts: draft)', choices: writable },
+  { flag: '--status <status>', description: 'default for new posts: draft', choices: writable },
   { flag: '--slug <slug>', description: 'slug of the post' },
   { flag: '--date <date>', description: "e.g. 2026-03-01T09:30:00, in the site's time zone" },
   { flag: '--author <user>', description: 'author: login, email address or id' },

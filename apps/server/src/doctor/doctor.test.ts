@@ -32,7 +32,7 @@ describe('the report (contracts/operations.md §1)', () => {
       ' ok   node      Node',
       ' ok   database  Post',
       'FAIL            It i',
-      '                → Ma',
+      '                → Fr',
       ' –    schema    Not',
     ]);
     expect(lines.at(-1)).toContain('\\u001b[31m');

@@ -15,7 +15,7 @@ type Needs = { config: Pick<PlatformConfig, 'storage'> };
 export function storageChecks({ config: { storage } }: Needs): HostCheck[] {
   const { folder, s3 } = storage;
   const inFolder: HostCheck = {
-    name: s3 ? 'folder for temporary files' : 'storage',
+    name: s3 ? 'folder for files being made' : 'storage',
     run: () => checkFolder(folder, 'CONTENT_DIR'),
   };
   const temporary: HostCheck = { name: 'temporary space', run: () => checkFolder(tmpdir(), 'TMPDIR') };

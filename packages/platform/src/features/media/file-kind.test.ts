@@ -227,7 +227,8 @@ const texts: Case[] = [
 
 const svgMessage = 'SVG files can carry scripts. Save the image as PNG or WebP.';
 const htmlMessage = 'Web pages can carry scripts. Save the page as PDF.';
-const programMessage = /^This seems to be a program, which isn't taken\. Pictures, audio, .* are taken\.$/;
+const programMessage =
+  /^This file is a program, which is not allowed\. Allowed files are images, audio, .* plain text\.$/;
 const endingMessage = /^For plain text, use a file name that ends with one of these: \.txt, \.csv, .*\.ics\.$/;
 const encodingMessage = /^This file is not plain text in UTF-8\./;
 const unknownMessage = /^The type of this file is not known\./;
