@@ -14,6 +14,8 @@ export type PickedMedia = {
 /** What the parts of the canvas share. */
 export type Shared = {
   readonly bench: Workbench;
+  /** Of the text, which needn't be that of the interface. */
+  readonly direction: 'ltr' | 'rtl';
   pickMedia?: ((kind: 'image' | 'any') => Promise<PickedMedia | undefined>) | undefined;
   editLink(): void;
 };
