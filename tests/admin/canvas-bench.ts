@@ -49,7 +49,7 @@ export async function startBench(): Promise<Bench> {
     async addLast() {
       const last = page.locator('.canvas-block').last();
       await last.hover();
-      await page.getByRole('button', { name: 'Add a paragraph below' }).click();
+      await page.getByRole('button', { name: 'Add paragraph below' }).click();
       await page.locator('.canvas-editable:focus').waitFor();
       await page.keyboard.type('z');
     },

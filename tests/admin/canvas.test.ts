@@ -35,13 +35,13 @@ describe('writing by keyboard alone (contracts/admin.md §4)', () => {
     await keyboard.type('https://vimeo.com/12345');
     await keyboard.press('Escape');
     await keyboard.press('Control+Enter');
-    await insert(page, 'dividing');
+    await insert(page, 'divider');
     await insert(page, 'table');
     await keyboard.type('Left');
     await keyboard.press('Tab');
     await keyboard.type('Right');
     await keyboard.press('Control+Enter');
-    await insert(page, 'across');
+    await insert(page, 'search');
     await keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await keyboard.type('Find it');
@@ -135,7 +135,7 @@ describe('writing by keyboard alone (contracts/admin.md §4)', () => {
     await keyboard.type('words');
     await page.getByText('words', { exact: true }).waitFor();
     await keyboard.press('Control+k');
-    const address = page.getByRole('dialog', { name: 'Add a link' }).getByRole('textbox', { name: 'Address' });
+    const address = page.getByRole('dialog', { name: 'Add link' }).getByRole('textbox', { name: 'Address' });
     await expect.poll(() => address.evaluate((element) => element.matches(':focus'))).toBe(true);
     await keyboard.type('javascript:alert(1)');
     await keyboard.press('Enter');
@@ -147,7 +147,7 @@ describe('writing by keyboard alone (contracts/admin.md §4)', () => {
       { normal: ['Some ', ['words', 'em', 'link:https://example.com/page']] },
     ]);
     await keyboard.press('Control+k');
-    await page.getByRole('button', { name: 'Remove the link' }).press('Enter');
+    await page.getByRole('button', { name: 'Remove link' }).press('Enter');
     expect(brief(await savedBlocks(scene.host, page))).toEqual([{ normal: ['Some ', ['words', 'em']] }]);
   });
 });
@@ -161,7 +161,7 @@ describe('blocks are moved (contracts/admin.md §4)', () => {
     await page.keyboard.press('Alt+Shift+ArrowDown');
     await expect.poll(order).toEqual(['One', 'Three', 'Two', 'Four']);
 
-    const handle = page.getByRole('button', { name: 'Move or change this block' });
+    const handle = page.getByRole('button', { name: 'Block actions' });
     await page.getByText('One', { exact: true }).hover();
     await handle.click();
     await page.getByRole('menuitem', { name: 'Move down' }).click();
@@ -228,7 +228,7 @@ describe('pasting (contracts/admin.md §4)', () => {
     const page = await newPost('Pasted addresses');
     await page.keyboard.type('read this');
     // By then the editor has caught up with the caret.
-    await page.getByText('Not saved yet').waitFor();
+    await page.getByText(/^(Unsaved changes|Autosaved)/).waitFor();
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await expect.poll(() => page.evaluate('getSelection().toString()')).toBe('this');
     await paste(page, { 'text/plain': 'https://example.com/' });
@@ -291,9 +291,9 @@ describe('tables (contracts/admin.md §4)', () => {
     await below.getByRole('cell').first().click();
     await below.locator('[data-look~=here]').waitFor();
     await page.keyboard.type('Alan');
-    await act('Name', 'Insert column after');
+    await act('Name', 'Insert column right');
     await act('36', 'Delete column');
-    await act('Ada', 'First row is no header');
+    await act('Ada', 'Turn off header row');
     expect(await savedBlocks(scene.host, page)).toMatchObject([
       {
         _type: 'table',

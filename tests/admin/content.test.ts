@@ -22,7 +22,7 @@ describe('the list of content (contracts/admin.md §3)', () => {
     await scene.host.factories.post({ title: 'A badger', status: 'draft' });
     const page = await openAs(people.edith, '/admin/content/posts');
     await page.getByRole('searchbox', { name: 'Search' }).fill('otters');
-    await page.getByRole('navigation', { name: 'Pages of the list' }).getByText('2 items').waitFor();
+    await page.getByRole('navigation', { name: 'Pagination' }).getByText('2 items').waitFor();
     await page.getByRole('radio', { name: 'Draft' }).click();
     await page.getByText('1 item', { exact: true }).waitFor();
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ search: 'otters', status: 'draft' });
@@ -61,10 +61,10 @@ describe('the list of content (contracts/admin.md §3)', () => {
     const other = await scene.host.factories.post({ title: 'Wren two', status: 'draft' });
     const page = await openAs(people.edith, '/admin/content/posts?search=wren');
     await page.getByRole('checkbox', { name: 'Select All' }).check({ force: true });
-    await page.getByText('2 chosen').waitFor();
+    await page.getByText('2 selected').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('2 done.').waitFor();
+    await page.getByText('Done: 2 items.').waitFor();
     expect([await statusOf(own.id), await statusOf(other.id)]).toEqual(['publish', 'publish']);
     await page
       .getByRole('row', { name: /Wren one/ })
@@ -79,9 +79,9 @@ describe('the list of content (contracts/admin.md §3)', () => {
       .getByRole('row', { name: /Wren one/ })
       .getByRole('checkbox')
       .check({ force: true });
-    await page.getByRole('button', { name: 'Delete for good' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
-    await page.getByText('Nothing matches.').waitFor();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
+    await page.getByText('No results').waitFor();
     await expect(scene.host.posts.get(scene.host.context(), 'post', own.id)).rejects.toThrow();
   });
 
@@ -103,13 +103,13 @@ describe('terms (contracts/admin.md §3)', () => {
     await page.getByRole('rowheader', { name: 'Birds' }).waitFor();
     await page.getByRole('button', { name: 'Edit “Birds”' }).click();
     await dialog.getByLabel('Slug').fill('all-birds');
-    await dialog.getByRole('button', { name: /Under/ }).click();
+    await dialog.getByRole('button', { name: /Parent/ }).click();
     await page.getByRole('option', { name: 'Uncategorized' }).click();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('gridcell', { name: 'all-birds' }).waitFor();
     await page.getByRole('button', { name: 'Delete “Birds”' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByRole('rowheader', { name: 'Birds' }).waitFor({ state: 'detached' });
   });
 

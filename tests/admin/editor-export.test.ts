@@ -25,7 +25,7 @@ describe('export (contracts/admin.md §5)', () => {
     };
     await dialog.getByRole('button', { name: /Paper/ }).click();
     await page.getByRole('option', { name: 'A5' }).click();
-    await dialog.getByRole('checkbox', { name: 'With a table of contents' }).check({ force: true });
+    await dialog.getByRole('checkbox', { name: 'Include a table of contents' }).check({ force: true });
     const asked = page.waitForRequest(/offline-export/);
     expect(await make()).toEqual([`for-the-shelf-${id}.pdf`, '%PDF-']);
     expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({ paper: 'a5', toc: 'true' });
@@ -35,7 +35,7 @@ describe('export (contracts/admin.md §5)', () => {
     expect(await make()).toEqual([`for-the-shelf-${id}.epub`, 'PK\u0003\u0004\u0014']);
     await dialog.getByRole('radio', { name: /Markdown/ }).check({ force: true });
     expect(await make()).toEqual([`for-the-shelf-${id}.md`, expect.stringContaining('---')]);
-    await dialog.getByRole('checkbox', { name: 'As a ZIP with the pictures' }).check({ force: true });
+    await dialog.getByRole('checkbox', { name: 'Pack into a ZIP with the images' }).check({ force: true });
     expect(await make()).toEqual([`for-the-shelf-${id}.zip`, expect.stringContaining('PK')]);
   });
 
@@ -55,7 +55,7 @@ describe('export (contracts/admin.md §5)', () => {
     await page.getByRole('button', { name: 'Actions for “From the list”' }).click();
     await page.getByRole('menuitem', { name: 'Export…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByText('waiting for the file').first().waitFor();
+    await page.getByText('Waiting for the file').first().waitFor();
     await page.getByRole('alert').getByText('The file could not be made.').waitFor();
     await page.unroute('**/offline-export/v1/export?*');
     await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();

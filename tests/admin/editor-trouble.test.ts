@@ -18,7 +18,7 @@ import { useAdmin, violations } from './use-admin.ts';
 
 const { scene, openAs } = useAdmin();
 
-const autosaved = (page: Page) => page.getByText(/kept on the server/);
+const autosaved = (page: Page) => page.getByText(/^Autosaved/);
 const kept = (page: Page) =>
   page.evaluate<string[]>(`Object.keys(localStorage).filter((key) => key.startsWith('octavo.copy.'))`);
 
@@ -44,7 +44,7 @@ describe('what was not saved (contracts/admin.md §5)', () => {
     expect(wordsOf(await readPost(scene.host, id))).toBe('Public words.');
     await page.close();
     const again = await openAs(people.edith, `/admin/content/posts/${id}`);
-    await again.getByText('The server kept changes of yours that were never saved').waitFor();
+    await again.getByText('You have unsaved changes').waitFor();
     await again.getByRole('button', { name: 'Restore' }).click();
     await contentOf(again).getByText('Public words. Private words.').waitFor();
     await again.getByRole('button', { name: 'Save', exact: true }).click();
@@ -61,7 +61,7 @@ describe('what was not saved (contracts/admin.md §5)', () => {
     await page.close({ runBeforeUnload: true });
     const again = await page.context().newPage();
     await again.goto(`http://network.localhost/admin/content/posts/${id}`);
-    await again.getByText('This browser kept changes that were never saved').waitFor();
+    await again.getByText('You have unsaved changes in this browser').waitFor();
     expect(await titleOf(again).inputValue()).toBe('Closed');
     await again.getByRole('button', { name: 'Compare' }).click();
     const dialog = again.getByRole('dialog');
@@ -94,7 +94,7 @@ describe('what was not saved (contracts/admin.md §5)', () => {
     await crashed;
     const again = await page.context().newPage();
     await again.goto(`http://network.localhost/admin/content/posts/${id}`);
-    await again.getByText('This browser kept changes that were never saved').waitFor();
+    await again.getByText('You have unsaved changes in this browser').waitFor();
     await again.getByRole('button', { name: 'Restore' }).click();
     await contentOf(again).getByText('Before. After.').waitFor();
   });
@@ -127,7 +127,7 @@ describe('what was not saved (contracts/admin.md §5)', () => {
       try { for (let n = 0; n < 40; n += 1) localStorage.setItem('full.' + size + '.' + n, 'x'.repeat(size)); } catch {}
     }`);
     await titleOf(page).fill('No room for this');
-    await page.getByText('this browser has no room to keep it').waitFor();
+    await page.getByText('This browser has no storage left').waitFor();
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
     const dialog = await asked;
@@ -147,7 +147,7 @@ describe('without a connection (contracts/admin.md §5)', () => {
     await page.context().setOffline(true);
     await writeOn(page, ' Tunnel.');
     await page.keyboard.press('Control+s');
-    await page.getByText('Offline: kept in this browser').waitFor();
+    await page.getByText('Offline. Your changes are kept in this browser.').waitFor();
     await page.keyboard.type(' Still dark.');
     await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Still dark.');
     await page.context().setOffline(false);
@@ -171,7 +171,7 @@ describe('without a connection (contracts/admin.md §5)', () => {
     await saved(page).waitFor();
     await page.keyboard.type(' Second.');
     await page.keyboard.press('Control+s');
-    await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+    await page.getByText(/^(Unsaved changes|Autosaved)/).waitFor({ state: 'detached' });
     await saved(page).waitFor();
     const found = await listPosts(scene.host, 'Heard by nobody');
     expect(found.map(wordsOf)).toEqual(['First. Second.']);
@@ -245,7 +245,7 @@ describe('two who write at once (contracts/admin.md §5)', () => {
     await expect.poll(async () => (await readPost(scene.host, id)).version).toBe(2);
     await writeOn(page, ' Mine.');
     await page.keyboard.press('Control+s');
-    const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this' });
+    const dialog = page.getByRole('dialog', { name: 'A newer version was saved elsewhere' });
     await dialog.getByText('Saved by chief').waitFor();
     expect(await dialog.getByRole('deletion').allTextContents()).toEqual(['Theirs']);
     expect(await dialog.getByRole('insertion').allTextContents()).toEqual(['Mine']);
@@ -256,7 +256,7 @@ describe('two who write at once (contracts/admin.md §5)', () => {
   it('keeps one’s own, as a new version', async () => {
     const { page, id } = await meet('Mine it is');
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Keep my version' }).click();
     await saved(page).waitFor();
     const post = await readPost(scene.host, id);
     expect([wordsOf(post), post.version]).toEqual(['The river was cold. Mine.', 3]);
@@ -264,22 +264,22 @@ describe('two who write at once (contracts/admin.md §5)', () => {
 
   it('takes theirs, and finds one’s own again in this browser', async () => {
     const { page, id } = await meet('Theirs it is');
-    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await page.getByRole('button', { name: 'Use saved version' }).click();
     await contentOf(page).getByText('The river was cold. Theirs.').waitFor();
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show revisions' }).click();
     const dialog = page.getByRole('dialog', { name: 'Revisions' });
     await dialog.getByRole('option', { name: /kept in this browser/ }).click();
     const file = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download' }).click();
     expect((await file).suggestedFilename()).toBe('Theirs-it-is.md');
-    await dialog.getByRole('button', { name: 'Restore this' }).click();
+    await dialog.getByRole('button', { name: 'Restore this version' }).click();
     await contentOf(page).getByText('The river was cold. Mine.').waitFor();
     expect(wordsOf(await readPost(scene.host, id))).toBe('The river was cold. Theirs.');
   });
 
   it('makes one’s own a draft beside it', async () => {
     const { page, id } = await meet('Both of them');
-    await page.getByRole('button', { name: 'Copy mine as a new draft' }).click();
+    await page.getByRole('button', { name: 'Save mine as a new draft' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`));
     await contentOf(page).getByText('The river was cold. Mine.').waitFor();
     const copy = await readPost(scene.host, idOf(page));
@@ -298,7 +298,7 @@ describe('two who write at once (contracts/admin.md §5)', () => {
       payload: { portable_text: [paragraph('Rewritten.')] },
     });
     await page.keyboard.press('Control+s');
-    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Keep my version' }).click();
     await saved(page).waitFor();
     const post = await readPost(scene.host, id);
     expect([post.title.raw, wordsOf(post)]).toEqual(['Two parts, retitled', 'Rewritten.']);

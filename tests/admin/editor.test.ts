@@ -59,14 +59,14 @@ describe('writing a post (contracts/admin.md §5)', () => {
     await saved(page).waitFor();
     // Saving and getting an address took nothing from under the fingers.
     await page.keyboard.type(' Not even now.');
-    await page.getByText('Not saved yet').waitFor();
+    await page.getByText(/^(Unsaved changes|Autosaved)/).waitFor();
     for (let presses = 0; presses < 60; presses += 1) {
       const name = await page.evaluate('document.activeElement.textContent.trim()');
       if (name === 'Publish') break;
       await page.keyboard.press('Shift+Tab');
     }
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByText('Everybody can read it at once.').waitFor();
+    await page.getByRole('dialog').getByText('Everyone can read it right away.').waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Published.').waitFor();
     const post = await readPost(scene.host, idOf(page));
@@ -81,9 +81,9 @@ describe('writing a post (contracts/admin.md §5)', () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('It has no title.').waitFor();
-    await dialog.getByText('One picture has no description').waitFor();
+    await dialog.getByText('1 image has no alternative text.').waitFor();
     expect(await violations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Go on writing' }).click();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
     expect((await readPost(scene.host, id)).status).toBe('draft');
   });
 
@@ -109,7 +109,7 @@ describe('writing a post (contracts/admin.md §5)', () => {
     ]);
     await tab.getByText('As it was. And as it will be.').waitFor();
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Preview here' }).click();
+    await page.getByRole('menuitem', { name: 'Preview in this window' }).click();
     await page.frameLocator('iframe').getByText('As it was. And as it will be.').waitFor();
     expect(wordsOf(await readPost(scene.host, id))).toBe('As it was.');
   });
@@ -122,10 +122,10 @@ describe('writing a post (contracts/admin.md §5)', () => {
       await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name }).click();
     };
-    await act('Make a draft');
+    await act('Switch to draft');
     await expect.poll(async () => (await readPost(scene.host, id)).status).toBe('draft');
-    await act('Copy as a new draft');
-    await page.getByText('This is the copy.').waitFor();
+    await act('Duplicate as draft');
+    await page.getByText('You’re now editing the copy.').waitFor();
     expect(await titleOf(page).inputValue()).toBe('One of two (copy)');
     const copy = idOf(page);
     expect(wordsOf(await readPost(scene.host, copy))).toBe('Both say this.');
@@ -135,17 +135,17 @@ describe('writing a post (contracts/admin.md §5)', () => {
     await page.goto(`http://network.localhost/admin/content/posts/${copy}`);
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(async () => (await readPost(scene.host, copy)).status).toBe('draft');
-    await act('Mark as pending');
+    await act('Mark as pending review');
     await expect.poll(async () => (await readPost(scene.host, copy)).status).toBe('pending');
     await act('Make private');
     await expect.poll(async () => (await readPost(scene.host, copy)).status).toBe('private');
     await act('Make public');
     await expect.poll(async () => (await readPost(scene.host, copy)).status).toBe('publish');
     await act('Move to trash');
-    await page.getByText('Moved to the trash.').waitFor();
+    await page.getByText('Moved to trash.').waitFor();
     await page.goto(`http://network.localhost/admin/content/posts/${copy}`);
-    await page.getByRole('button', { name: 'Delete for good' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
     await page.waitForURL(/content\/posts$/);
     expect(await readPost(scene.host, copy)).toMatchObject({ code: 'rest_post_invalid_id' });
   });
@@ -183,7 +183,7 @@ describe('details of a post (contracts/admin.md §5)', () => {
     await page.getByRole('option', { name: 'Create “cold”' }).click();
     await page.getByRole('row', { name: 'cold' }).waitFor();
     await openPanel(page, 'Excerpt');
-    await page.getByRole('textbox', { name: 'In a few sentences' }).fill('About water.');
+    await page.getByRole('textbox', { name: 'Short summary' }).fill('About water.');
     await openPanel(page, 'Address and author');
     await page.getByRole('textbox', { name: 'Slug' }).fill('a-slug-of-its-own');
     await page.getByRole('textbox', { name: 'Password' }).fill('open sesame');
@@ -207,9 +207,9 @@ describe('details of a post (contracts/admin.md §5)', () => {
     const above = await scene.host.factories.post({ title: 'The whole' }, { type: 'page' });
     const page = await openAs(people.edith, '/admin/content/pages/new');
     await write(page, 'A part', 'Text.');
-    await openPanel(page, 'Place');
-    await page.getByRole('button', { name: /Below/ }).click();
-    await page.getByRole('searchbox', { name: 'Find' }).fill('whole');
+    await openPanel(page, 'Parent and order');
+    await page.getByRole('button', { name: 'None Parent' }).click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('whole');
     await page.getByRole('option', { name: 'The whole' }).click();
     await page.getByRole('textbox', { name: 'Order' }).fill('7');
     await page.getByRole('textbox', { name: 'Order' }).press('Tab');
@@ -246,12 +246,12 @@ describe('details of a post (contracts/admin.md §5)', () => {
     const page = await openAs(people.amir, '/admin/content/posts/new');
     await write(page, 'With a picture', 'Text.');
     await openPanel(page, 'Featured image');
-    await page.getByRole('button', { name: 'Choose a picture' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+    await page.getByRole('button', { name: 'Choose image' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose image' });
     const chooser = page.waitForEvent('filechooser');
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
     await (await chooser).setFiles([png('weir.png', await picture('blue'))]);
-    await page.getByRole('img', { name: 'The featured image' }).waitFor();
+    await page.getByRole('img', { name: 'Featured image' }).waitFor();
     await page.keyboard.press('Control+s');
     await saved(page).waitFor();
     const media = (await readPost(scene.host, idOf(page)))['featured_media'] as number;
@@ -259,9 +259,9 @@ describe('details of a post (contracts/admin.md §5)', () => {
     const other = await openAs(people.edith, `/admin/content/posts/${id}`);
     await contentOf(other).waitFor();
     await openPanel(other, 'Featured image');
-    await other.getByRole('button', { name: 'Choose a picture' }).click();
+    await other.getByRole('button', { name: 'Choose image' }).click();
     await other.getByRole('row', { name: 'weir' }).click();
-    await other.getByRole('img', { name: 'The featured image' }).waitFor();
+    await other.getByRole('img', { name: 'Featured image' }).waitFor();
     await other.keyboard.press('Control+s');
     await expect.poll(async () => (await readPost(scene.host, id))['featured_media']).toBe(media);
     await other.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -275,7 +275,7 @@ describe('details of a post (contracts/admin.md §5)', () => {
     await openPanel(page, 'Address');
     await page.getByRole('textbox', { name: 'Slug' }).waitFor();
     expect(await page.getByRole('button', { name: /Author/ }).count()).toBe(0);
-    expect(await page.getByRole('checkbox', { name: 'Keep at the top of the list' }).count()).toBe(0);
+    expect(await page.getByRole('checkbox', { name: 'Pin to the top of the list' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Add new' }).count()).toBe(0);
   });
 
@@ -286,7 +286,7 @@ describe('details of a post (contracts/admin.md §5)', () => {
     await contentOf(page).waitFor();
     await openPanel(page, 'Address and author');
     await page.getByRole('button', { name: /^editor Author/ }).click();
-    await page.getByRole('searchbox', { name: 'Find' }).fill('amir');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('amir');
     await page.getByRole('option', { name: 'amir' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const amir = await idOfUser('amir');
@@ -326,7 +326,7 @@ describe('revisions (contracts/admin.md §5)', () => {
     expect(await dialog.getByRole('insertion').allTextContents()).toEqual([expect.stringContaining('warm')]);
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('option').nth(1).click();
-    await dialog.getByRole('button', { name: 'Restore this' }).click();
+    await dialog.getByRole('button', { name: 'Restore this version' }).click();
     await page.getByText('Restored and saved.').waitFor();
     await contentOf(page).getByText('The river was cold and wide.').waitFor();
     expect(wordsOf(await readPost(scene.host, id))).toContain('The river was cold and wide.');

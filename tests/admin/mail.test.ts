@@ -39,51 +39,51 @@ async function isForEverybody(page: Page, ready: string): Promise<void> {
 describe('accounts by mail (contracts/admin.md §2, §7 and §9)', () => {
   it('a newcomer is invited, accepts, and is inside', async () => {
     const chief = await openAs(people.chief, '/admin/users');
-    await chief.getByRole('button', { name: 'Invite by e-mail' }).click();
+    await chief.getByRole('button', { name: 'Invite by email' }).click();
     const dialog = chief.getByRole('dialog');
-    await dialog.getByLabel('E-mail address').fill('nora@example.org');
+    await dialog.getByLabel('Email address').fill('nora@example.org');
     await dialog.getByRole('button', { name: /Role/ }).click();
     await chief.getByRole('option', { name: 'Editor' }).click();
     expect(await violations(chief)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Send the invitation' }).click();
-    const invitations = chief.getByRole('grid', { name: 'Open invitations' });
-    await invitations.getByText('sent', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    const invitations = chief.getByRole('grid', { name: 'Pending invitations' });
+    await invitations.getByText('Sent', { exact: true }).waitFor();
     expect(await violations(chief)).toEqual([]);
 
     const page = await open(await mailTo('nora@example.org'));
     await isForEverybody(page, 'input[name=username]');
-    await page.getByText('You are invited as Editor').waitFor();
-    await page.getByLabel('User name').fill('editor');
-    await page.getByLabel('Name as it is shown').fill('Nora N.');
+    await page.getByText('You’ve been invited to join as Editor').waitFor();
+    await page.getByLabel('Username').fill('editor');
+    await page.getByLabel('Display name').fill('Nora N.');
     await page.getByLabel('Password').fill('a fine password');
-    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
     await page.getByText('The user name editor is already in use.').waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.getByLabel('User name').fill('nora');
-    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await page.getByLabel('Username').fill('nora');
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
     await page.locator('main#main').waitFor();
     expect(page.url()).not.toContain('#');
 
     await chief.reload();
     await chief.getByRole('row', { name: /Nora N\./ }).waitFor();
-    expect(await chief.getByRole('grid', { name: 'Open invitations' }).count()).toBe(0);
+    expect(await chief.getByRole('grid', { name: 'Pending invitations' }).count()).toBe(0);
   });
 
   it('an invitation is sent again and revoked', async () => {
     const chief = await openAs(people.chief, '/admin/users');
-    await chief.getByRole('button', { name: 'Invite by e-mail' }).click();
-    await chief.getByRole('dialog').getByLabel('E-mail address').fill('gone@example.org');
-    await chief.getByRole('dialog').getByRole('button', { name: 'Send the invitation' }).click();
+    await chief.getByRole('button', { name: 'Invite by email' }).click();
+    await chief.getByRole('dialog').getByLabel('Email address').fill('gone@example.org');
+    await chief.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click();
     const address = await mailTo('gone@example.org');
     const acts = chief.getByRole('button', { name: 'Actions for the invitation to gone@example.org' });
     await acts.click();
-    await chief.getByRole('menuitem', { name: 'Send again' }).click();
+    await chief.getByRole('menuitem', { name: 'Resend' }).click();
     await expect.poll(() => server.to('gone@example.org').length, { timeout: 20_000 }).toBe(2);
     // By keyboard: what was said before may lie on top of it.
     await acts.press('Enter');
     await chief.getByRole('menuitem', { name: 'Revoke' }).press('Enter');
     await chief.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await chief.getByText('The invitation to gone@example.org is revoked.').waitFor();
+    await chief.getByText('Invitation to gone@example.org revoked.').waitFor();
     const page = await open(address);
     await page.getByText('This link is no longer valid').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -94,35 +94,35 @@ describe('accounts by mail (contracts/admin.md §2, §7 and §9)', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await isForEverybody(page, 'input[name=username]');
     await page.locator('input[name=username]').fill('edith');
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByText('Look into your mail.').waitFor();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText('Check your email.').waitFor();
     expect(await violations(page)).toEqual([]);
 
     await page.goto(await mailTo('edith@network.test'));
     await isForEverybody(page, 'input[name=password]');
-    await page.getByText('For the account edith.').waitFor();
+    await page.getByText('Choose a new password for edith.').waitFor();
     await page.getByLabel('New password').fill('another password');
-    await page.getByRole('button', { name: 'Set the password' }).click();
-    await page.getByText('The password is set.').waitFor();
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText('Your password has been changed.').waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'To the sign-in' }).click();
+    await page.getByRole('link', { name: 'Go to sign-in' }).click();
     await signIn(page, { ...people.edith, password: 'another password' });
   });
 
   it('a new address waits in the profile until it is confirmed', async () => {
     const page = await openAs(people.amir, '/admin/profile');
-    await page.getByLabel('E-mail address').fill('amir@example.org');
+    await page.getByLabel('Email address').fill('amir@example.org');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('A mail went to amir@example.org.').waitFor();
+    await page.getByText('We sent a link to amir@example.org.').waitFor();
     expect(await violations(page)).toEqual([]);
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe('amir@network.test');
+    expect(await page.getByLabel('Email address').inputValue()).toBe('amir@network.test');
 
     const other = await open(await mailTo('amir@example.org'));
     await isForEverybody(other, 'main button');
-    await other.getByRole('button', { name: 'Confirm the address' }).click();
-    await other.getByText('The account amir has the address amir@example.org now.').waitFor();
+    await other.getByRole('button', { name: 'Confirm email address' }).click();
+    await other.getByText('The email address of amir is now amir@example.org.').waitFor();
     expect(await violations(other)).toEqual([]);
     await page.reload();
-    await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe('amir@example.org');
+    await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe('amir@example.org');
   });
 });

@@ -29,7 +29,7 @@ describe('the details of a file (contracts/admin.md §6)', () => {
     const page = await openAs(people.chief, library.path);
     await row(page, 'first').click();
     await dialog(page).getByRole('textbox', { name: 'Caption' }).fill('What it says');
-    await dialog(page).getByText('Not saved yet').waitFor();
+    await dialog(page).getByText('Unsaved changes').waitFor();
     await dialog(page).getByRole('button', { name: 'Previous file' }).click();
     await dialog(page).getByText('Leave without saving?').waitFor();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -46,7 +46,7 @@ describe('the details of a file (contracts/admin.md §6)', () => {
     // What was written about it is no reason to stay.
     await dialog(page).getByRole('textbox', { name: 'Caption' }).fill('Red');
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    await dialog(page).getByRole('button', { name: 'Delete for good' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByRole('dialog').first().waitFor({ state: 'detached' });
     await expect.poll(library.files).toEqual(['/first.txt']);
   });
@@ -101,7 +101,7 @@ describe('the details of a file (contracts/admin.md §6)', () => {
     await dialog(page).getByText('This is another type of file.').waitFor();
     const blue = await picture('blue', 500, 500);
     await replace(png('other-name.png', blue));
-    await page.getByText('The file is replaced.').waitFor();
+    await page.getByText('File replaced.').waitFor();
     await dialog(page).getByText('500 × 500').waitFor();
     const served = await scene.host.inject({ url: `/replace/uploads/${path}` });
     expect(served.rawPayload.equals(blue)).toBe(true);
@@ -114,7 +114,7 @@ describe('the details of a file (contracts/admin.md §6)', () => {
   it('are for reading where the file is somebody else’s', async () => {
     const { id } = await scene.host.factories.media('words', 'not-amirs.txt');
     const page = await openAs(people.amir, `/admin/media?item=${id}`);
-    await dialog(page).getByText('This is somebody else’s file.').waitFor();
+    await dialog(page).getByText('This file belongs to someone else.').waitFor();
     expect(await dialog(page).getByRole('textbox', { name: 'Title' }).isEditable()).toBe(false);
     expect(
       await dialog(page)
@@ -123,8 +123,8 @@ describe('the details of a file (contracts/admin.md §6)', () => {
     ).toBe(0);
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await choose(page, 'not-amirs');
-    await page.getByText('Some of them are not yours to change.').waitFor();
-    await page.getByRole('button', { name: 'Choose none' }).click();
+    await page.getByText('You don’t have permission to change some of these files.').waitFor();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
     await upload(page, [{ name: 'amirs.txt', mimeType: 'text/plain', buffer: Buffer.from('mine') }]);
     await row(page, 'amirs').click();
     await dialog(page).getByRole('textbox', { name: 'Title' }).fill('My own');
@@ -157,7 +157,7 @@ describe('exports of folders (contracts/admin.md §6)', () => {
     const whole = await make([]);
     expect(await namesIn(whole)).toEqual(['Inner/inner.txt', 'manifest.csv', 'outer.txt']);
     expect(await run(unzip, ['-p', whole, 'Inner/inner.txt'])).toBe(noise);
-    expect(await namesIn(await make(['With the folders inside', 'With a table of the files']))).toEqual(['outer.txt']);
+    expect(await namesIn(await make(['Include subfolders', 'Include a list of the files']))).toEqual(['outer.txt']);
 
     await page.getByRole('link', { name: 'Exports' }).click();
     await page.getByText('2 items').waitFor();
@@ -199,14 +199,14 @@ describe('exports of folders (contracts/admin.md §6)', () => {
     await dialog(page).getByRole('button', { name: 'Export', exact: true }).click();
     await dialog(page).getByRole('progressbar', { name: 'Packing files' }).waitFor();
     expect(await exports()).toMatchObject([{ status: 'pending' }]);
-    await dialog(page).getByRole('button', { name: 'Stop the export' }).click();
+    await dialog(page).getByRole('button', { name: 'Stop export' }).click();
     await expect.poll(exports).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Export', exact: true }).click();
     await dialog(page).getByRole('link', { name: 'All exports' }).click();
     await page.getByText('Waiting').waitFor();
     await page.getByRole('button', { name: 'Delete the export of “Plain”' }).click();
-    await dialog(page).getByRole('button', { name: 'Stop the export' }).click();
-    await page.getByText('No exports.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Stop export' }).click();
+    await page.getByText('No exports yet').waitFor();
     expect(await exports()).toEqual([]);
   });
 
@@ -218,7 +218,7 @@ describe('exports of folders (contracts/admin.md §6)', () => {
     await page.keyboard.press('Escape');
     expect(await page.getByRole('link', { name: 'Exports' }).count()).toBe(0);
     await page.goto('http://network.localhost/admin/media/exports');
-    await page.getByRole('heading', { name: 'Not found' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 });
 

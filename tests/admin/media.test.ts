@@ -26,7 +26,7 @@ describe('uploading (contracts/admin.md §6)', () => {
       .waitFor();
     await row(page, 'picture-4').waitFor();
     expect(await library.files()).toEqual([0, 1, 2, 3, 4].map((index) => `/picture-${index}.png`));
-    await page.getByRole('button', { name: 'Put away page.html' }).click();
+    await page.getByRole('button', { name: 'Dismiss page.html' }).click();
     await page.getByRole('region', { name: 'Uploads' }).getByText('5 of 5 uploaded').waitFor();
     expect(await violations(page)).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('uploading (contracts/admin.md §6)', () => {
   it('tries again what failed', async () => {
     const library = await makeLibrary(scene.host, 'again');
     const page = await openAs(people.chief, library.path);
-    await page.getByText('No files here.').waitFor();
+    await page.getByText('No files here yet').waitFor();
     await page.context().setOffline(true);
     await upload(page, [png('one.png', await picture('red')), png('two.png', await picture('blue'))]);
     await page.getByText('0 of 2 uploaded · 2 failed').waitFor();
@@ -50,7 +50,7 @@ describe('uploading (contracts/admin.md §6)', () => {
   it('sends three at once, shows how far it is, asks before the page is left, and can be cancelled', async () => {
     const library = await makeLibrary(scene.host, 'slow');
     const page = await openAs(people.chief, library.path);
-    await page.getByText('No files here.').waitFor();
+    await page.getByText('No files here yet').waitFor();
     const network = await page.context().newCDPSession(page);
     const bytesPerSecond = 100_000;
     await network.send('Network.emulateNetworkConditions', {
@@ -127,7 +127,7 @@ describe('folders (contracts/admin.md §6)', () => {
     await dialog(page).getByText('There is already a folder with this name there.').waitFor();
     await name('Press');
     await row(tree(page), 'Press').waitFor();
-    await folderAct(page, 'Trips', 'New folder inside');
+    await folderAct(page, 'Trips', 'New subfolder');
     await name('Alps');
     await expect.poll(library.folders).toEqual(['Press', 'Trips', 'Trips/Alps']);
     await folderAct(page, 'Press', 'Rename');
@@ -139,8 +139,8 @@ describe('folders (contracts/admin.md §6)', () => {
     await page.reload();
     await row(tree(page), 'Trips').getByRole('button', { name: 'Expand' }).click();
     await folderAct(page, 'Alps', 'Delete folder');
-    await dialog(page).getByText('What is in it stays, and moves to the folder around it.').waitFor();
-    await dialog(page).getByText('1 file moves.').waitFor();
+    await dialog(page).getByText('Its contents are kept and moved to the parent folder.').waitFor();
+    await dialog(page).getByText('1 file will be moved.').waitFor();
     await dialog(page).getByRole('button', { name: 'Delete folder' }).click();
     await expect.poll(library.files).toEqual(['Trips/notes.txt']);
   });
@@ -160,8 +160,8 @@ describe('folders (contracts/admin.md §6)', () => {
     await row(tree(page), 'Inner').and(page.locator('[aria-level="2"]')).waitFor();
     await row(tree(page), 'Inner').dragTo(row(tree(page), 'All files'));
     await expect.poll(library.folders).toEqual(['Inner', 'Outer']);
-    await page.getByRole('button', { name: 'Choose none' }).click();
-    await row(page, 'b').dragTo(row(tree(page), 'In no folder'));
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await row(page, 'b').dragTo(row(tree(page), 'No folder'));
     await expect.poll(library.files).toEqual(['/b.txt', '/c.txt', 'Inner/a.txt']);
   });
 
@@ -202,11 +202,11 @@ describe('lists (contracts/admin.md §6)', () => {
     await page.getByRole('searchbox', { name: 'Search files' }).fill('otter');
     await page.getByText('2 items').waitFor();
     await page.getByRole('button', { name: 'Type' }).click();
-    await page.getByRole('option', { name: 'Pictures' }).click();
+    await page.getByRole('option', { name: 'Images' }).click();
     await page.getByText('1 item', { exact: true }).waitFor();
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ search: 'otter', type: 'image' });
     await page.goto(new URL(library.path, page.url()).href);
-    await page.getByRole('button', { name: 'Order' }).click();
+    await page.getByRole('button', { name: 'Sort order' }).click();
     await page.getByRole('option', { name: 'Title, A to Z' }).click();
     await expect.poll(shown).toEqual(['TXTbadger-notes', 'otter', 'TXTotter-notes']);
     await row(tree(page), 'Animals').click();
@@ -214,7 +214,7 @@ describe('lists (contracts/admin.md §6)', () => {
     // The picture itself is small; what is drawn is one of the addresses with their widths.
     const image = page.getByRole('grid', { name: 'Media' }).locator('img');
     expect(await image.getAttribute('srcset')).toMatch(/sizes\/medium\/.+ 300w, .+ 400w$/);
-    await page.getByRole('radio', { name: 'As a list' }).click();
+    await page.getByRole('radio', { name: 'List view' }).click();
     await page.getByRole('gridcell', { name: '400 × 300' }).waitFor();
     await page.reload();
     await page.getByRole('gridcell', { name: '400 × 300' }).waitFor();
@@ -228,7 +228,7 @@ describe('lists (contracts/admin.md §6)', () => {
     await page.getByRole('button', { name: 'Next page' }).click();
     await choose(page, 'file-1');
     await page.getByRole('button', { name: 'Delete' }).click();
-    await dialog(page).getByRole('button', { name: 'Delete for good' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByText('48 items').waitFor();
     await row(page, 'file-49').waitFor();
   });
@@ -242,21 +242,21 @@ describe('lists (contracts/admin.md §6)', () => {
       if (title === 'b.txt') await scene.host.media.update(library.context, id, { post: post.id });
     }
     const page = await openAs(people.chief, library.path);
-    const acts = page.getByRole('group', { name: 'Actions for all chosen' });
+    const acts = page.getByRole('group', { name: 'Bulk actions' });
     await choose(page, 'a');
     await choose(page, 'b');
-    await acts.getByText('2 chosen').waitFor();
+    await acts.getByText('2 selected').waitFor();
     await acts.getByRole('button', { name: 'Delete' }).click();
-    await dialog(page).getByText('Delete 2 files for good?').waitFor();
+    await dialog(page).getByText('Delete 2 files permanently?').waitFor();
     await dialog(page).getByRole('link', { name: 'With a file' }).waitFor();
     expect(await violations(page)).toEqual([]);
-    await dialog(page).getByRole('button', { name: 'Delete for good' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByText('2 files deleted.').waitFor();
     await choose(page, 'c');
     await acts.getByRole('button', { name: 'Move' }).click();
     await dialog(page).getByRole('button', { name: 'Folder' }).click();
     await page.getByRole('option', { name: 'Kept' }).click();
-    await dialog(page).getByRole('button', { name: 'Move there' }).click();
+    await dialog(page).getByRole('button', { name: 'Move' }).click();
     await page.getByText('1 file moved.').waitFor();
     expect(await library.files()).toEqual(['/d.txt', 'Kept/c.txt']);
   });

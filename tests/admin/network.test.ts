@@ -22,14 +22,14 @@ describe('the sites of the network (contracts/admin.md §8)', () => {
     await page.getByRole('button', { name: 'New site' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Harbour news');
-    await dialog.getByLabel('Folder', { exact: true }).fill('folder');
+    await dialog.getByLabel('Path', { exact: true }).fill('folder');
     await dialog.getByRole('button', { name: 'Create' }).click();
     await dialog.getByText('There is already a site at network.localhost/folder/.').waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Harbour news');
-    await dialog.getByLabel('Folder', { exact: true }).fill('harbour');
+    await dialog.getByLabel('Path', { exact: true }).fill('harbour');
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('Harbour news is there.').waitFor();
+    await page.getByText('Site Harbour news created.').waitFor();
     expect(await statusOf('/harbour/wp-json/')).toBe(200);
     await page.getByRole('searchbox').fill('harb');
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
@@ -54,7 +54,7 @@ describe('the sites of the network (contracts/admin.md §8)', () => {
     });
     await page.getByRole('radio', { name: 'Archived' }).click();
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
-    await openActs(page, 'Winter market', 'Make active again');
+    await openActs(page, 'Winter market', 'Restore');
     await page.getByText('Winter market is active again.').waitFor();
     expect(await statusOf('/fair/wp-json/')).toBe(200);
   });
@@ -64,23 +64,23 @@ describe('the sites of the network (contracts/admin.md §8)', () => {
     const page = await openAs(people.chief, '/admin/network/sites?search=fish');
     await openActs(page, 'Fish market', 'Addresses');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Another address').fill('sub.network.test');
+    await dialog.getByLabel('New address').fill('sub.network.test');
     await dialog.getByRole('button', { name: 'Add' }).click();
     await dialog.getByText('Another site has the address sub.network.test/.').waitFor();
-    await dialog.getByLabel('Another address').fill('https://Fisch.example/');
+    await dialog.getByLabel('New address').fill('https://Fisch.example/');
     await dialog.getByRole('button', { name: 'Add' }).click();
     await dialog.getByText('fisch.example', { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Make primary: fisch.example' }).click();
     await dialog.getByRole('button', { name: 'Remove network.localhost/fish' }).click();
-    await page.getByText('network.localhost/fish is removed.').waitFor();
+    await page.getByText('network.localhost/fish removed.').waitFor();
     expect(await read(`octavo/v1/sites/${site.id}/domains`)).toMatchObject([
       { domain: 'fisch.example', primary: true },
     ]);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
 
     await openActs(page, 'Fish market', 'Edit');
-    await page.getByRole('dialog').getByLabel('Room for files, in megabytes').fill('250');
+    await page.getByRole('dialog').getByLabel('Storage limit (MB)').fill('250');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     expect(await read(`octavo/v1/sites/${site.id}`)).toMatchObject({ storage_quota: 250_000_000 });
@@ -93,9 +93,9 @@ describe('the sites of the network (contracts/admin.md §8)', () => {
     await openActs(page, 'Old pier', 'Mark for deletion');
     const button = page.getByRole('dialog').getByRole('button', { name: 'Mark for deletion' });
     expect(await violations(page)).toEqual([]);
-    await page.getByLabel('Type “Old pier” to go on').fill('Old pie');
+    await page.getByLabel('Type “Old pier” to confirm').fill('Old pie');
     expect(await button.isDisabled()).toBe(true);
-    await page.getByLabel('Type “Old pier” to go on').fill('Old pier');
+    await page.getByLabel('Type “Old pier” to confirm').fill('Old pier');
     await page.keyboard.press('Enter');
     await page.getByText('Old pier is marked for deletion.').waitFor();
     expect(await statusOf('/pier/wp-json/')).toBe(410);
@@ -110,7 +110,7 @@ describe('the sites of the network (contracts/admin.md §8)', () => {
   it('keep their main site, as the server says', async () => {
     const page = await openAs(people.chief, '/admin/network/sites');
     await openActs(page, 'Main', 'Mark for deletion');
-    await page.getByLabel('Type “Main” to go on').fill('Main');
+    await page.getByLabel('Type “Main” to confirm').fill('Main');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('alert').getByText('main site').waitFor();
   });
@@ -125,11 +125,11 @@ describe('the users of the network (contracts/admin.md §8)', () => {
     expect(await own.getByRole('button').count()).toBe(0);
     await page.getByRole('searchbox').fill(login);
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
-    await page.getByRole('button', { name: `Delete the account of ${login}` }).click();
-    await page.getByRole('dialog').getByText('It goes from 1 site').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete the account' }).click();
-    await page.getByText(`The account of ${login} is deleted.`).waitFor();
-    await page.getByText('Nobody matches.').waitFor();
+    await page.getByRole('button', { name: `Delete ${login}` }).click();
+    await page.getByRole('dialog').getByText('This removes the user from 1 site').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click();
+    await page.getByText(`User ${login} deleted.`).waitFor();
+    await page.getByText('No users found').waitFor();
     expect(await scene.host.users.exists(id)).toBe(false);
   });
 });
@@ -142,15 +142,15 @@ describe('the cross-site search (contracts/admin.md §8)', () => {
 
   it('is set up: engine, sites, words, other pages', async () => {
     const page = await openAs(people.chief, '/admin/network/search');
-    await page.getByText('A cluster, named by OPENSEARCH_URL.').click();
-    await page.getByText('All but those that I choose').click();
-    const sites = page.getByRole('grid', { name: 'Sites to leave out' });
+    await page.getByText('A cluster, set with OPENSEARCH_URL.').click();
+    await page.getByText('All public sites except selected ones').click();
+    const sites = page.getByRole('grid', { name: 'Sites to exclude' });
     await sites.getByRole('row', { name: 'Subdomain' }).click();
     await page.getByLabel('Synonyms').fill('tv, television\nbike, bicycle');
-    await page.getByLabel('Pages elsewhere that may search').fill('https://else.test/page');
+    await page.getByLabel('Other websites that can search').fill('https://else.test/page');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('.field-error').getByText('cors_origins must be origins').waitFor();
-    await page.getByLabel('Pages elsewhere that may search').fill('https://else.test');
+    await page.getByLabel('Other websites that can search').fill('https://else.test');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     expect(await settings()).toMatchObject({
@@ -163,7 +163,7 @@ describe('the cross-site search (contracts/admin.md §8)', () => {
       ],
       cors_origins: ['https://else.test'],
     });
-    await sites.getByRole('row', { name: 'Subdomain' }).getByText('Left out').waitFor();
+    await sites.getByRole('row', { name: 'Subdomain' }).getByText('Excluded').waitFor();
   });
 
   it('builds its index again, and shows how far it is', async () => {
@@ -176,11 +176,11 @@ describe('the cross-site search (contracts/admin.md §8)', () => {
     });
     for (const title of ['Lighthouse', 'Lightship']) await host.factories.post({ title });
     const page = await openAs(people.chief, '/admin/network/search');
-    const start = page.getByRole('button', { name: 'Start' });
+    const start = page.getByRole('button', { name: 'Start rebuild' });
     await start.click();
     await page.getByRole('progressbar').waitFor();
     expect(await start.isDisabled()).toBe(true);
-    await page.getByText(/^Last built, for/).waitFor({ timeout: 50_000 });
+    await page.getByText(/^Last rebuilt with/).waitFor({ timeout: 50_000 });
     expect(await start.isDisabled()).toBe(false);
     expect(await status()).toMatchObject({ driver: 'opensearch', available: true, documents: 2, last_error: '' });
     await page.locator('dl').getByText('2', { exact: true }).waitFor();
@@ -193,13 +193,13 @@ describe('the cross-site search (contracts/admin.md §8)', () => {
     const waiting = await errands.sendReindex(scene.host.main);
     await state({ started_at, queued: 3 });
     const page = await openAs(people.chief, '/admin/network/search');
-    const course = page.getByRole('progressbar', { name: '2 of 3 sites written' });
+    const course = page.getByRole('progressbar', { name: '2 of 3 sites indexed' });
     expect(await course.getAttribute('aria-valuenow')).toBe('2');
-    expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Start rebuild' }).isDisabled()).toBe(true);
     await state({ started_at, finished_at: started_at + 2, queued: 3, error: 'Folder could not be written.' });
-    await page.getByText('Last built, for 3 sites:').waitFor();
+    await page.getByText('Last rebuilt with 3 sites:').waitFor();
     await page.getByRole('alert').getByText('Folder could not be written.').waitFor();
-    expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Start rebuild' }).isDisabled()).toBe(false);
     await scene.host.jobs.cancel(waiting!);
     await state({});
   });
@@ -214,30 +214,30 @@ describe('jobs (contracts/admin.md §8)', () => {
     const page = await openAs(people.chief, '/admin/network/jobs?state=dead');
     const failed = row(page, 'errands_broken');
     await failed.getByText('The cart has lost a wheel.', { exact: true }).waitFor();
-    await failed.getByRole('button', { name: 'All of it' }).click();
+    await failed.getByRole('button', { name: 'Show full error' }).click();
     await failed.getByText('It lies in the ditch.').waitFor();
     expect(await violations(page)).toEqual([]);
-    const queue = page.getByRole('grid', { name: 'What there is to do' }).getByRole('row', { name: 'errands_broken' });
+    const queue = page.getByRole('grid', { name: 'Queues' }).getByRole('row', { name: 'errands_broken' });
     expect(await queue.textContent()).toContain('1');
     errands.mend();
-    await failed.getByRole('button', { name: 'Try errands_broken again' }).click();
-    await page.getByText('It is tried again.').waitFor();
+    await failed.getByRole('button', { name: 'Retry errands_broken' }).click();
+    await page.getByText('The job will run again.').waitFor();
     await expect.poll(async () => (await jobsCalled('errands_broken'))[0]?.state).toBe('completed');
-    await page.getByText('There are no such jobs.').waitFor();
+    await page.getByText('No jobs found').waitFor();
   });
 
   it('that run show how far they are, by themselves unless that is paused', async () => {
     const page = await openAs(people.chief, '/admin/network/jobs?name=errands_long');
-    await page.getByText('There are no such jobs.').waitFor();
-    await page.getByText('Refresh by itself').click();
+    await page.getByText('No jobs found').waitFor();
+    await page.getByText('Refresh automatically').click();
     await errands.sendLong(scene.host.main);
     await expect.poll(async () => (await jobsCalled('errands_long'))[0]?.done).toBe(3);
-    expect(await page.getByText('There are no such jobs.').count()).toBe(1);
-    await page.getByText('Refresh by itself').click();
+    expect(await page.getByText('No jobs found').count()).toBe(1);
+    await page.getByText('Refresh automatically').click();
     const course = row(page, 'errands_long').getByRole('progressbar', { name: '3 of 12' });
     expect(await course.getAttribute('aria-valuenow')).toBe('3');
     errands.release();
-    await row(page, 'errands_long').getByText('Done').waitFor();
+    await row(page, 'errands_long').getByText('Completed').waitFor();
   });
 
   it('that wait are cancelled, many at once', async () => {
@@ -245,9 +245,9 @@ describe('jobs (contracts/admin.md §8)', () => {
     const page = await openAs(people.chief, '/admin/network/jobs?name=errands_later');
     await expect.poll(() => row(page, 'errands_later').count()).toBe(3);
     await page.getByRole('checkbox', { name: 'Select All' }).check({ force: true });
-    await page.getByText('3 chosen').waitFor();
-    await page.getByRole('button', { name: 'Cancel the jobs' }).click();
-    await page.getByText('3 cancelled.').waitFor();
+    await page.getByText('3 selected').waitFor();
+    await page.getByRole('button', { name: 'Cancel jobs' }).click();
+    await page.getByText('3 jobs cancelled.').waitFor();
     const states = (await jobsCalled('errands_later')).map((job: { state: string }) => job.state);
     expect(states).toEqual(['cancelled', 'cancelled', 'cancelled']);
   });
@@ -270,7 +270,7 @@ describe('these screens (contracts/admin.md §8)', () => {
     const page = await openAs(people.edith);
     for (const screen of screens) {
       await page.goto(`http://network.localhost/admin/network/${screen}`);
-      await page.getByText('You may not use this screen').waitFor();
+      await page.getByText('You don’t have access to this screen').waitFor();
     }
     expect(await violations(page)).toEqual([]);
   });

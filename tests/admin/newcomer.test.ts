@@ -17,7 +17,7 @@ it('a newcomer signs in, writes, publishes, exports, and finds the post (contrac
   const page = await open('/admin');
   await signIn(page, people.chief);
 
-  await page.getByRole('link', { name: 'New' }).first().click();
+  await page.getByRole('link', { name: 'New post' }).first().click();
   await write(page, 'My first chapter', 'It was a bright cold day in the printing house.');
   await publish(page);
 

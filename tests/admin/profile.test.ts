@@ -18,20 +18,20 @@ const whoIs = async (login: string, password: string) =>
 describe('one’s profile (contracts/admin.md §9)', () => {
   it('is changed, and the name in the corner with it', async () => {
     const page = await openAs(people.amir, '/admin/profile');
-    await page.getByLabel('Name as it is shown').fill('Amir the author');
+    await page.getByLabel('Display name').fill('Amir the author');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     await page.getByRole('button', { name: 'Your account: Amir the author' }).waitFor();
-    await page.getByLabel('E-mail address').fill('edith@network.test');
+    await page.getByLabel('Email address').fill('edith@network.test');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('tabpanel').getByRole('alert').waitFor();
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe('edith@network.test');
+    expect(await page.getByLabel('Email address').inputValue()).toBe('edith@network.test');
   });
 
   it('gives a program a password that is seen once, and takes it back', async () => {
     const page = await openAs(people.edith, '/admin/profile');
     await page.getByRole('tab', { name: 'Application passwords' }).click();
-    await page.getByLabel('Name of the application').fill('Phone');
+    await page.getByLabel('Application name').fill('Phone');
     await page.getByRole('button', { name: 'Create password' }).click();
     const password = (await page.locator('.secret').textContent())!;
     expect(await whoIs('edith', password)).toBe(200);
@@ -42,25 +42,25 @@ describe('one’s profile (contracts/admin.md §9)', () => {
     expect(await page.content()).not.toContain(password);
     await page.getByRole('button', { name: 'Revoke “Phone”' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('No application has a password.').waitFor();
+    await page.getByText('No application passwords yet').waitFor();
     expect(await whoIs('edith', password)).toBe(401);
   });
 
   it('limits a password to content, this site and a year, and to less where one chooses so', async () => {
     const page = await openAs(people.edith, '/admin/profile');
     await page.getByRole('tab', { name: 'Application passwords' }).click();
-    await page.getByLabel('Name of the application').fill('Usual');
+    await page.getByLabel('Application name').fill('Usual');
     await page.getByRole('button', { name: 'Create password' }).click();
     await page.locator('.secret').waitFor();
-    await page.getByLabel('Name of the application').fill('Agent');
-    await page.getByText('Chosen abilities').click();
+    await page.getByLabel('Application name').fill('Agent');
+    await page.getByText('Selected abilities').click();
     await page.getByRole('checkbox', { name: 'content/list-posts' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByText('(content/list-posts)').click();
-    await page.getByRole('button', { name: 'How long' }).click();
+    await page.getByRole('button', { name: 'Expiration' }).click();
     await page.getByRole('option', { name: '30 days' }).click();
     await page.getByRole('button', { name: 'Create password' }).click();
-    await page.getByText('The password for “Agent”').waitFor();
+    await page.getByText('Password for “Agent”').waitFor();
     const { rows } = await sql<{ name: string; scopes: string[]; here: boolean; days: number }>`
       select name, scopes, site_id = ${scene.host.main.id} as here, round(extract(epoch from expires_at - now()) / 86400)::int as days
       from network.application_passwords where name in ('Usual', 'Agent') order by created_at
@@ -78,9 +78,9 @@ describe('one’s profile (contracts/admin.md §9)', () => {
     const page = await openAs(people.edith, '/admin/profile');
     await sql`update network.sessions set confirmed_at = now() - interval '1 hour'`.execute(scene.host.db.network);
     await page.getByRole('tab', { name: 'Application passwords' }).click();
-    await page.getByLabel('Name of the application').fill('Tablet');
+    await page.getByLabel('Application name').fill('Tablet');
     await page.getByRole('button', { name: 'Create password' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await dialog.getByLabel('Your password').fill('wrong');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.getByRole('alert').waitFor();
@@ -94,9 +94,9 @@ describe('one’s profile (contracts/admin.md §9)', () => {
     const other = await openAs(people.edith);
     const page = await openAs(people.edith, '/admin/profile');
     await page.getByRole('tab', { name: 'Sessions' }).click();
-    await page.getByText('This one').waitFor();
-    await page.getByRole('button', { name: 'End all others' }).click();
-    await page.getByText('Ended.').waitFor();
+    await page.getByText('This session').waitFor();
+    await page.getByRole('button', { name: 'End all other sessions' }).click();
+    await page.getByText(/^(Session|\d+ sessions) ended\.$/).waitFor();
     await other.getByRole('radio', { name: 'Draft' }).click();
     await other.getByRole('dialog').getByText('Your session has ended.').waitFor();
     expect(await violations(other)).toEqual([]);
@@ -144,11 +144,11 @@ describe('a program that asks for a password (contracts/admin.md §9)', () => {
 
   it('gets it at its own address, once a person has signed in and agreed', async () => {
     const page = await openAs(people.edith, ask({ ...asks, success_url: 'http://127.0.0.1:9/done?state=7' }));
-    await page.getByText('“Reader” asks for access to Main in your name.').waitFor();
+    await page.getByText('“Reader” wants to access Main as you.').waitFor();
     expect(await violations(page)).toEqual([]);
     const [request] = await Promise.all([
       page.waitForRequest(/127\.0\.0\.1:9/),
-      page.getByRole('button', { name: 'Yes, give access' }).click(),
+      page.getByRole('button', { name: 'Allow access' }).click(),
     ]);
     const given = new URL(request.url()).searchParams;
     expect(Object.fromEntries(given)).toMatchObject({
@@ -163,14 +163,14 @@ describe('a program that asks for a password (contracts/admin.md §9)', () => {
     const page = await openAs(people.edith, ask({ ...asks, success_url: 'http://127.0.0.1:9/done' }));
     const [request] = await Promise.all([
       page.waitForRequest(/127\.0\.0\.1:9/),
-      page.getByRole('button', { name: 'No', exact: true }).click(),
+      page.getByRole('button', { name: 'Deny', exact: true }).click(),
     ]);
     expect(request.url()).toBe('http://127.0.0.1:9/done?success=false');
   });
 
   it('has it shown to the person when it names no address', async () => {
     const page = await openAs(people.edith, ask(asks));
-    await page.getByRole('button', { name: 'Yes, give access' }).click();
+    await page.getByRole('button', { name: 'Allow access' }).click();
     expect(await whoIs('edith', (await page.locator('.secret').textContent())!)).toBe(200);
   });
 
@@ -178,7 +178,7 @@ describe('a program that asks for a password (contracts/admin.md §9)', () => {
     for (const address of ['javascript:alert(1)', 'http://elsewhere.test/', 'data:text/html,x']) {
       const page = await openAs(people.edith, ask({ ...asks, success_url: address }));
       await page.getByText('isn’t safe').waitFor();
-      expect(await page.getByRole('button', { name: 'Yes, give access' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Allow access' }).count()).toBe(0);
     }
   });
 

@@ -31,7 +31,7 @@ describe('signing in with the provider (contracts/admin.md §2)', () => {
     provider.let('stranger', { email: 'stranger@elsewhere.test', email_verified: true });
     const page = await open('/admin');
     await page.getByRole('button', { name: 'Sign in with Example Corp' }).click();
-    await page.getByRole('alert').getByText('There is no account with your e-mail address.').waitFor();
+    await page.getByRole('alert').getByText('No account has your email address.').waitFor();
     expect(await violations(page)).toEqual([]);
     expect(page.url()).toBe('http://network.localhost/admin');
     await page.reload();
@@ -47,7 +47,7 @@ describe('signing in with the provider (contracts/admin.md §2)', () => {
     await page.getByRole('button', { name: 'Disconnect amir@network.test' }).click();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-    await page.getByText('Disconnected.').waitFor();
+    await page.getByText('Account disconnected.').waitFor();
     await page.getByText('Sign in with Example Corp once').waitFor();
     const other = await openAs(people.amir, '/admin/profile');
     await other.getByRole('tab', { name: 'Security' }).click();

@@ -32,14 +32,14 @@ const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved.').first().waitFor();
   // The word may be left from the time before.
-  await page.getByText('There are unsaved changes.').waitFor({ state: 'detached' });
+  await page.getByText('You have unsaved changes.').waitFor({ state: 'detached' });
 };
 
 describe('site settings (contracts/admin.md §7)', () => {
   it('are changed in one form that says what isn’t saved', async () => {
     const page = await openAs(ada, '/admin/settings');
     await page.getByLabel('Title').fill('A better name');
-    await page.getByText('There are unsaved changes.').waitFor();
+    await page.getByText('You have unsaved changes.').waitFor();
     await page.getByRole('button', { name: 'Discard' }).click();
     expect(await page.getByLabel('Title').inputValue()).toBe('Main');
     await page.getByLabel('Title').fill('Main street');
@@ -56,16 +56,16 @@ describe('site settings (contracts/admin.md §7)', () => {
       timezone: expect.stringMatching(/^Asia\/Kath?mandu$/),
       language: 'gsw',
     });
-    expect(await page.getByText('There are unsaved changes.').count()).toBe(0);
+    expect(await page.getByText('You have unsaved changes.').count()).toBe(0);
   });
 
   it('of plugins are drawn by their schema, with where each value comes from', async () => {
     await switchGuestBook(true);
     const page = await openAs(ada, '/admin/settings');
     await page.getByRole('heading', { name: 'Guest book' }).waitFor();
-    await page.getByText('From the environment: GUEST_BOOK_GREETING').waitFor();
+    await page.getByText('From environment variable GUEST_BOOK_GREETING').waitFor();
     expect(await page.getByLabel('Colour').getAttribute('readonly')).not.toBeNull();
-    await page.getByText('Set by a plugin: can’t be changed here').waitFor();
+    await page.getByText('Set by a plugin. Can’t be changed here.').waitFor();
     expect(await page.getByLabel('Limit').getAttribute('readonly')).not.toBeNull();
     await page.getByLabel('Greeting').fill('Sit down');
     await page.getByLabel('Entries').fill('25');
@@ -85,7 +85,7 @@ describe('site settings (contracts/admin.md §7)', () => {
       _sources: { guest_book_greeting: 'option' },
     });
     expect(await page.content()).not.toContain('tell-nobody');
-    await page.getByRole('button', { name: 'Forget what was entered' }).click();
+    await page.getByRole('button', { name: 'Reset' }).click();
     await page.getByRole('button', { name: 'Remove' }).click();
     await save(page);
     expect(await settings()).toMatchObject({ guest_book_greeting: 'Come in', guest_book_token: '' });
@@ -124,21 +124,21 @@ describe('the users of a site (contracts/admin.md §7)', () => {
       displayName: 'Mona',
     });
     const page = await openAs(people.chief, '/admin/users');
-    await page.getByRole('button', { name: 'Add a user' }).click();
+    await page.getByRole('button', { name: 'Add user' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('User name or e-mail address').fill('nobody@else.test');
-    await dialog.getByRole('button', { name: 'Add a user' }).click();
+    await dialog.getByLabel('Username or email address').fill('nobody@else.test');
+    await dialog.getByRole('button', { name: 'Add user' }).click();
     await dialog.getByText('There is no account of this name or address.').waitFor();
-    await dialog.getByLabel('User name or e-mail address').fill('mona@else.test');
+    await dialog.getByLabel('Username or email address').fill('mona@else.test');
     await dialog.getByRole('button', { name: /Role/ }).click();
     await page.getByRole('option', { name: 'Author' }).click();
-    await dialog.getByRole('button', { name: 'Add a user' }).click();
-    await page.getByText('Mona is a member of this site now.').waitFor();
+    await dialog.getByRole('button', { name: 'Add user' }).click();
+    await page.getByText('Mona was added to this site.').waitFor();
     expect(await membersCalled('mona')).toMatchObject([{ username: 'mona', roles: ['author'] }]);
 
     const site = await openAs(ada, '/admin/users');
-    await site.getByText('People join by invitation').waitFor();
-    expect(await site.getByRole('button', { name: 'Add a user' }).count()).toBe(0);
+    await site.getByText('Users join by invitation').waitFor();
+    expect(await site.getByRole('button', { name: 'Add user' }).count()).toBe(0);
     expect(await violations(site)).toEqual([]);
     await site.getByRole('searchbox').fill('mona');
     await expect.poll(() => site.getByRole('row').count()).toBe(2);
@@ -146,7 +146,7 @@ describe('the users of a site (contracts/admin.md §7)', () => {
     const edit = site.getByRole('dialog');
     await edit.getByRole('button', { name: /Role/ }).click();
     await site.getByRole('option', { name: 'Editor' }).click();
-    expect(await edit.getByLabel('E-mail address').getAttribute('readonly')).not.toBeNull();
+    expect(await edit.getByLabel('Email address').getAttribute('readonly')).not.toBeNull();
     await edit.getByRole('button', { name: 'Save' }).click();
     await site.getByText('Saved.').waitFor();
     expect(await membersCalled('mona')).toMatchObject([{ roles: ['editor'] }]);
@@ -156,19 +156,19 @@ describe('the users of a site (contracts/admin.md §7)', () => {
 
   it('are given accounts, names and addresses by whoever runs the network', async () => {
     const page = await openAs(people.chief, '/admin/users');
-    await page.getByRole('button', { name: 'Add a user' }).click();
+    await page.getByRole('button', { name: 'Add user' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('tab', { name: 'New account' }).click();
+    await dialog.getByRole('tab', { name: 'New user' }).click();
     expect(await violations(page)).toEqual([]);
-    await dialog.getByLabel('User name').fill('nils');
-    await dialog.getByLabel('E-mail address').fill('edith@network.test');
+    await dialog.getByLabel('Username').fill('nils');
+    await dialog.getByLabel('Email address').fill('edith@network.test');
     await dialog.getByLabel('Password').fill('a password for nils');
-    await dialog.getByRole('button', { name: 'Add a user' }).click();
+    await dialog.getByRole('button', { name: 'Add user' }).click();
     await dialog.locator('.field-error').getByText('The e-mail address is already in use.').waitFor();
     expect(await dialog.getByLabel('Password').inputValue()).toBe('a password for nils');
-    await dialog.getByLabel('E-mail address').fill('nils@network.test');
-    await dialog.getByRole('button', { name: 'Add a user' }).click();
-    await page.getByText('nils is a member of this site now.').waitFor();
+    await dialog.getByLabel('Email address').fill('nils@network.test');
+    await dialog.getByRole('button', { name: 'Add user' }).click();
+    await page.getByText('nils was added to this site.').waitFor();
     await openActs(page, 'nils', 'Edit');
     await dialog.getByLabel('Name', { exact: true }).fill('Nils Holm');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -185,14 +185,14 @@ describe('the users of a site (contracts/admin.md §7)', () => {
     const page = await openAs(ada, `/admin/users?search=${leaving.login}`);
     await openActs(page, leaving.login, 'Remove from this site');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Goes to somebody else').click();
+    await dialog.getByText('Assign it to another user').click();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Remove from this site' }).click();
-    await dialog.getByText('Choose who gets what they have written.').waitFor();
+    await dialog.getByText('Choose a new author for their content.').waitFor();
     await dialog.getByRole('combobox').fill('edith');
     await page.getByRole('option', { name: 'edith' }).click();
     await dialog.getByRole('button', { name: 'Remove from this site' }).click();
-    await page.getByText(`${leaving.login} is no longer a member of this site.`).waitFor();
+    await page.getByText(`${leaving.login} was removed from this site.`).waitFor();
     const { author } = await read(`core/v2/posts/${post.id}`);
     expect((await membersCalled('edith'))[0].id).toBe(author);
     expect(await membersCalled(leaving.login)).toEqual([]);
@@ -203,7 +203,7 @@ describe('the users of a site (contracts/admin.md §7)', () => {
     await page.getByRole('button', { name: 'Actions for ada' }).click();
     expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Edit']);
     await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await page.getByText('Nobody changes their own role.').waitFor();
+    await page.getByText('You can’t change your own role.').waitFor();
     expect(await page.getByRole('dialog').getByRole('button', { name: /Role/ }).isDisabled()).toBe(true);
   });
 });
@@ -218,17 +218,17 @@ describe('the plugins of a site (contracts/admin.md §7)', () => {
     await page.getByText('Guest book is on.').waitFor();
     const state = async () => (await read('core/v2/plugins/guest-book')).status;
     expect(await state()).toBe('active');
-    await card.getByRole('button', { name: '1 address' }).click();
+    await card.getByRole('button', { name: '1 REST route' }).click();
     await card.getByText('/guest-book/v1/count').waitFor();
     await page.getByRole('link', { name: 'Lines' }).waitFor();
     await card.getByText('On for this site').click();
     await page.getByRole('dialog').getByText('Nothing is deleted.').waitFor();
     expect(await state()).toBe('active');
-    await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Guest book is off.').waitFor();
     expect(await state()).toBe('inactive');
     const evaluator = page.getByRole('listitem').filter({ hasText: 'Evaluator' });
-    await evaluator.getByText('On for every site').waitFor();
+    await evaluator.getByText('On for all sites').waitFor();
     expect(await evaluator.getByRole('switch').count()).toBe(0);
   });
 });
@@ -236,26 +236,26 @@ describe('the plugins of a site (contracts/admin.md §7)', () => {
 describe('the evaluator (contracts/admin.md §7)', () => {
   const ask = async (page: Page) => {
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
-    return page.locator('section', { hasText: 'Try it out' }).locator('.notice');
+    return page.locator('section', { hasText: 'Test the service' }).locator('.notice');
   };
 
   it('refuses a service that the network doesn’t allow, in the server’s words', async () => {
     const page = await openAs(ada, '/admin/evaluator');
-    await page.getByLabel('Address of the service').fill(service.url);
+    await page.getByLabel('Service address').fill(service.url);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.locator('.field-error').getByText('The network does not allow').waitFor();
-    expect(await page.getByLabel('Address of the service').inputValue()).toBe(service.url);
-    expect(await page.getByLabel('Calls at once').getAttribute('readonly')).not.toBeNull();
+    expect(await page.getByLabel('Service address').inputValue()).toBe(service.url);
+    expect(await page.getByLabel('Concurrent calls').getAttribute('readonly')).not.toBeNull();
   });
 
   it('is set up, tried out and counted, and its key is never shown', async () => {
     const page = await openAs(people.chief, '/admin/evaluator');
     expect(await (await ask(page)).textContent()).toContain('evaluator_not_configured');
-    await page.getByLabel('Address of the service').fill(service.url);
-    await page.getByLabel('Key', { exact: true }).fill('sk-for-the-tests-9876');
-    await page.getByLabel('Calls at once').fill('4');
+    await page.getByLabel('Service address').fill(service.url);
+    await page.getByLabel('API key', { exact: true }).fill('sk-for-the-tests-9876');
+    await page.getByLabel('Concurrent calls').fill('4');
     await save(page);
-    await expect.poll(() => page.getByLabel('Key', { exact: true }).inputValue()).toBe('••••••••9876');
+    await expect.poll(() => page.getByLabel('API key', { exact: true }).inputValue()).toBe('••••••••9876');
     expect(await page.content()).not.toContain('sk-for');
     expect(await settings()).toMatchObject({
       ai_provider_evaluator_concurrency: 4,
@@ -266,19 +266,19 @@ describe('the evaluator (contracts/admin.md §7)', () => {
     await page.getByRole('option', { name: /small/ }).click();
     await save(page);
     const outcome = await ask(page);
-    await outcome.getByText('A yes is 25 % likely').waitFor();
-    expect(await outcome.textContent()).toMatch(/small · [\d,]+ ms · 10 tokens in, 2 out/);
+    await outcome.getByText('Probability of yes: 25%').waitFor();
+    expect(await outcome.textContent()).toMatch(/small · [\d,]+ ms · 10 input tokens, 2 output tokens/);
     expect(service.received.at(-1)).toMatchObject({
       authorization: 'Bearer sk-for-the-tests-9876',
       body: { model: 'small' },
     });
-    const row = page.getByRole('grid', { name: 'Usage of this site' }).getByRole('row').filter({ hasText: 'small' });
+    const row = page.getByRole('grid', { name: 'Usage on this site' }).getByRole('row').filter({ hasText: 'small' });
     await row.getByText('10 + 2').waitFor();
   });
 
   it('shows exactly what went wrong, and lets go of the key', async () => {
     const page = await openAs(people.chief, '/admin/evaluator');
-    await page.getByLabel('Address of the service').fill('https://api.typesafe.ai');
+    await page.getByLabel('Service address').fill('https://api.typesafe.ai');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.locator('.secret-field').getByText('Another service needs its own API key').waitFor();
     await page.getByRole('button', { name: 'Discard' }).click();
@@ -297,7 +297,7 @@ describe('these screens (contracts/admin.md §7)', () => {
     const page = await openAs(people.edith);
     for (const screen of screens) {
       await page.goto(`http://network.localhost/admin/${screen}`);
-      await page.getByText('You may not use this screen').waitFor();
+      await page.getByText('You don’t have access to this screen').waitFor();
     }
     expect(await violations(page)).toEqual([]);
   });

@@ -8,7 +8,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 describe('signing in (contracts/admin.md §2)', () => {
   it('says what is wrong, then leads to where one wanted to go', async () => {
     const page = await open('/admin/content/pages');
-    await page.getByLabel('User name or e-mail address').fill('chief');
+    await page.getByLabel('Username or email address').fill('chief');
     await page.getByLabel('Password', { exact: true }).fill('not this one');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').waitFor();
@@ -30,7 +30,7 @@ describe('signing in (contracts/admin.md §2)', () => {
   it('asks again when the session has ended, on top of what is there', async () => {
     const page = await openAs(people.edith);
     await page.getByRole('searchbox', { name: 'Search' }).fill('half a word');
-    await page.getByText('Nothing matches.').waitFor();
+    await page.getByText('No results').waitFor();
     await page.context().clearCookies();
     await page.getByRole('radio', { name: 'Draft' }).click();
     const dialog = page.getByRole('dialog');
@@ -38,7 +38,7 @@ describe('signing in (contracts/admin.md §2)', () => {
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('half a word');
-    await page.getByText('Nothing matches.').waitFor();
+    await page.getByText('No results').waitFor();
   });
 
   it('sets the global that the evaluator’s script client reads', async () => {
@@ -71,7 +71,7 @@ describe('finding one’s way (contracts/admin.md §2)', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('profile');
-    await page.getByText('Nothing found.').waitFor();
+    await page.getByText('No results.').waitFor();
     await page.getByRole('searchbox').last().fill('tags');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -88,8 +88,8 @@ describe('finding one’s way (contracts/admin.md §2)', () => {
 
   it('tells that there is nothing at an address', async () => {
     const page = await openAs(people.chief, '/admin/nowhere');
-    await page.getByRole('heading', { name: 'Not found' }).waitFor();
-    await page.getByRole('link', { name: 'Go to the start' }).click();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await page.getByRole('link', { name: 'Go home' }).click();
     await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
   });
 

@@ -86,8 +86,8 @@ describe('a second factor (contracts/admin.md §2 and §9)', () => {
     expect(await violations(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await panel.getByRole('button', { name: 'Download' }).click();
-    expect((await download).suggestedFilename()).toBe('recovery-codes-network.localhost.txt');
-    await panel.getByRole('button', { name: 'I have kept them' }).click();
+    expect((await download).suggestedFilename()).toBe('recovery-codes-network.test.txt');
+    await panel.getByRole('button', { name: 'I’ve saved them' }).click();
     await panel.getByText('10 recovery codes left').waitFor();
     await page.reload();
     await page.getByRole('tab', { name: 'Security' }).click();
@@ -122,25 +122,25 @@ describe('a second factor (contracts/admin.md §2 and §9)', () => {
     const page = await openAs(person, '/admin/profile');
     const { panel, nextCode } = await setUp(page, person);
     const [first, second] = await confirm(page, panel, nextCode());
-    await panel.getByRole('button', { name: 'I have kept them' }).click();
+    await panel.getByRole('button', { name: 'I’ve saved them' }).click();
 
     const dialog = page.getByRole('dialog');
     async function prove(name: string, code: string): Promise<void> {
       await dialog.getByLabel('Your password').fill(person.password);
-      await dialog.getByLabel('Code, or a recovery code').fill(code);
+      await dialog.getByLabel('Code or recovery code').fill(code);
       await dialog.getByRole('button', { name, exact: true }).click();
     }
-    await panel.getByRole('button', { name: 'New recovery codes' }).click();
-    await prove('Make new codes', '000000');
+    await panel.getByRole('button', { name: 'Create new recovery codes' }).click();
+    await prove('Create new codes', '000000');
     await dialog.getByRole('alert').waitFor();
     expect(await violations(page)).toEqual([]);
-    await prove('Make new codes', first!);
+    await prove('Create new codes', first!);
     await dialog.waitFor({ state: 'detached' });
     const renewed = await panel.locator('.recovery-codes code').allTextContents();
     expect(renewed).not.toContain(second);
-    await panel.getByRole('button', { name: 'I have kept them' }).click();
-    await panel.getByRole('button', { name: 'Switch off' }).click();
-    await prove('Switch off', renewed[0]!);
+    await panel.getByRole('button', { name: 'I’ve saved them' }).click();
+    await panel.getByRole('button', { name: 'Turn off' }).click();
+    await prove('Turn off', renewed[0]!);
     await panel.getByRole('button', { name: 'Set up' }).waitFor();
   });
 

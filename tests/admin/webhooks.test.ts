@@ -15,10 +15,10 @@ describe('webhooks (contracts/admin.md §7)', () => {
     receiver.answer('/hook', status(500, {}, 'Come back later'), status(204));
     const page = await openAs(people.chief, '/admin');
     await page.getByRole('link', { name: 'Webhooks' }).click();
-    await page.getByText('Nobody is told yet').waitFor();
+    await page.getByText('No webhooks yet').waitFor();
     expect(await violations(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'Add a webhook' }).click();
+    await page.getByRole('button', { name: 'Add webhook' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Address').fill('https://127.0.0.1/hook');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -29,20 +29,20 @@ describe('webhooks (contracts/admin.md §7)', () => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     const secret = await page.locator('.webhook-secret').innerText();
     expect(secret).toMatch(/^whsec_/);
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'I’ve saved it' }).click();
     expect(await page.content()).not.toContain(secret);
 
     await page.getByRole('link', { name: receiver.origin }).click();
-    await page.getByText('Nothing was sent yet').waitFor();
-    await page.getByRole('button', { name: 'Send a test message' }).click();
-    await page.getByText('Is tried again').waitFor();
+    await page.getByText('Nothing sent yet').waitFor();
+    await page.getByRole('button', { name: 'Send test message' }).click();
+    await page.getByText('Retrying').waitFor();
     await page.getByText('The receiver answered with 500.').first().waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Test message', exact: true }).click();
     await dialog.getByText('Come back later').waitFor();
     expect(await violations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Send again' }).click();
-    await dialog.getByText('Answered with 204').waitFor();
+    await dialog.getByRole('button', { name: 'Resend' }).click();
+    await dialog.getByText('Response 204').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page
       .getByRole('row', { name: /Test message/ })
@@ -57,12 +57,12 @@ describe('webhooks (contracts/admin.md §7)', () => {
     await page.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Nobody is told yet').waitFor();
+    await page.getByText('No webhooks yet').waitFor();
   });
 
   it('are for those who manage the site', async () => {
     const page = await openAs(people.edith, '/admin/settings/webhooks');
-    await page.getByText('You may not use this screen').waitFor();
+    await page.getByText('You don’t have access to this screen').waitFor();
     expect(await page.getByRole('link', { name: 'Webhooks' }).count()).toBe(0);
   });
 });

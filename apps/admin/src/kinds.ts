@@ -1,6 +1,7 @@
 import type { Response } from '@octavo/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { server } from './server.ts';
+import type { Text } from './text/text.tsx';
 
 export type PostKind = Response<'/core/v2/types', 'get'>[string];
 export type Taxonomy = Response<'/core/v2/taxonomies', 'get'>[string];
@@ -35,4 +36,17 @@ export function kindPath(base: string): '/core/v2/posts' {
 
 export function kindItemPath(base: string): '/core/v2/posts/{id}' {
   return `/core/v2/${base}/{id}` as '/core/v2/posts/{id}';
+}
+
+/** What every site has; a plugin's own goes by its name. */
+const known = ['post', 'page', 'category', 'post_tag'] as const;
+
+/** What the button says that creates one. */
+export function newLabel({ slug, name, labels }: PostKind | Taxonomy, t: Text): string {
+  return labels?.['add_new_item'] ?? t(`content.new.${known.find((one) => one === slug) ?? 'other'}`, { name });
+}
+
+/** What is said where there is none yet. */
+export function noneLabel({ slug, name }: PostKind | Taxonomy, t: Text): string {
+  return t(`content.none.${known.find((one) => one === slug) ?? 'other'}`, { name });
 }

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { FilePlus, Newspaper } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Selection } from 'react-aria-components';
-import { useKind } from '../kinds.ts';
+import { newLabel, noneLabel, useKind } from '../kinds.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import type { ContentSearch } from './content.search.ts';
 import { useSession } from '../session/session.tsx';
@@ -47,9 +47,9 @@ export function ContentListScreen() {
     search.status !== undefined ||
     search.term !== undefined ||
     search.author !== undefined;
-  const create = (
+  const create = kind && (
     <ButtonLink kind="primary" href={`/content/${base}/new`}>
-      <FilePlus aria-hidden size={18} /> {kind?.labels?.['add_new_item'] ?? t('content.new')}
+      <FilePlus aria-hidden size={18} /> {newLabel(kind, t)}
     </ButtonLink>
   );
 
@@ -64,7 +64,7 @@ export function ContentListScreen() {
           items.length === 0 ? (
             <Empty
               icon={<Newspaper aria-hidden size={32} />}
-              title={filtered ? t('content.noneFound') : t('content.none')}
+              title={filtered || !kind ? t('content.noneFound') : noneLabel(kind, t)}
             >
               {!filtered && create}
             </Empty>

@@ -182,7 +182,7 @@ function RowActs({ base, post }: { base: string; post: Post }) {
         </Suspense>
       )}
       <Confirm
-        title={t('content.deleteTitle', { count: 1 })}
+        title={t('content.deleteOneTitle', { title })}
         action={t('content.delete')}
         isOpen={asking}
         onClose={() => setAsking(false)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Taxonomy } from '../kinds.ts';
+import { newLabel, type Taxonomy } from '../kinds.ts';
 import { server } from '../server.ts';
 import { useText } from '../text/text.tsx';
 import { Select, TextField } from '../ui/fields.tsx';
@@ -36,7 +36,7 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: Props) {
 
   return (
     <FormDialog
-      title={term ? t('terms.edit', { name: term.name }) : (taxonomy.labels?.['add_new_item'] ?? t('content.new'))}
+      title={term ? t('terms.edit', { name: term.name }) : newLabel(taxonomy, t)}
       action={t('save')}
       submission={submission}
       send={save}

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Pencil, Plus, Tags, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components';
-import { taxonomiesQuery } from '../kinds.ts';
+import { newLabel, noneLabel, taxonomiesQuery } from '../kinds.ts';
 import { server } from '../server.ts';
 import { useText } from '../text/text.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -62,9 +62,11 @@ export function TermsScreen() {
     <Screen
       title={taxonomy?.name ?? ''}
       actions={
-        <Button kind="primary" onPress={() => setEditing('new')}>
-          <Plus aria-hidden size={18} /> {taxonomy?.labels?.['add_new_item'] ?? t('content.new')}
-        </Button>
+        taxonomy && (
+          <Button kind="primary" onPress={() => setEditing('new')}>
+            <Plus aria-hidden size={18} /> {newLabel(taxonomy, t)}
+          </Button>
+        )
       }
     >
       <SearchField
@@ -80,7 +82,7 @@ export function TermsScreen() {
           terms.length === 0 ? (
             <Empty
               icon={<Tags aria-hidden size={32} />}
-              title={search === '' ? t('terms.none') : t('content.noneFound')}
+              title={search === '' && taxonomy ? noneLabel(taxonomy, t) : t('content.noneFound')}
             />
           ) : (
             <div>
@@ -144,7 +146,7 @@ export function TermsScreen() {
         />
       )}
       <Confirm
-        title={t('terms.delete', { name: deleting?.name ?? '' })}
+        title={t('terms.deleteTitle', { name: deleting?.name ?? '' })}
         action={t('content.delete')}
         isOpen={deleting !== undefined}
         onClose={() => setDeleting(undefined)}

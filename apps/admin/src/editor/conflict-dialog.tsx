@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Post } from '../content/content.queries.ts';
+import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -30,6 +31,7 @@ export function ConflictDialog({ base, theirs, store, isOpen, onClose, onCopied,
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { data: revisions } = useQuery(revisionsQuery(base, theirs.id, 1));
+  const { me } = useSession();
   const last = revisions?.items[0];
   const nameOf = useNames(last ? [last.author] : []);
   const { saved, draft } = store.mine(theirs);
@@ -58,7 +60,8 @@ export function ConflictDialog({ base, theirs, store, isOpen, onClose, onCopied,
     else setProblem(t('editor.conflict.noRoom'));
   }
 
-  const who = last?.version === theirs.version ? nameOf(last?.author) : t('editor.somebody');
+  const author = last?.version === theirs.version ? last?.author : undefined;
+  const who = author === me.id ? t('editor.conflict.you') : t('editor.conflict.who', { name: nameOf(author) });
   return (
     <Dialog
       title={t('editor.conflict.title')}
@@ -85,8 +88,7 @@ export function ConflictDialog({ base, theirs, store, isOpen, onClose, onCopied,
     >
       <div className="stack">
         <p>
-          {t('editor.conflict.who', { name: who })}{' '}
-          {theirs.modified_gmt !== undefined && <When gmt={theirs.modified_gmt} />}
+          {who} {theirs.modified_gmt !== undefined && <When gmt={theirs.modified_gmt} />}
         </p>
         <p className="soft small">{t('editor.conflict.legend')}</p>
         {problem !== undefined && <Notice tone="danger">{problem}</Notice>}

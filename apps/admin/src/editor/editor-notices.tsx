@@ -111,7 +111,7 @@ function TrashNotice({ base, store }: { base: string; store: DraftStore }) {
     >
       {t('editor.inTrash')}
       <Confirm
-        title={t('content.deleteTitle', { count: 1 })}
+        title={t('content.deleteOneTitle', { title: store.state().saved.title || t('content.untitled') })}
         action={t('content.delete')}
         isOpen={isAsking}
         isBusy={isBusy}

@@ -112,7 +112,7 @@ export function ApplicationPasswords() {
         }
       </Loaded>
       <Confirm
-        title={t('profile.revoke', { name: revoking?.name ?? '' })}
+        title={t('profile.revokeTitle', { name: revoking?.name ?? '' })}
         action={t('profile.revokeAct')}
         isOpen={revoking !== undefined}
         onClose={() => setRevoking(undefined)}

@@ -71,7 +71,7 @@ export function Identities() {
         }
       </Loaded>
       <Confirm
-        title={t('security.unlink', { name: unlinking?.email ?? '' })}
+        title={t('security.unlinkTitle', { name: unlinking?.email ?? '' })}
         action={t('security.unlinkAct')}
         isOpen={unlinking !== undefined}
         onClose={() => setUnlinking(undefined)}

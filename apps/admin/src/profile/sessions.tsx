@@ -17,11 +17,11 @@ export function Sessions() {
     queryFn: ({ signal }) => server.get('/octavo/v1/sessions', { signal }),
   });
 
-  async function end(act: () => Promise<unknown>): Promise<void> {
+  async function end(act: () => Promise<unknown>, count = 1): Promise<void> {
     try {
       await act();
       await client.invalidateQueries({ queryKey: ['sessions'] });
-      say(t('profile.ended'));
+      say(t('profile.ended', { count }));
     } catch (error) {
       complain(problemOf(error, t));
     }
@@ -59,7 +59,7 @@ export function Sessions() {
               ))}
             </ul>
             {list.data!.length > 1 && (
-              <Button onPress={() => void end(() => server.delete('/octavo/v1/sessions'))}>
+              <Button onPress={() => void end(() => server.delete('/octavo/v1/sessions'), list.data!.length - 1)}>
                 {t('profile.endOthers')}
               </Button>
             )}

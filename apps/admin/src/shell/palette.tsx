@@ -13,7 +13,7 @@ import {
   ModalOverlay,
   useFilter,
 } from 'react-aria-components';
-import { useKinds } from '../kinds.ts';
+import { newLabel, useKinds } from '../kinds.ts';
 import { server } from '../server.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
@@ -56,10 +56,7 @@ function Finder({ onClose }: { onClose(): void }) {
   const screens = places.filter(({ label }) => contains(label, words));
   const acts = kinds
     .filter(({ capabilities }) => can(capabilities?.['create_posts'] ?? capabilities?.['edit_posts'] ?? 'edit_posts'))
-    .map(({ rest_base, labels, name }) => ({
-      to: `/content/${rest_base}/new`,
-      label: labels?.['add_new_item'] ?? `${name} +`,
-    }))
+    .map((kind) => ({ to: `/content/${kind.rest_base}/new`, label: newLabel(kind, t) }))
     .filter(({ label }) => contains(label, words));
   const posts = asked.length > 1 ? (found.data ?? []) : [];
 

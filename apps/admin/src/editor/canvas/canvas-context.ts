@@ -5,6 +5,8 @@ import type { Workbench } from './workbench.ts';
 /** What the parts of the canvas share. */
 export type Shared = {
   readonly bench: Workbench;
+  /** Of the text, which needn't be that of the interface. */
+  readonly direction: 'ltr' | 'rtl';
   pickMedia?: ((kind: 'image' | 'any') => Promise<PickedMedia | undefined>) | undefined;
   editLink(): void;
 };

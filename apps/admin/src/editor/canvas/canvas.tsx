@@ -99,7 +99,11 @@ function Surface({
   useEffect(() => bench.setUploadFile(uploadFile), [bench, uploadFile]);
   useEffect(() => editor.send({ type: 'update readOnly', readOnly }), [editor, readOnly]);
   const behaviors = useMemo(() => [...createKeys(editor), ...createPaste(editor, bench)], [editor, bench]);
-  const shared = useMemo<Shared>(() => ({ bench, editLink, pickMedia }), [bench, editLink, pickMedia]);
+  const direction = isRTL(language) ? 'rtl' : 'ltr';
+  const shared = useMemo<Shared>(
+    () => ({ bench, direction, editLink, pickMedia }),
+    [bench, direction, editLink, pickMedia],
+  );
 
   const hearKeys = (event: KeyboardEvent) => {
     bench.setPlainPaste(shortcuts.plainPaste.guard(event));
@@ -172,7 +176,7 @@ function Surface({
         {!readOnly && <CanvasToolbar />}
         {stage === 'opening' && <p className="loading">{t('loading')}</p>}
         {stage === 'failed' && <Notice tone="danger">{t('canvas.failed')}</Notice>}
-        <div className="canvas-page" hidden={stage !== 'open'} lang={language} dir={isRTL(language) ? 'rtl' : 'ltr'}>
+        <div className="canvas-page" hidden={stage !== 'open'} lang={language} dir={direction}>
           {!readOnly && <BlockHandle />}
           {editable}
           {!readOnly && <SlashMenu />}

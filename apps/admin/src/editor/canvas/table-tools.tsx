@@ -4,6 +4,7 @@ import { Separator } from 'react-aria-components';
 import { useText } from '../../text/text.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { focusText } from './blocks.ts';
+import { useCanvas } from './canvas-context.ts';
 import { findTablePlace, type TablePlace } from './table.tsx';
 import { ToolMenu } from './tool.tsx';
 
@@ -11,11 +12,13 @@ import { ToolMenu } from './tool.tsx';
 export function TableTools() {
   const t = useText();
   const editor = useEditor();
+  const { direction } = useCanvas();
   const place = useEditorSelector(editor, findTablePlace, isSamePlace);
   if (!place) return null;
   const { cellPath: at, tablePath, node, row, column } = place;
   const columns = node.rows[row]?.cells.length ?? 1;
   const hasHeader = (node.headerRows ?? 0) > 0;
+  const [before, after] = direction === 'rtl' ? (['Right', 'Left'] as const) : (['Left', 'Right'] as const);
   const done = () => focusText(editor);
   const insert = (what: 'row' | 'column', position: 'before' | 'after') =>
     editor.send({ type: `custom.insert.${what}`, at, position });
@@ -33,8 +36,8 @@ export function TableTools() {
     <ToolMenu icon={Table} label={t('canvas.table')} onAction={done}>
       <MenuItem onAction={() => insert('row', 'before')}>{t('canvas.table.rowBefore')}</MenuItem>
       <MenuItem onAction={() => insert('row', 'after')}>{t('canvas.table.rowAfter')}</MenuItem>
-      <MenuItem onAction={() => insert('column', 'before')}>{t('canvas.table.columnBefore')}</MenuItem>
-      <MenuItem onAction={() => insert('column', 'after')}>{t('canvas.table.columnAfter')}</MenuItem>
+      <MenuItem onAction={() => insert('column', 'before')}>{t(`canvas.table.insert${before}`)}</MenuItem>
+      <MenuItem onAction={() => insert('column', 'after')}>{t(`canvas.table.insert${after}`)}</MenuItem>
       <Separator />
       <MenuItem isDisabled={row === 0} onAction={() => move('row', row - 1, column)}>
         {t('canvas.table.rowUp')}
@@ -43,10 +46,10 @@ export function TableTools() {
         {t('canvas.table.rowDown')}
       </MenuItem>
       <MenuItem isDisabled={column === 0} onAction={() => move('column', row, column - 1)}>
-        {t('canvas.table.columnBack')}
+        {t(`canvas.table.move${before}`)}
       </MenuItem>
       <MenuItem isDisabled={column === columns - 1} onAction={() => move('column', row, column + 1)}>
-        {t('canvas.table.columnOn')}
+        {t(`canvas.table.move${after}`)}
       </MenuItem>
       <Separator />
       <MenuItem
