@@ -86,7 +86,7 @@ describe('a second factor (contracts/admin.md §2 and §9)', () => {
     expect(await violations(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await panel.getByRole('button', { name: 'Download' }).click();
-    expect((await download).suggestedFilename()).toBe('recovery-codes-network.test.txt');
+    expect((await download).suggestedFilename()).toBe('recovery-codes-network.localhost.txt');
     await panel.getByRole('button', { name: 'I’ve saved them' }).click();
     await panel.getByText('10 recovery codes left').waitFor();
     await page.reload();
