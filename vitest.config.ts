@@ -85,7 +85,7 @@ export default defineConfig({
         // A browser works as hard as it can: more pages than processors only wait for each other.
         test: {
           name: 'browsers',
-          globalSetup: [...globalSetup, 'tests/browser/chromium.setup.ts'],
+          globalSetup: [...globalSetup, 'tests/browser/chromium-setup.ts'],
           include: browsers,
           exclude: [...configDefaults.exclude, ...unit],
           maxWorkers: 2,

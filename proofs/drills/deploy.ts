@@ -6,7 +6,7 @@ import { freePort, runOctavo, startProcess, untilReady, type Process } from '../
 import { createProofDatabase, type Environment, type ProofDatabase } from '../lib/proof-database.ts';
 import { until } from '../lib/wait.ts';
 import { type Balancer, startBalancer } from './deploy/balancer.ts';
-import type { Load } from './deploy/load.process.ts';
+import type { Load } from './deploy/load-process.ts';
 import { type Report, some } from './report.ts';
 
 type Version = 'before' | 'after';
@@ -131,7 +131,7 @@ async function judge(report: Report, { env }: Place, seen: Load, { port }: Balan
 }
 
 function startLoad(port: number): { stop(): Promise<Load> } {
-  const child = fork(join(import.meta.dirname, 'deploy/load.process.ts'), [String(port)]);
+  const child = fork(join(import.meta.dirname, 'deploy/load-process.ts'), [String(port)]);
   process.once('exit', () => child.kill('SIGKILL'));
   return {
     stop: () =>

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { dumpDatabase, findSecrets, onServer, startTestHost, type TestHost } from '@octavo/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMailTransport } from '../../packages/platform/src/features/mail/mail.transport.ts';
+import { createMailTransport } from '../../packages/platform/src/features/mail/mail-transport.ts';
 import { linkIn, startMailServer, type MailServer } from './mail-server.ts';
 
 const closers: (() => Promise<void>)[] = [];

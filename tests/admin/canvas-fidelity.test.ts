@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Block, fromHtml } from '@octavo/blocks';
 import { fromMarkdown } from '@octavo/blocks/markdown';
 import { cases } from '@octavo/testing/cases';
-import { validBlocks } from '../../packages/blocks/test/block.arbitrary.ts';
+import { validBlocks } from '../../packages/blocks/test/block-arbitrary.ts';
 import { sourceFixtures } from '../../packages/blocks/test/html-sources.fixtures.ts';
 import { elementFixtures } from '../../packages/blocks/test/html.fixtures.ts';
 import { bothWays, reading } from '../../packages/blocks/test/markdown.fixtures.ts';

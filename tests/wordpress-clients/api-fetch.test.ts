@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestHost } from '@octavo/testing';
-import { createNonce } from '../../packages/platform/src/features/identity/nonce.ts';
+import { createNonce } from '../../packages/platform/src/features/identity/csrf-nonce.ts';
 import type { Browser } from './browser.ts';
 import { apiFetch, openPage, type Page } from './page.ts';
 

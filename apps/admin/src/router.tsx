@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AuditSearch } from './audit/audit.queries.ts';
-import type { ContentSearch } from './content/content.search.ts';
+import type { ContentSearch } from './content/content-search.ts';
 import type { MediaSearch } from './media/media.queries.ts';
 import { page } from './server.ts';
 import { Crashed, NotFound } from './shell/not-found.tsx';

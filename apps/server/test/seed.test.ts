@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Post, Site } from '@octavo/plugin-api';
 import { cloneDatabase, onServer, startTestHost, type TestHost } from '@octavo/testing';
-import { planPosts, planSites, planTexts } from '../src/seed/seed.plan.ts';
+import { planPosts, planSites, planTexts } from '../src/seed/seed-plan.ts';
 import { seedNetwork } from '../src/seed/seed.service.ts';
 import { octavo, octavoProcess } from './octavo.ts';
 

@@ -1,4 +1,4 @@
-import { cancelTask, followTask, RefusedError, UnreachableError } from '../src/task.client.ts';
+import { cancelTask, followTask, RefusedError, UnreachableError } from '../src/task-client.ts';
 import type { TaskEvent } from '../src/task.ts';
 import { copyText } from './clipboard.ts';
 import { element, find } from './elements.ts';

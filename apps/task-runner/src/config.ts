@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { AgentDefinition } from './agents.ts';
 import { createGit } from './git.ts';
-import type { Workshop } from './task.run.ts';
+import type { Workshop } from './task-run.ts';
 
 export type Config = {
   readonly databaseUrl: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from './config.ts';
 import { changesIn, linesIn, type FileChange } from './diff.ts';
-import { cancelTask, followTask, RefusedError, UnreachableError, type FinalEvent } from './task.client.ts';
+import { cancelTask, followTask, RefusedError, UnreachableError, type FinalEvent } from './task-client.ts';
 import type { TaskEvent, TaskRequest } from './task.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from './database.ts';
 import { createPage } from './page.ts';
-import { readRequest } from './task.request.ts';
+import { readRequest } from './task-request.ts';
 import { refusal, type TaskRow, type TaskService } from './task.service.ts';
 import { TaskFailure } from './task.ts';
 import { identify } from './token.ts';

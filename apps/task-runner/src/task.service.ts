@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { removeTaskFolder } from './disk.ts';
 import type { Repository } from './repository-address.ts';
 import * as repository from './task.repository.ts';
-import { Interrupted, runTask, type Workshop } from './task.run.ts';
+import { Interrupted, runTask, type Workshop } from './task-run.ts';
 import { TaskFailure, type TaskEvent, type TaskRequest } from './task.ts';
 import { checkRepository, type TokenRow } from './token.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runTask } from '../src/task.run.ts';
+import { runTask } from '../src/task-run.ts';
 import type { TaskEvent, TaskResult } from '../src/task.ts';
 import type { Step } from './model.ts';
 import { publish, sh } from './repositories.ts';

@@ -11,7 +11,7 @@ import { findDisks } from '../src/disk.ts';
 import { createGit } from '../src/git.ts';
 import { createApp } from '../src/task.routes.ts';
 import { createTaskService, type ServiceOptions } from '../src/task.service.ts';
-import type { Workshop } from '../src/task.run.ts';
+import type { Workshop } from '../src/task-run.ts';
 import { createToken, type NewToken } from '../src/token.ts';
 import { agentForTests } from './agents.ts';
 import { startGitServer } from './git-server.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TaskEvent, TaskRequest } from '../src/task.ts';
-import { runTask, type Workshop } from '../src/task.run.ts';
+import { runTask, type Workshop } from '../src/task-run.ts';
 import type { GitServer } from './git-server.ts';
 import type { Model, Step } from './model.ts';
 import { publish, sh } from './repositories.ts';

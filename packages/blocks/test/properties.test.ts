@@ -3,7 +3,7 @@ import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Block, parseBlocks, toHtml, toPlainText, validate } from '../src/index.ts';
-import { json, validBlocks } from './block.arbitrary.ts';
+import { json, validBlocks } from './block-arbitrary.ts';
 import { inspect } from './inspect.ts';
 import { vocabulary } from './vocabulary.ts';
 

@@ -1,5 +1,5 @@
 /** What a feature in a package of its own may use. Plugins have `@octavo/plugin-api` instead. */
-export { permalink, renderedContent, renderedTitle } from './features/content/post.resource.ts';
+export { permalink, renderedContent, renderedTitle } from './features/content/post-resource.ts';
 export type { ContentOffers } from './features/content/feature.ts';
 export type { Opened, PostLocks } from './features/content/post-lock.service.ts';
 export type { PostSearchService } from './features/content/post-search.service.ts';
@@ -11,13 +11,13 @@ export type { MediaLibrary } from './features/media/media.service.ts';
 export type { RevisionsOffers } from './features/revisions/feature.ts';
 export type { RevisionService } from './features/revisions/revision.service.ts';
 export type { TermsOffers } from './features/terms/feature.ts';
-export type { TermEmbedder } from './features/terms/term.embed.ts';
-export { toTermResource } from './features/terms/term.resource.ts';
+export type { TermEmbedder } from './features/terms/term-embed.ts';
+export { toTermResource } from './features/terms/term-resource.ts';
 export type { Term, TermService } from './features/terms/term.service.ts';
 export type { Terms } from './features/terms/terms.ts';
 export type { TypesOffers } from './features/types/feature.ts';
-export type { PostTypeRegistry } from './features/types/post-type.registry.ts';
-export type { ExposedTaxonomy } from './features/types/taxonomy.registry.ts';
+export type { PostTypeRegistry } from './features/types/post-type-registry.ts';
+export type { ExposedTaxonomy } from './features/types/taxonomy-registry.ts';
 export type { PlatformConfig } from './kernel/base/config.ts';
 export { formatLocal } from './kernel/base/dates.ts';
 export { defineFeature, type AnyFeature, type FeatureRoutes } from './kernel/base/feature.ts';

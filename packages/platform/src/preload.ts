@@ -6,6 +6,6 @@ import 'otpauth';
 import 'pg-boss';
 import 'sanitize-html';
 import 'typebox/schema';
-import './features/abilities/ability.check.ts';
+import './features/abilities/ability-check.ts';
 import './features/media/file-kind.ts';
 import './features/media/location/location.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { auditActions, type AuditAction, type Site } from '@octavo/plugin-api';
 import { onServer, startTestHost, type TestHost } from '@octavo/testing';
-import { createBucket } from '../src/kernel/audit/audit.bucket.ts';
+import { createBucket } from '../src/kernel/audit/audit-bucket.ts';
 import { listStatement } from '../src/features/audit/audit.repository.ts';
 import { createAuditService } from '../src/kernel/audit/audit.service.ts';
 import { createWorld, provedElsewhere, provocations, switchable, type World } from './audit-provocations.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { basic } from '@octavo/testing';
-import { createNonce, isNonce } from '../src/features/identity/nonce.ts';
+import { createNonce, isNonce } from '../src/features/identity/csrf-nonce.ts';
 import type { Attack } from './credential-corpus/attack.ts';
 import { cookieAttacks } from './credential-corpus/cookies.ts';
 import { forge } from './credential-corpus/forge.ts';

@@ -8,8 +8,8 @@ import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Storage } from '@octavo/plugin-api';
 import { startS3, type S3Server } from '../../../tools/engines/s3.ts';
-import { createDiskStorage } from '../src/kernel/storage/disk.storage.ts';
-import { createS3Storage } from '../src/kernel/storage/s3.storage.ts';
+import { createDiskStorage } from '../src/kernel/storage/disk-storage.ts';
+import { createS3Storage } from '../src/kernel/storage/s3-storage.ts';
 import { stagingFolder } from '../src/kernel/storage/staging.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import type { Site } from '@octavo/plugin-api';
-import { arabic } from './messages.ar.ts';
-import { german } from './messages.de.ts';
-import { english, type Messages } from './messages.en.ts';
+import { arabic } from './messages-ar.ts';
+import { german } from './messages-de.ts';
+import { english, type Messages } from './messages-en.ts';
 
 export type { Messages };
 

@@ -9,7 +9,7 @@ import { renderResults, renderSummary } from './parts/results.ts';
 import { renderSort } from './parts/sort.ts';
 import type { View } from './parts/view.ts';
 import { isNotFalse, pageSize, sortName } from './properties.ts';
-import { SearchController, type Facet } from './search.controller.ts';
+import { SearchController, type Facet } from './search-controller.ts';
 import type { SearchOptions } from './search-client.ts';
 import type { Sort } from './state.ts';
 import { baseStyles } from './styles/base.ts';

@@ -53,13 +53,13 @@ export function createEngines({ hooks, log, options, storage }: Needs) {
   /** The engines are large: who uses one doesn't wait for the other. */
   async function open(context: Context, driver: Driver): Promise<SearchIndex> {
     if (driver === 'sqlite') {
-      const { createSqliteIndex } = await import('./index/sqlite/sqlite.index.ts');
+      const { createSqliteIndex } = await import('./index/sqlite/sqlite-index.ts');
       return createSqliteIndex({
         folder: () => hooks.applyFilters(context, dbPath, `${storage.folder}/cross-site-search-db`),
         log,
       });
     }
-    const { createOpenSearchIndex } = await import('./index/opensearch/opensearch.index.ts');
+    const { createOpenSearchIndex } = await import('./index/opensearch/opensearch-index.ts');
     return createOpenSearchIndex({ ...(await connection(context)), log });
   }
 

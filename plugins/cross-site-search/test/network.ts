@@ -3,7 +3,7 @@ import { portableText } from '@octavo/portable-text';
 import { startTestHost, type TestHost } from '@octavo/testing';
 import { openSearchForTests } from '../../../tools/engines/opensearch.ts';
 import type { SearchIndex } from '../src/index/search-index.ts';
-import { createSqliteIndex } from '../src/index/sqlite/sqlite.index.ts';
+import { createSqliteIndex } from '../src/index/sqlite/sqlite-index.ts';
 import { crossSiteSearch } from '../src/plugin.ts';
 import type { SearchResponse } from '../src/search.schema.ts';
 
@@ -76,7 +76,7 @@ export async function startSearchNetwork(driver: Driver, plugins: readonly Plugi
   async function openIndex(): Promise<SearchIndex> {
     const log = { debug() {}, info() {}, warn() {}, error() {} };
     if (search) {
-      const { createOpenSearchIndex } = await import('../src/index/opensearch/opensearch.index.ts');
+      const { createOpenSearchIndex } = await import('../src/index/opensearch/opensearch-index.ts');
       return createOpenSearchIndex({ url: search.url, prefix: search.prefix, log });
     }
     const folderOf = async () => `${host.config.storage.folder}/cross-site-search-db`;

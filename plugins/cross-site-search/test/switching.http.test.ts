@@ -3,7 +3,7 @@ import { isLong } from '@octavo/testing/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Post } from '@octavo/plugin-api';
 import type { SearchIndex } from '../src/index/search-index.ts';
-import { createSqliteIndex } from '../src/index/sqlite/sqlite.index.ts';
+import { createSqliteIndex } from '../src/index/sqlite/sqlite-index.ts';
 import { drivers, root, startSearchNetwork, type Driver, type SearchNetwork } from './network.ts';
 
 let network: SearchNetwork;

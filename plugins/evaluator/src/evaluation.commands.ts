@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PlatformError, defineCommand, type Command, type PostService } from '@octavo/plugin-api';
 import type { EvaluationService } from './evaluation.service.ts';
 import { stateOfPost } from './post-state.ts';
-import { problemWithQuestions } from './question.check.ts';
+import { problemWithQuestions } from './question-check.ts';
 import type { Evaluation, Questions } from './question.ts';
 
 const capability = 'manage_options';

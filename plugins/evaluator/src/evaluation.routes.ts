@@ -1,5 +1,5 @@
 import { Type, listHeaders, type Access, type Hooks, type Routes } from '@octavo/plugin-api';
-import { mayEvaluate } from './evaluation.access.ts';
+import { mayEvaluate } from './evaluation-access.ts';
 import type { EvaluationService } from './evaluation.service.ts';
 import { EvaluationBody, EvaluationSchema, ModelListSchema, UsageQuery, UsageSchema } from './evaluation.schema.ts';
 import type { Questions } from './question.ts';

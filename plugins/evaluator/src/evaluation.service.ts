@@ -1,8 +1,8 @@
 import { PlatformError, type Context, type Platform } from '@octavo/plugin-api';
 import { createAllowances } from './allowance.ts';
 import type { Evaluation, ModelList, Questions, State } from './question.ts';
-import { problemWithQuestions, problemWithState } from './question.check.ts';
-import type { EvaluatorConfig, SettingsManager } from './settings.manager.ts';
+import { problemWithQuestions, problemWithState } from './question-check.ts';
+import type { EvaluatorConfig, SettingsManager } from './settings-manager.ts';
 import { callsPerMinute, concurrency } from './settings.ts';
 import type { Upstream } from './upstream.ts';
 import { createUsageLog, type Spent } from './usage-log.ts';

@@ -1,7 +1,7 @@
 import { PlatformError } from '@octavo/plugin-api';
 import { whereWeAre, type Evaluator } from './installed.ts';
 import type { Evaluation, ModelList, Questions, State } from './question.ts';
-import type { EvaluatorConfig } from './settings.manager.ts';
+import type { EvaluatorConfig } from './settings-manager.ts';
 
 /** Asks the evaluation service of the site we are on. Failures are returned, not thrown. */
 export class EvaluatorClient {

@@ -11,7 +11,7 @@ import type {
   ScoreCriteria,
   State,
 } from './question.ts';
-import type { SettingsManager } from './settings.manager.ts';
+import type { SettingsManager } from './settings-manager.ts';
 
 export { EvaluatorClient } from './evaluator-client.ts';
 export { withSite } from './installed.ts';

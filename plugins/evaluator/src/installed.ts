@@ -1,6 +1,6 @@
 import { PlatformError, anonymous, type Ambient, type Context, type SiteService } from '@octavo/plugin-api';
 import type { EvaluationService } from './evaluation.service.ts';
-import type { SettingsManager } from './settings.manager.ts';
+import type { SettingsManager } from './settings-manager.ts';
 
 /** The evaluator of one host. */
 export type Evaluator = {

@@ -1,14 +1,14 @@
 import { definePlugin } from '@octavo/plugin-api';
 import manifest from '../package.json' with { type: 'json' };
-import { guardEndpoint } from './endpoint.guard.ts';
-import { category, evaluationAbilities } from './evaluation.abilities.ts';
+import { guardEndpoint } from './endpoint-guard.ts';
+import { category, evaluationAbilities } from './evaluation-abilities.ts';
 import { evaluationCommands } from './evaluation.commands.ts';
-import { evaluationPage } from './evaluation.page.ts';
+import { evaluationPage } from './evaluation-page.ts';
 import { createEvaluationService } from './evaluation.service.ts';
 import { hooks } from './hooks.ts';
 import { install } from './installed.ts';
-import { serviceCheck } from './service.check.ts';
-import { createSettingsManager } from './settings.manager.ts';
+import { serviceCheck } from './service-check.ts';
+import { createSettingsManager } from './settings-manager.ts';
 import { settings } from './settings.ts';
 import { createUpstream } from './upstream.ts';
 

@@ -1,10 +1,10 @@
 import type { TypeSafeClient } from '@typesafe-ai/sdk';
 import { PlatformError } from '@octavo/plugin-api';
-import { toEvaluation, toModelList } from './answer.check.ts';
+import { toEvaluation, toModelList } from './answer-check.ts';
 import { createAttempts } from './attempts.ts';
 import { createGate, type Gate } from './gate.ts';
 import type { Evaluation, ModelList, Questions, State } from './question.ts';
-import type { EvaluatorConfig } from './settings.manager.ts';
+import type { EvaluatorConfig } from './settings-manager.ts';
 
 /** From the call to the answer: waiting for a place, every attempt, and the pauses between them. */
 export const budgetMs = 30_000;

@@ -46,7 +46,7 @@ export function exportCommands(exports: ExportService, platform: Needs): Command
         const target = await targetOf(String(input.options['output']), folders[0]!.slug);
         const progress = output.progress(total, `Exporting ${folders[0]!.name}`);
         const request = { folders, includeManifest: input.options['manifest'] !== false };
-        const { archiveFolders } = await import('./folder.archive.ts');
+        const { archiveFolders } = await import('./folder-archive.ts');
         const made = await archiveFolders(platform, context, request, target, {
           signal: context.signal,
           onItem: () => progress.advance(),

@@ -15,7 +15,7 @@ import {
 import { buildArchive, expireExport } from './export.job.ts';
 import * as repository from './export.repository.ts';
 import type { ExportJob } from './export.schema.ts';
-import type { FolderArchive } from './folder.archive.ts';
+import type { FolderArchive } from './folder-archive.ts';
 import { folderExportDir } from './hooks.ts';
 import { utcText } from './utc-text.ts';
 
@@ -248,7 +248,7 @@ export function createExportService(platform: Needs) {
         const supervision = supervise(context, jobId, token, total, run);
         let made: FolderArchive;
         try {
-          const { archiveFolders } = await import('./folder.archive.ts');
+          const { archiveFolders } = await import('./folder-archive.ts');
           made = await archiveFolders(platform, context, request, file_path, supervision);
         } finally {
           await supervision.end();

@@ -9,7 +9,7 @@ import { hashOf, readArguments } from './args.ts';
 import type { ExportDocument, Format } from './document.ts';
 import { createDocumentService, type Draft } from './document.service.ts';
 import { expireArtifact } from './export.job.ts';
-import { whileLocked } from './export.lock.ts';
+import { whileLocked } from './export-lock.ts';
 import * as repository from './export.repository.ts';
 import { TooLargeError } from './formats/too-large.ts';
 import { createFormats } from './formats.ts';

@@ -14,7 +14,7 @@ import {
   type Post,
 } from '@octavo/plugin-api';
 import type { ExportDocument, ExportImage } from './document.ts';
-import type { PictureTask } from './pictures.compute.ts';
+import type { PictureTask } from './pictures-compute.ts';
 
 type Needs = Pick<Platform, 'compute' | 'log' | 'media'>;
 
@@ -26,7 +26,7 @@ const atOnce = 4;
 /** Decoding takes hundreds of megabytes for the largest. */
 const preparing: ComputeTask<PictureTask, ExportImage | undefined> = {
   name: 'export-pictures',
-  module: moduleBeside(import.meta.url, 'pictures.compute'),
+  module: moduleBeside(import.meta.url, 'pictures-compute'),
   milliseconds: 30_000,
   megabytes: 512,
 };

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { onServer } from '@octavo/testing';
-import { whileLocked } from '../src/export.lock.ts';
+import { whileLocked } from '../src/export-lock.ts';
 import { useExports } from './use-exports.ts';
 
 describe.each(['disk', 'S3'])('exported files on %s (contracts/offline-export.md)', (kind) => {

@@ -1,5 +1,5 @@
 import { JsonText, PlatformError, type Context, type Platform, type Post } from '@octavo/plugin-api';
-import { bounds, runGroq } from './groq.runner.ts';
+import { bounds, runGroq } from './groq-runner.ts';
 import type { PostQuery, QueryService } from './query.service.ts';
 
 export type GroqQuery = PostQuery & { query: string; params: Record<string, unknown> };

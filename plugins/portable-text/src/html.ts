@@ -6,7 +6,7 @@ const smallLength = 64 * 1024;
 
 const reading: ComputeTask<string, readonly Block[]> = {
   name: 'html-blocks',
-  module: moduleBeside(import.meta.url, 'html.compute'),
+  module: moduleBeside(import.meta.url, 'html-compute'),
   milliseconds: 20_000,
   megabytes: 384,
 };

@@ -5,7 +5,7 @@ import { toHtml, validate, type Block } from '@octavo/blocks';
 import { definePlugin } from '@octavo/plugin-api';
 import { startTestHost, type TestHost } from '@octavo/testing';
 import { cases } from '@octavo/testing/cases';
-import { validBlocks } from '../../../packages/blocks/test/block.arbitrary.ts';
+import { validBlocks } from '../../../packages/blocks/test/block-arbitrary.ts';
 import { vocabulary } from '../../../packages/blocks/test/vocabulary.ts';
 import { portableTextVocabulary } from '../src/hooks.ts';
 import { portableText } from '../src/plugin.ts';

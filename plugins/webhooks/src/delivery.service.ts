@@ -9,7 +9,7 @@ import { privateTargets } from './settings.ts';
 import { longestSecret, signedHeaders, withoutSecrets } from './signature.ts';
 import * as webhooks from './webhook.repository.ts';
 import type { WebhookRow } from './webhook.repository.ts';
-import { open } from './webhook.secrets.ts';
+import { open } from './webhook-secrets.ts';
 import { switchedOff, targetName } from './webhook.service.ts';
 
 type Needs = Pick<Platform, 'audit' | 'db' | 'options' | 'secrets'> & { messages: MessageService };

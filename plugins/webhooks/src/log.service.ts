@@ -2,7 +2,7 @@ import { PlatformError, type Context, type JobRun, type Platform, type Site } fr
 import * as repository from './delivery.repository.ts';
 import type { MessageService } from './message.service.ts';
 import { findWebhook, lockWebhook, updateWebhook } from './webhook.repository.ts';
-import { toDelivery, toDeliveryDetails } from './webhook.resource.ts';
+import { toDelivery, toDeliveryDetails } from './webhook-resource.ts';
 import type { Delivery, DeliveryDetails } from './webhook.schema.ts';
 import { inactive } from './webhook.service.ts';
 

@@ -15,9 +15,9 @@ import { privateTargets } from './settings.ts';
 import { makeSecret } from './signature.ts';
 import * as repository from './webhook.repository.ts';
 import type { WebhookRow } from './webhook.repository.ts';
-import { toDelivery, toWebhook } from './webhook.resource.ts';
+import { toDelivery, toWebhook } from './webhook-resource.ts';
 import type { Delivery, NewWebhook, Webhook, WebhookChanges, WebhookWithSecret } from './webhook.schema.ts';
-import { replacedUntil, resealed, rotated, seal } from './webhook.secrets.ts';
+import { replacedUntil, resealed, rotated, seal } from './webhook-secrets.ts';
 
 type Needs = Pick<Platform, 'audit' | 'db' | 'options' | 'secrets'> & { messages: MessageService };
 

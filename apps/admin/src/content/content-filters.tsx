@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { taxonomiesQuery, type PostKind } from '../kinds.ts';
-import type { ContentSearch } from './content.search.ts';
+import type { ContentSearch } from './content-search.ts';
 import { server } from '../server.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { Selection } from 'react-aria-components';
 import { newLabel, noneLabel, useKind } from '../kinds.ts';
 import { NotFound } from '../shell/not-found.tsx';
-import type { ContentSearch } from './content.search.ts';
+import type { ContentSearch } from './content-search.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { ButtonLink } from '../ui/button.tsx';

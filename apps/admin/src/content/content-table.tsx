@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, MoreHorizontal, Pin } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Cell, Column, Row, Table, TableBody, TableHeader, type Selection } from 'react-aria-components';
 import { useExportOffered } from '../export/use-export-offered.ts';
-import type { ContentSearch } from './content.search.ts';
+import type { ContentSearch } from './content-search.ts';
 import { useText } from '../text/text.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import type { components } from '@octavo/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { kindItemPath, kindPath } from '../kinds.ts';
-import type { ContentSearch } from './content.search.ts';
+import type { ContentSearch } from './content-search.ts';
 import { queries, server } from '../server.ts';
 
 export type Post = components['schemas']['Post'];

@@ -10,7 +10,7 @@ import { problemOf } from '../ui/problem.ts';
 import { When } from '../ui/when.tsx';
 import { DifferenceView } from './difference-view.tsx';
 import { copyOf } from './draft.ts';
-import type { DraftStore } from './draft.store.ts';
+import type { DraftStore } from './draft-store.ts';
 import { createPost, revisionsQuery } from './editor.queries.ts';
 import { useNames } from './use-names.ts';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@octavo/api-client';
 import { describe, expect, it } from 'vitest';
 import type { Post } from '../content/content.queries.ts';
-import { isDirty, isOnServer, nextState, startState, waitFor, type Event, type State } from './draft.state.ts';
+import { isDirty, isOnServer, nextState, startState, waitFor, type Event, type State } from './draft-state.ts';
 import { bodyOf, changesOf, draftOf, emptyDraft, isWorthKeeping, pickText, type Draft } from './draft.ts';
 import { findingsOf, isAhead, localTime } from './publish-check.ts';
 

@@ -6,7 +6,7 @@ import { page } from '../server.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
-import type { State } from './draft.state.ts';
+import type { State } from './draft-state.ts';
 import { isOut, type Draft } from './draft.ts';
 import { isAhead } from './publish-check.ts';
 import { SaveLine } from './save-line.tsx';

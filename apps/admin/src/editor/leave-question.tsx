@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useText } from '../text/text.tsx';
 import { Confirm } from '../ui/dialog.tsx';
-import type { DraftStore } from './draft.store.ts';
+import type { DraftStore } from './draft-store.ts';
 import { wouldBeLost } from './use-draft.ts';
 
 /** Asks before another screen comes, if what was written would be gone with this one. */

@@ -1,7 +1,7 @@
 import { useLocale } from 'react-aria-components';
 import { useText } from '../text/text.tsx';
 import { problemOf } from '../ui/problem.ts';
-import { isDirty, isOnServer, type State } from './draft.state.ts';
+import { isDirty, isOnServer, type State } from './draft-state.ts';
 
 /** Whether what is on the screen is safe, and where. */
 export function SaveLine({ state }: { state: State }) {

@@ -6,7 +6,7 @@ import { page } from '../server.ts';
 import { useText } from '../text/text.tsx';
 import { problemOf } from '../ui/problem.ts';
 import { complain, say } from '../ui/toasts.tsx';
-import type { DraftStore } from './draft.store.ts';
+import type { DraftStore } from './draft-store.ts';
 import { copyOf, isOut, type Draft } from './draft.ts';
 import type { Act } from './editor-menu.tsx';
 import { createPost, trashPost } from './editor.queries.ts';

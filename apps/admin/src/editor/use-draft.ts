@@ -4,8 +4,8 @@ import { page } from '../server.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { say } from '../ui/toasts.tsx';
-import { isDirty, isOnServer, type State } from './draft.state.ts';
-import { createDraftStore, type DraftStore } from './draft.store.ts';
+import { isDirty, isOnServer, type State } from './draft-state.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
 import type { Draft, Form } from './draft.ts';
 
 type Options = {

@@ -6,7 +6,7 @@ import { DeleteFolder, NameFolder } from './folder-dialogs.tsx';
 import { FolderExport } from './folder-export.tsx';
 import { useExporter } from './folder-exports.queries.ts';
 import type { MediaFolder } from './media.queries.ts';
-import { useMediaRights } from './media.rights.ts';
+import { useMediaRights } from './media-rights.ts';
 
 export type FolderAct = { what: 'create' | 'rename' | 'export' | 'delete'; folder: MediaFolder };
 

@@ -19,7 +19,7 @@ import { dragPreview, droppedIds, fixedDrag, folderDrag, mediaDrag } from './dra
 import { FolderDialogs, FolderMenu, type FolderAct } from './folder-menu.tsx';
 import { flatten, pathTo } from './folders.ts';
 import { changeFolder, folderTreeQuery, moveMedia, type MediaFolder } from './media.queries.ts';
-import { useMediaRights } from './media.rights.ts';
+import { useMediaRights } from './media-rights.ts';
 import { addDropped } from './uploads.ts';
 
 /** Undefined: everything; 0: what is in no folder. */

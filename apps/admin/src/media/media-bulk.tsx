@@ -10,7 +10,7 @@ import { say } from '../ui/toasts.tsx';
 import { DeleteMedia } from './delete-media.tsx';
 import { useFolderOptions } from './folders.ts';
 import { moveMedia, type Media } from './media.queries.ts';
-import { useMediaRights } from './media.rights.ts';
+import { useMediaRights } from './media-rights.ts';
 
 /** What can be done to all that are chosen. */
 export function MediaBulk({ chosen, onAll, onDone }: { chosen: readonly Media[]; onAll(): void; onDone(): void }) {

@@ -14,7 +14,7 @@ import { DeleteMedia } from './delete-media.tsx';
 import { useFolderOptions } from './folders.ts';
 import { MediaFacts } from './media-facts.tsx';
 import { mediaItemQuery, saveMedia, type FocalPoint, type Media } from './media.queries.ts';
-import { useMediaRights } from './media.rights.ts';
+import { useMediaRights } from './media-rights.ts';
 import { Preview } from './preview.tsx';
 import { titleOf } from './thumbnail.tsx';
 import './media-details.css';

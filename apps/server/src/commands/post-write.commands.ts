@@ -12,8 +12,8 @@ import {
 import type { Terminal } from '../terminal/terminal.ts';
 import { readTextFile } from './ask.ts';
 import { eachOf } from './each.ts';
-import { linkTo } from './post.row.ts';
-import { typeOf, typeOption } from './post.type.ts';
+import { linkTo } from './post-row.ts';
+import { typeOf, typeOption } from './post-type.ts';
 import { given, givenAs, wholeNumber } from '../terminal/typed.ts';
 
 const writable = postStatuses.filter((status) => status !== 'trash');

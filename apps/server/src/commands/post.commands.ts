@@ -12,8 +12,8 @@ import {
   type PostStatus,
 } from '@octavo/plugin-api';
 import { eachOf } from './each.ts';
-import { toRow } from './post.row.ts';
-import { typeOf, typeOption } from './post.type.ts';
+import { toRow } from './post-row.ts';
+import { typeOf, typeOption } from './post-type.ts';
 import { commaList, given, givenAs, limitOf, limitOption, wholeNumber } from '../terminal/typed.ts';
 
 type Needs = Pick<Host, 'posts' | 'users'>;

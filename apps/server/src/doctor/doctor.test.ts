@@ -3,7 +3,7 @@ import type { HostCheck } from '@octavo/platform';
 import { parseConfig } from '../config.ts';
 import { textWidth } from '../terminal/text-width.ts';
 import { createMask } from './mask.ts';
-import { adminCheck } from './process.check.ts';
+import { adminCheck } from './process-check.ts';
 import { formatReport, summarise } from './report.ts';
 import { runChecks, type Finding } from './run-checks.ts';
 

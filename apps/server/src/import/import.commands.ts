@@ -1,7 +1,7 @@
 import { defineCommand, PlatformError, type Command, type CommandInput, type CommandOutput } from '@octavo/plugin-api';
 import { commaList, given } from '../terminal/typed.ts';
-import { noteMeanings } from './import.report.ts';
-import type { MediaMode, Services } from './import.run.ts';
+import { noteMeanings } from './import-report.ts';
+import type { MediaMode, Services } from './import-run.ts';
 import type { Imported } from './import.service.ts';
 
 const columns = ['what', 'read', 'imported', 'unchanged', 'skipped', 'kept', 'failed'];

@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { PlatformError, type CommandProgress, type Context } from '@octavo/plugin-api';
-import { createAuthors } from './import.authors.ts';
-import { createMedia, type Attachment } from './import.media.ts';
-import { settleParents } from './import.parents.ts';
-import { keyOf, planAll, typeNameOf } from './import.plan.ts';
-import { createPosts } from './import.posts.ts';
+import { createAuthors } from './import-authors.ts';
+import { createMedia, type Attachment } from './import-media.ts';
+import { settleParents } from './import-parents.ts';
+import { keyOf, planAll, typeNameOf } from './import-plan.ts';
+import { createPosts } from './import-posts.ts';
 import { findByKeys, findItems, type Known } from './import.repository.ts';
-import { createReport, type Report } from './import.report.ts';
-import { shardOf, type MediaMode, type Run, type Services } from './import.run.ts';
-import { createTerms } from './import.terms.ts';
-import type { Fields, WxrItem, WxrMeta, WxrPart } from './wxr.parts.ts';
-import { readWxr } from './wxr.reader.ts';
+import { createReport, type Report } from './import-report.ts';
+import { shardOf, type MediaMode, type Run, type Services } from './import-run.ts';
+import { createTerms } from './import-terms.ts';
+import type { Fields, WxrItem, WxrMeta, WxrPart } from './wxr-parts.ts';
+import { readWxr } from './wxr-reader.ts';
 
 export type ImportOptions = {
   readonly path: string;

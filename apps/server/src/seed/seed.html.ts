@@ -1,7 +1,7 @@
 import { escapeHtml } from '@octavo/blocks';
-import type { Random } from './seed.random.ts';
-import { createAddress, createHeading, createLength, createThing, largest, type Sentences } from './seed.text.ts';
-import { adjectives } from './seed.words.ts';
+import type { Random } from './seed-random.ts';
+import { createAddress, createHeading, createLength, createThing, largest, type Sentences } from './seed-text.ts';
+import { adjectives } from './seed-words.ts';
 
 /** HTML of 1 to 12 kB: paragraphs, headings, lists, links. The sanitizer finds nothing to do. */
 export function createHtml(random: Random, sentences: Sentences): string {

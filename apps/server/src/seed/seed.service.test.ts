@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Post, Site } from '@octavo/plugin-api';
 import { portableText } from '@octavo/portable-text';
 import { onServer, startTestHost, type TestHost } from '@octavo/testing';
-import { planPosts, planSites, planTexts } from './seed.plan.ts';
+import { planPosts, planSites, planTexts } from './seed-plan.ts';
 import { seedNetwork } from './seed.service.ts';
 
 const options = {

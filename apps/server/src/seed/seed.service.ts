@@ -3,7 +3,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { contentOfHtml, draftNew, operator, type Host } from '@octavo/platform';
 import { PlatformError, type Context, type Site } from '@octavo/plugin-api';
 import { contentOf, entriesOf } from '@octavo/portable-text/helpers';
-import { planAuthors, planPosts, planSites, planTexts, type SeedSite, type SeedSize } from './seed.plan.ts';
+import { planAuthors, planPosts, planSites, planTexts, type SeedSite, type SeedSize } from './seed-plan.ts';
 import * as repository from './seed.repository.ts';
 
 type Needs = Pick<Host, 'db' | 'directory' | 'users' | 'hooks' | 'pendingMigrations'>;

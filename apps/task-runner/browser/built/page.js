@@ -1,5 +1,5 @@
 /* oxlint-disable */
-// apps/task-runner/src/task.client.ts
+// apps/task-runner/src/task-client.ts
 var RefusedError = class extends Error {
   name = 'RefusedError';
   status;

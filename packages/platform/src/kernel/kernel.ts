@@ -8,16 +8,16 @@ import { migrate, pendingMigrations, planMigrations } from './database/migrate.t
 import { createFollowers } from './base/followers.ts';
 import { createHookRegistry } from './hooks/hooks.ts';
 import { createEdge } from './http/edge.ts';
-import { installQueues, pendingQueues } from './jobs/job.install.ts';
-import { createJobQueue } from './jobs/job.queue.ts';
-import { createJobRegistry } from './jobs/job.registry.ts';
-import { createJobRunner } from './jobs/job.runner.ts';
+import { installQueues, pendingQueues } from './jobs/job-install.ts';
+import { createJobQueue } from './jobs/job-queue.ts';
+import { createJobRegistry } from './jobs/job-registry.ts';
+import { createJobRunner } from './jobs/job-runner.ts';
 import { createJobAdministration } from './jobs/job.service.ts';
 import { createOutboxService } from './outbox/outbox.service.ts';
 import { isActive } from './base/plugin-rules.ts';
 import { createPluginSecrets } from './base/plugin-secrets.ts';
 import { createSiteDirectory } from './site-directory/site-directory.ts';
-import { openStorage } from './storage/open.storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 type Options = {
   log: Logger;

@@ -7,8 +7,8 @@ type Limits = { concurrency: number; drainSeconds: number };
 export async function startWorker(needs: Needs, database: string, limits: Limits): Promise<{ stop(): Promise<void> }> {
   const { db, edge, jobRegistry: registry, log, outboxes, runJob: run } = needs;
   const [{ startWorker: startJobs }, { startOutboxes }, { observeJob: observe }] = await Promise.all([
-    import('./jobs/job.worker.ts'),
-    import('./outbox/outbox.worker.ts'),
+    import('./jobs/job-worker.ts'),
+    import('./outbox/outbox-worker.ts'),
     edge.measure(),
   ]);
   const jobs = await startJobs({ registry, run, log, observe }, { database, url: db.urlOf(database), ...limits });

@@ -17,7 +17,7 @@ const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
 it('a task that never ends does so with the process that asked for it, however that went (contracts/limits.md §7)', async () => {
-  const parent = spawn(process.execPath, [join(import.meta.dirname, 'endless.parent.ts')], { stdio: 'ignore' });
+  const parent = spawn(process.execPath, [join(import.meta.dirname, 'endless-parent.ts')], { stdio: 'ignore' });
   await expect.poll(() => childrenOf(parent.pid!), { timeout: 30_000 }).toHaveLength(1);
   const [child = 0] = childrenOf(parent.pid!);
   // It has started, and works.

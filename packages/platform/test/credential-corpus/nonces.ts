@@ -1,5 +1,5 @@
 import { basic } from '@octavo/testing';
-import { createNonce } from '../../src/features/identity/nonce.ts';
+import { createNonce } from '../../src/features/identity/csrf-nonce.ts';
 import { deriveKey, keyedHash } from '../../src/kernel/base/keys.ts';
 import {
   anonymous,

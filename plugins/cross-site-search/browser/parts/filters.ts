@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { shortenOptions, typeLabel } from '../facets.ts';
-import type { Facet } from '../search.controller.ts';
+import type { Facet } from '../search-controller.ts';
 import { arrow } from './icons.ts';
 import type { View } from './view.ts';
 

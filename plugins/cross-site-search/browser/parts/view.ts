@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
-import type { SearchController, Facet } from '../search.controller.ts';
+import type { SearchController, Facet } from '../search-controller.ts';
 
 /** What every part of the block is drawn from. */
 export type View = {

@@ -1,7 +1,7 @@
 import { isLong } from '@octavo/testing/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCluster, type OpenSearchCluster } from '../../../../tools/engines/opensearch-cluster.ts';
-import { createOpenSearchIndex } from '../../src/index/opensearch/opensearch.index.ts';
+import { createOpenSearchIndex } from '../../src/index/opensearch/opensearch-index.ts';
 import type { SearchIndex } from '../../src/index/search-index.ts';
 import { eventually, fill, found, listed, query, writeOf } from './suite/documents.ts';
 

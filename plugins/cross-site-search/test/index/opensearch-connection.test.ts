@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inspect, promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSearchForTests, type TestSearch } from '../../../../tools/engines/opensearch.ts';
-import { createOpenSearchIndex, type OpenSearchOptions } from '../../src/index/opensearch/opensearch.index.ts';
+import { createOpenSearchIndex, type OpenSearchOptions } from '../../src/index/opensearch/opensearch-index.ts';
 import { startFront, type Front } from './fronts.ts';
 import { fill, found, query, writeOf } from './suite/documents.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { mappingVersion } from '../../src/index/opensearch/mapping.ts';
 import { openSearchForTests, type TestSearch } from '../../../../tools/engines/opensearch.ts';
-import { createOpenSearchIndex, type OpenSearchOptions } from '../../src/index/opensearch/opensearch.index.ts';
+import { createOpenSearchIndex, type OpenSearchOptions } from '../../src/index/opensearch/opensearch-index.ts';
 import type { IndexWrite } from '../../src/index/search-index.ts';
 import { startFront, type Received } from './fronts.ts';
 import { eventually, fill, found, listed, query, tombstone, writeOf } from './suite/documents.ts';

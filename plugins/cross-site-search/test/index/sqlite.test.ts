@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SearchIndex } from '../../src/index/search-index.ts';
-import { createSqliteIndex } from '../../src/index/sqlite/sqlite.index.ts';
-import { describeIndex } from './index.suite.ts';
+import { createSqliteIndex } from '../../src/index/sqlite/sqlite-index.ts';
+import { describeIndex } from './index-suite.ts';
 import { ascending, fill, found, idsOf, listed, query, silent, tombstone, writeOf } from './suite/documents.ts';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'octavo-search-'));
@@ -44,7 +44,7 @@ describe('an index in SQLite', () => {
   const databases = async () => (await readdir(folder)).filter((name) => /^index-\d+\.sqlite$/.test(name));
 
   it('is shared by processes that write at once, and lets them end by themselves', async () => {
-    const script = new URL('sqlite.process.ts', import.meta.url).pathname;
+    const script = new URL('sqlite-process.ts', import.meta.url).pathname;
     const run = (site: number) => promisify(execFile)(process.execPath, [script, folder, `${site}`, '40']);
     const [one, other] = await Promise.all([run(1), run(2), fill(index, [{ id: 1, blog_id: 3 }])]);
     expect(one.stdout).toBe(other.stdout);

@@ -4,7 +4,7 @@ import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getEpubCheck } from '../../../../tools/engines/epubcheck.ts';
-import { validBlocks } from '../../../../packages/blocks/test/block.arbitrary.ts';
+import { validBlocks } from '../../../../packages/blocks/test/block-arbitrary.ts';
 import { vocabulary } from '../../../../packages/blocks/test/vocabulary.ts';
 import { defaultArguments } from '../../src/document.ts';
 import { renderEpub } from '../../src/formats/epub/epub.ts';

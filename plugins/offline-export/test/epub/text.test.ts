@@ -2,7 +2,7 @@ import { blockTypes, toPlainText } from '@octavo/blocks';
 import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { validBlocks } from '../../../../packages/blocks/test/block.arbitrary.ts';
+import { validBlocks } from '../../../../packages/blocks/test/block-arbitrary.ts';
 import { vocabulary } from '../../../../packages/blocks/test/vocabulary.ts';
 import type { ExportDocument } from '../../src/document.ts';
 import { cleanText, isVisible } from '../../src/formats/epub/xml.ts';

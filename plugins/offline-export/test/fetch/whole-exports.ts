@@ -5,7 +5,7 @@ import type { Context, Platform } from '@octavo/plugin-api';
 import { defaultArguments } from '../../src/document.ts';
 import { createFormats } from '../../src/formats.ts';
 import { findPictures, gatherPictures } from '../../src/pictures.ts';
-import { compute, type PictureTask } from '../../src/pictures.compute.ts';
+import { compute, type PictureTask } from '../../src/pictures-compute.ts';
 import { entry } from '../corpus/build.ts';
 
 /** Fewer than are fetched for one document. */

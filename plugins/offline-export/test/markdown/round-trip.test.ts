@@ -2,7 +2,7 @@ import { type Block, decorators, noVocabulary, styles } from '@octavo/blocks';
 import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { someBlocks } from '../../../../packages/blocks/test/markdown.arbitrary.ts';
+import { someBlocks } from '../../../../packages/blocks/test/markdown-arbitrary.ts';
 import { readMarkdown, renderMarkdown } from '../../src/formats/markdown/markdown.ts';
 import { entry, item, link, marked, paragraph, type Piece, text } from '../corpus/build.ts';
 import { createCorpus } from '../corpus/documents.ts';

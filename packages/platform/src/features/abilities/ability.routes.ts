@@ -11,7 +11,7 @@ import {
   type Site,
 } from '@octavo/plugin-api';
 import { toJson } from '../../kernel/http/json.ts';
-import { invalidInput } from './ability.check.ts';
+import { invalidInput } from './ability-check.ts';
 import * as schema from './ability.schema.ts';
 import type { AbilityService } from './ability.service.ts';
 

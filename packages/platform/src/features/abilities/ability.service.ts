@@ -1,8 +1,8 @@
 import { PlatformError, type Ability, type AbilityCategory, type Context } from '@octavo/plugin-api';
 import { refuse } from '../../kernel/base/refusals.ts';
 import { coversAbility, outOfScope } from '../../kernel/base/scopes.ts';
-import type { AbilityCheck } from './ability.check.ts';
-import type { AbilityRegistry } from './ability.registry.ts';
+import type { AbilityCheck } from './ability-check.ts';
+import type { AbilityRegistry } from './ability-registry.ts';
 
 type Needs = { registry: AbilityRegistry; loadCheck: () => Promise<AbilityCheck> };
 

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../kernel/base/feature.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { AbilityCheck } from './ability.check.ts';
-import { createAbilityRegistry, type AbilityRegistry } from './ability.registry.ts';
+import type { AbilityCheck } from './ability-check.ts';
+import { createAbilityRegistry, type AbilityRegistry } from './ability-registry.ts';
 import { createAbilityService, type AbilityService } from './ability.service.ts';
 import { createMcp, type Mcp } from './mcp.ts';
 
@@ -20,7 +20,7 @@ export const abilities = defineFeature<Kernel, AbilitiesOffers>()({
     const abilityRegistry = createAbilityRegistry(pluginIsOn);
     let check: Promise<AbilityCheck> | undefined;
     const loadCheck = () =>
-      (check ??= import('./ability.check.ts').then(({ createAbilityCheck }) => createAbilityCheck(onMismatch)));
+      (check ??= import('./ability-check.ts').then(({ createAbilityCheck }) => createAbilityCheck(onMismatch)));
     const service = createAbilityService({ registry: abilityRegistry, loadCheck });
     const mcp = createMcp({ abilities: service, log });
     return {

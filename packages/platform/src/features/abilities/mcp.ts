@@ -1,7 +1,7 @@
 import type { Server } from '@modelcontextprotocol/server';
 import type { Context, Logger, Site } from '@octavo/plugin-api';
 import type { AbilityService } from './ability.service.ts';
-import type { Answered, Within, createHttpServer } from './mcp.server.ts';
+import type { Answered, Within, createHttpServer } from './mcp-server.ts';
 
 type Needs = { abilities: AbilityService; log: Logger };
 
@@ -10,7 +10,7 @@ export type Mcp = ReturnType<typeof createMcp>;
 /** The site's abilities for agents (contracts/mcp.md). The protocol is loaded when the first of them comes. */
 export function createMcp(needs: Needs) {
   let http: Promise<ReturnType<typeof createHttpServer>> | undefined;
-  const load = () => import('./mcp.server.ts');
+  const load = () => import('./mcp-server.ts');
 
   return {
     /** One message over HTTP. */

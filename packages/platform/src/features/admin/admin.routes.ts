@@ -1,5 +1,5 @@
 import { Type, type Routes } from '@octavo/plugin-api';
-import { createAdminFiles } from './admin.files.ts';
+import { createAdminFiles } from './admin-files.ts';
 import { adminPage, notBuilt } from './admin.html.ts';
 
 /** Everything from here but pictures, films and frames, which posts may have from elsewhere. */

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type, type Access, type Routes, type Site } from '@octavo/plugin-api';
 import { AuditQuery, AuditResource } from './audit.schema.ts';
-import type { AuditReader, ListedEntry } from './audit.reader.ts';
+import type { AuditReader, ListedEntry } from './audit-reader.ts';
 
 const access: Access = { capability: 'manage_options', message: 'You are not allowed to see the audit log.' };
 

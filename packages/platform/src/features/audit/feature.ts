@@ -5,8 +5,8 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { IdentityOffers } from '../identity/feature.ts';
 import type { OptionsOffers } from '../options/feature.ts';
 import { everyMorning, expireEntries } from './audit.job.ts';
-import { createAuditReader, type AuditReader } from './audit.reader.ts';
-import { auditRetentionDays } from './audit.settings.ts';
+import { createAuditReader, type AuditReader } from './audit-reader.ts';
+import { auditRetentionDays } from './audit-settings.ts';
 
 export type AuditOffers = {
   readonly auditReader: AuditReader;

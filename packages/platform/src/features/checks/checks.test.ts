@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { span } from './check.ts';
-import { clock } from './database.check.ts';
+import { clock } from './database-check.ts';
 import { describeDatabaseFailure } from './database-failure.ts';
-import { isLocal } from './site.check.ts';
-import { describeRoom } from './storage.check.ts';
+import { isLocal } from './site-check.ts';
+import { describeRoom } from './storage-check.ts';
 
 const gibibyte = 1024 ** 3;
 

@@ -2,19 +2,19 @@ import type { Check, PluginParts } from '@octavo/plugin-api';
 import type { PlatformConfig } from '../../kernel/base/config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { MigrationPlan } from '../../kernel/database/migrate.ts';
-import { pendingQueues } from '../../kernel/jobs/job.install.ts';
-import type { JobQueue } from '../../kernel/jobs/job.queue.ts';
-import type { JobRegistry } from '../../kernel/jobs/job.registry.ts';
+import { pendingQueues } from '../../kernel/jobs/job-install.ts';
+import type { JobQueue } from '../../kernel/jobs/job-queue.ts';
+import type { JobRegistry } from '../../kernel/jobs/job-registry.ts';
 import type { JobAdministration } from '../../kernel/jobs/job.service.ts';
 import type { OutboxAdministration } from '../../kernel/outbox/outbox.service.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import { operator } from '../../kernel/base/operator.ts';
 import type { HostCheck } from './check.ts';
-import { databaseChecks } from './database.check.ts';
-import { schemaChecks } from './schema.check.ts';
-import { siteChecks } from './site.check.ts';
-import { storageChecks } from './storage.check.ts';
-import { workChecks } from './work.check.ts';
+import { databaseChecks } from './database-check.ts';
+import { schemaChecks } from './schema-check.ts';
+import { siteChecks } from './site-check.ts';
+import { storageChecks } from './storage-check.ts';
+import { workChecks } from './work-check.ts';
 
 type Needs = {
   config: PlatformConfig;

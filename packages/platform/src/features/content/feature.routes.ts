@@ -8,7 +8,7 @@ import { createKindService } from './kind.service.ts';
 import { postCountRoutes } from './post-count.routes.ts';
 import { createPostCounts } from './post-count.service.ts';
 import { postSearchRoutes } from './post-search.routes.ts';
-import { createPostEmbedder } from './post.embed.ts';
+import { createPostEmbedder } from './post-embed.ts';
 import { postRoutes } from './post.routes.ts';
 
 type Needs = Pick<Kernel, 'db' | 'hooks'> &

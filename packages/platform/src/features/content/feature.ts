@@ -13,14 +13,14 @@ import type { IdentityOffers } from '../identity/feature.ts';
 import { followLanguage } from '../sites/site-language.job.ts';
 import type { TypesOffers } from '../types/feature.ts';
 import type { AbilitiesOffers } from '../abilities/feature.ts';
-import { contentAbilities, contentCategory } from './post.abilities.ts';
-import { auditFollower } from './post.audit.ts';
-import type { Relation } from './post.embed.ts';
+import { contentAbilities, contentCategory } from './post-abilities.ts';
+import { auditFollower } from './post-audit.ts';
+import type { Relation } from './post-embed.ts';
 import { publishPost } from './post-publish.job.ts';
 import { createPostLocks, type PostLocks } from './post-lock.service.ts';
 import { createPostSearch, type PostSearchService } from './post-search.service.ts';
 import { createPostService } from './post.service.ts';
-import type { Posts } from './post.upkeep.ts';
+import type { Posts } from './post-upkeep.ts';
 import { purgeMedia, purgeOnChange } from './purging.ts';
 
 export type ContentOffers = {

@@ -1,5 +1,5 @@
 import type { Context, Routes } from '@octavo/plugin-api';
-import { toStatusResource, toTaxonomyResource, toTypeResource, type ExposedType, type View } from './kind.resource.ts';
+import { toStatusResource, toTaxonomyResource, toTypeResource, type ExposedType, type View } from './kind-resource.ts';
 import {
   KindQuery,
   StatusParams,

@@ -6,12 +6,12 @@ import {
   type Context,
   type PostStatus,
 } from '@octavo/plugin-api';
-import { capability } from './post.access.ts';
-import type { PostTypeRegistry } from '../types/post-type.registry.ts';
+import { capability } from './post-access.ts';
+import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 import { refuse } from '../../kernel/base/refusals.ts';
-import { assignTerms } from '../types/term.access.ts';
-import type { ExposedTaxonomy } from '../types/taxonomy.registry.ts';
-import type { ExposedType, View } from './kind.resource.ts';
+import { assignTerms } from '../types/term-access.ts';
+import type { ExposedTaxonomy } from '../types/taxonomy-registry.ts';
+import type { ExposedType, View } from './kind-resource.ts';
 
 /** Files aren't posts, but clients look for their collection here. */
 const media = definePostType({

@@ -1,8 +1,8 @@
 import { PlatformError, postStatuses, type Context, type PostStatus } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { countsByStatus } from './post-count.repository.ts';
-import { seesAll } from './post.query.ts';
-import type { PostTypeRegistry } from '../types/post-type.registry.ts';
+import { seesAll } from './post-query.ts';
+import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 import type { Tables } from './post.repository.ts';
 
 export type PostCounts = Partial<Record<PostStatus, number>>;

@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Post, PostOrder, PostStatus, Reader } from '@octavo/plugin-api';
 import { statement } from '../../kernel/database/statement.ts';
-import { isDated } from './post.access.ts';
+import { isDated } from './post-access.ts';
 import {
   countTermWalk,
   isTermWalk,

@@ -2,7 +2,7 @@ import type { Post, Site } from '@octavo/plugin-api';
 import type { PlatformConfig, SecretKey } from '../../kernel/base/config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { deriveKey, isSame, keyedHash } from '../../kernel/base/keys.ts';
-import { permalink } from './post.resource.ts';
+import { permalink } from './post-resource.ts';
 import { createGuessGuard } from '../identity/guess-guard.ts';
 
 const lastsSeconds = 10 * 24 * 60 * 60;

@@ -9,8 +9,8 @@ import {
   type Routes,
 } from '@octavo/plugin-api';
 import type { PostSearchService } from './post-search.service.ts';
-import { permalink, renderedTitle } from './post.resource.ts';
-import type { PostTypeRegistry } from '../types/post-type.registry.ts';
+import { permalink, renderedTitle } from './post-resource.ts';
+import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 
 type Needs = { search: PostSearchService; types: PostTypeRegistry; hooks: Hooks };
 

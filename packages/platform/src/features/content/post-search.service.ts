@@ -3,9 +3,9 @@ import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { invalidParameter } from '../../kernel/base/refusals.ts';
 import { pageOfTypes } from './post-list.repository.ts';
 import { findListedTerms } from './post-term-list.repository.ts';
-import { toFilter, toTermWish, toWindow } from './post.query.ts';
+import { toFilter, toTermWish, toWindow } from './post-query.ts';
 import type { Tables } from './post.repository.ts';
-import type { PostTypeRegistry } from '../types/post-type.registry.ts';
+import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 
 export type PostSearchQuery = {
   page?: number;

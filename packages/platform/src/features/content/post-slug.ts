@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Post } from '@octavo/plugin-api';
-import { isDated } from './post.access.ts';
+import { isDated } from './post-access.ts';
 import * as repository from './post.repository.ts';
 
 type Trx = Transaction<repository.Tables>;

@@ -7,8 +7,8 @@ import {
   type ComputeTask,
   type Context,
 } from '@octavo/plugin-api';
-import { isNestedTooDeep, mostLevels } from './post.nesting.ts';
-import { renderHtml, type Rendered } from './post.text.ts';
+import { isNestedTooDeep, mostLevels } from './post-nesting.ts';
+import { renderHtml, type Rendered } from './post-text.ts';
 
 export type HtmlTask = { content: string; trusted: boolean };
 export type RenderHtml = (context: Context, task: HtmlTask) => Promise<Rendered>;
@@ -18,7 +18,7 @@ const smallLength = 64 * 1024;
 
 const rendering: ComputeTask<HtmlTask, Rendered> = {
   name: 'html',
-  module: moduleBeside(import.meta.url, 'post.html.compute'),
+  module: moduleBeside(import.meta.url, 'post-html-compute'),
   milliseconds: 10_000,
   megabytes: 256,
 };

@@ -12,14 +12,14 @@ import {
 import { withContexts } from '../../kernel/base/contexts.ts';
 import { refuse } from '../../kernel/base/refusals.ts';
 import { onlyWhere } from '../../kernel/http/errors.ts';
-import { canEdit, capability } from './post.access.ts';
+import { canEdit, capability } from './post-access.ts';
 import type { PostLocks } from './post-lock.service.ts';
-import type { PostEmbedder } from './post.embed.ts';
-import { toInput } from './post.body.ts';
-import { toTermQuery } from './post.query.ts';
-import { toResources, type PostResource, type View } from './post.resource.ts';
+import type { PostEmbedder } from './post-embed.ts';
+import { toInput } from './post-body.ts';
+import { toTermQuery } from './post-query.ts';
+import { toResources, type PostResource, type View } from './post-resource.ts';
 import { DeleteQuery, ItemQuery, listQuery, PostParams, postBody, postResource } from './post.schema.ts';
-import { schemaName, type PostTypeRegistry } from '../types/post-type.registry.ts';
+import { schemaName, type PostTypeRegistry } from '../types/post-type-registry.ts';
 
 const contexts = {
   embed: 'id date slug type link title excerpt author featured_media',

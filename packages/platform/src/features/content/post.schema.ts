@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Type, oneOf, pageQuery, postOrders, type PostField, type PostMeta, type PostType } from '@octavo/plugin-api';
-import type { ExposedTaxonomy } from '../types/taxonomy.registry.ts';
+import type { ExposedTaxonomy } from '../types/taxonomy-registry.ts';
 
 const writable = ['publish', 'future', 'draft', 'pending', 'private'] as const;
 const fields = Type.Optional(

@@ -11,7 +11,7 @@ import {
   type Post,
   type Term,
 } from '@octavo/plugin-api';
-import type { TaxonomyRegistry } from '../types/taxonomy.registry.ts';
+import type { TaxonomyRegistry } from '../types/taxonomy-registry.ts';
 import { surrogateKey } from '../../kernel/http/caching.ts';
 
 /** Tells those who keep answers what has changed, once it has. */

@@ -9,7 +9,7 @@ import {
 } from '@octavo/plugin-api';
 import type { Transaction } from 'kysely';
 import { findLinkMail, deleteLink, noteDelivery, type LinkMail } from './link.repository.ts';
-import type { LinkTokens } from './link.token.ts';
+import type { LinkTokens } from './link-token.ts';
 import { adminAddress } from '../../kernel/base/admin-address.ts';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
 import type { PlatformConfig } from '../../kernel/base/config.ts';
@@ -18,10 +18,10 @@ import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { hasEffect } from '../../kernel/jobs/job.repository.ts';
 import { findUser } from './user.repository.ts';
 import { sendMail, type Mail } from '../mail/mail.job.ts';
-import { voiceOf } from '../mail/mail.messages.ts';
-import type { Facts } from '../mail/mail.messages.en.ts';
-import { writeMail } from '../mail/mail.parts.ts';
-import { createMailTransport, MailRefused, type Message } from '../mail/mail.transport.ts';
+import { voiceOf } from '../mail/mail-messages.ts';
+import type { Facts } from '../mail/mail-messages-en.ts';
+import { writeMail } from '../mail/mail-parts.ts';
+import { createMailTransport, MailRefused, type Message } from '../mail/mail-transport.ts';
 
 type Needs = {
   db: PlatformDatabase;

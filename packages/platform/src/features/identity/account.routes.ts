@@ -3,8 +3,8 @@ import { Type, listHeaders, type Access, type Actor, type Routes } from '@octavo
 import { onlyKnownProperties } from '../../kernel/base/known-properties.ts';
 import { signedIn } from '../../kernel/base/refusals.ts';
 import { Account, AccountListQuery, AccountParams, MySite, MySiteQuery, NewMemberBody } from './account.schema.ts';
-import type { RoleRegistry } from './role.registry.ts';
-import { registeredDate, toUserResource } from './user.resource.ts';
+import type { RoleRegistry } from './role-registry.ts';
+import { registeredDate, toUserResource } from './user-resource.ts';
 import { User } from './user.schema.ts';
 import type { AccountRow, UserService } from './user.service.ts';
 

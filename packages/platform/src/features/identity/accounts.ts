@@ -6,8 +6,8 @@ import { createMailer } from './account-mail.service.ts';
 import { createEmailChangeService } from './email-change.service.ts';
 import type { InvitationService } from './invitation.service.ts';
 import { createGuessGuard } from './guess-guard.ts';
-import { createLinkTokens } from './link.token.ts';
-import { createMailLimit } from './mail.limit.ts';
+import { createLinkTokens } from './link-token.ts';
+import { createMailLimit } from './mail-limit.ts';
 import { createPasswordResetService } from './password-reset.service.ts';
 
 export type AccountsByMail = ReturnType<typeof createAccountsByMail> & { invitations: InvitationService };

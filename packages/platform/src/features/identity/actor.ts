@@ -1,6 +1,6 @@
 import type { Actor } from '@octavo/plugin-api';
 import type { PlatformConfig } from '../../kernel/base/config.ts';
-import type { RoleRegistry } from './role.registry.ts';
+import type { RoleRegistry } from './role-registry.ts';
 import { networkCapabilities } from './roles.ts';
 
 export type ActorSource = {

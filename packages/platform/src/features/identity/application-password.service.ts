@@ -17,7 +17,7 @@ import { generateApplicationPassword, hashApplicationPassword } from './applicat
 import * as repository from './application-password.repository.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import { requirePerson } from './confirmation.ts';
-import type { RoleRegistry } from './role.registry.ts';
+import type { RoleRegistry } from './role-registry.ts';
 import { scopePattern } from '../../kernel/base/scopes.ts';
 import { findUser } from './user.repository.ts';
 

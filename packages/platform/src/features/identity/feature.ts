@@ -6,7 +6,7 @@ import type { TypesOffers } from '../types/feature.ts';
 import { createAccountsByMail, type AccountsByMail } from './accounts.ts';
 import { createApplicationPasswordService, type ApplicationPasswordService } from './application-password.service.ts';
 import { createInvitationService } from './invitation.service.ts';
-import { createRoleRegistry, type RoleRegistry } from './role.registry.ts';
+import { createRoleRegistry, type RoleRegistry } from './role-registry.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { everyNight, sweep, sweepAll } from './sweep.job.ts';
 import { createUserService, type UserService } from './user.service.ts';

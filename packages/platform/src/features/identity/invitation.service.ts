@@ -2,7 +2,7 @@ import { PlatformError, type Context } from '@octavo/plugin-api';
 import type { Transaction } from 'kysely';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { refuse } from '../../kernel/base/refusals.ts';
-import { checkAccount } from './account.check.ts';
+import { checkAccount } from './account-check.ts';
 import { requirePerson } from './confirmation.ts';
 import { findByEmail, findUser, insertMembership, type UserRow } from './user.repository.ts';
 import type { UserService } from './user.service.ts';

@@ -8,8 +8,8 @@ import type { GuessGuard } from './guess-guard.ts';
 import { findUser, type UserRow } from './user.repository.ts';
 import * as repository from './link.repository.ts';
 import type { LinkPurpose, LinkRow } from './link.repository.ts';
-import type { LinkTokens } from './link.token.ts';
-import type { MailLimit } from './mail.limit.ts';
+import type { LinkTokens } from './link-token.ts';
+import type { MailLimit } from './mail-limit.ts';
 
 /** What everything that goes by mail needs. */
 export type ByMail = {

@@ -1,6 +1,6 @@
 import type { Context } from '@octavo/plugin-api';
-import { checkAccount } from './account.check.ts';
-import { hashPassword } from './password.hash.ts';
+import { checkAccount } from './account-check.ts';
+import { hashPassword } from './password-hash.ts';
 import { revokeCredentials, updateUser, type UserRow } from './user.repository.ts';
 import * as repository from './link.repository.ts';
 import { heldBy, linksFor, type ByMail } from './link.service.ts';

@@ -7,7 +7,7 @@ import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { refuse } from '../../kernel/base/refusals.ts';
 import { requirePerson, requireSession } from './confirmation.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './recovery-code.ts';
-import { wrongCode, type SecondFactorCheck } from './second-factor.check.ts';
+import { wrongCode, type SecondFactorCheck } from './second-factor-check.ts';
 import * as repository from './second-factor.repository.ts';
 import type { SessionService } from './session.service.ts';
 import { findUser } from './user.repository.ts';

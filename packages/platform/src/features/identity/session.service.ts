@@ -8,10 +8,10 @@ import { toActor } from './actor.ts';
 import { requirePerson, requireSession } from './confirmation.ts';
 import { jwtSeconds, signJwt, verifyJwt } from './jwt.ts';
 import { createGuessGuard, type Guess } from './guess-guard.ts';
-import { createNonce, isNonce } from './nonce.ts';
-import { hashPassword, isPassword } from './password.hash.ts';
-import type { RoleRegistry } from './role.registry.ts';
-import type { SecondFactorCheck } from './second-factor.check.ts';
+import { createNonce, isNonce } from './csrf-nonce.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+import type { RoleRegistry } from './role-registry.ts';
+import type { SecondFactorCheck } from './second-factor-check.ts';
 import * as repository from './session.repository.ts';
 import { findForLogin, findUser, type LoginUser, type UserRow } from './user.repository.ts';
 

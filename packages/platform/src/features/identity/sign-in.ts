@@ -6,8 +6,8 @@ import { createHostCookie, createSessionCookie } from '../../kernel/http/session
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import { createIdentityService } from './identity.service.ts';
 import { createOidcService, type OidcService } from './oidc.service.ts';
-import type { RoleRegistry } from './role.registry.ts';
-import { createSecondFactorCheck } from './second-factor.check.ts';
+import type { RoleRegistry } from './role-registry.ts';
+import { createSecondFactorCheck } from './second-factor-check.ts';
 import { createSecondFactorService } from './second-factor.service.ts';
 import { createSessionService } from './session.service.ts';
 import type { UserService } from './user.service.ts';
@@ -46,7 +46,7 @@ export async function createSignIn({ audit, config, db, directory, log, roles, u
   async function openOidc(): Promise<OidcService | undefined> {
     const { oidc, secretKeys } = config;
     if (!oidc) return undefined;
-    const { createOidcProvider } = await import('./oidc.provider.ts');
+    const { createOidcProvider } = await import('./oidc-provider.ts');
     const provider = createOidcProvider(oidc, log);
     return createOidcService({
       audit,

@@ -2,8 +2,8 @@ import { Type, listHeaders, PlatformError, type Access, type Context, type Route
 import type { EmailChangeService } from './email-change.service.ts';
 import { onlyKnownProperties } from '../../kernel/base/known-properties.ts';
 import { refuse, signedIn } from '../../kernel/base/refusals.ts';
-import type { RoleRegistry } from './role.registry.ts';
-import { toUserResource, type UserView } from './user.resource.ts';
+import type { RoleRegistry } from './role-registry.ts';
+import { toUserResource, type UserView } from './user-resource.ts';
 import {
   NewUserBody,
   User,

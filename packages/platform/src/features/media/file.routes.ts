@@ -2,7 +2,7 @@ import { create as createDisposition } from 'content-disposition';
 import { Readable } from 'node:stream';
 import { Type, answerFile, type Context, type FileConditions, type Routes, type Storage } from '@octavo/plugin-api';
 import type { MediaLibrary } from './media.service.ts';
-import { uploadsPath } from './media.urls.ts';
+import { uploadsPath } from './media-urls.ts';
 
 /** A browser shows these; everything else it saves. */
 const shown = /^(?:image|audio|video)\/|^application\/pdf$|^text\/plain$/;

@@ -15,7 +15,7 @@ import {
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { refuse } from '../../kernel/base/refusals.ts';
 import { invalidImage, planSizes, type ImageSize } from './image.ts';
-import { canEditMedia, knownItem } from './media.access.ts';
+import { canEditMedia, knownItem } from './media-access.ts';
 import { makeSizes, removeFiles } from './media.job.ts';
 import * as repository from './media.repository.ts';
 import { storagePrefix } from '../../kernel/storage/storage.ts';

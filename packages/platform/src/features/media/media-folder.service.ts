@@ -4,7 +4,7 @@ import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { toSlug } from '../../kernel/base/slug.ts';
 import { invalidParameter, refuse, withoutNul } from '../../kernel/base/refusals.ts';
 import * as repository from './media-folder.repository.ts';
-import { inOrder } from './media-folder.tree.ts';
+import { inOrder } from './media-folder-tree.ts';
 import { moveAll, type Tables as MediaTables } from './media.repository.ts';
 
 type Trx = Transaction<repository.Tables>;

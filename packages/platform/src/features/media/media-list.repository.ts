@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MediaItem, Reader } from '@octavo/plugin-api';
 import { countFiled } from './media-folder.repository.ts';
 import { columns, findTotals, type Tables } from './media.repository.ts';
-import { isVisible, type MediaViewer } from './media.visibility.ts';
+import { isVisible, type MediaViewer } from './media-visibility.ts';
 
 export type MediaOrder = 'author' | 'date' | 'id' | 'include' | 'modified' | 'slug' | 'title';
 

@@ -1,11 +1,11 @@
 import { checkPage, type Context, type MediaItem } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { parseDate } from '../../kernel/base/dates.ts';
-import type { PostTypeRegistry } from '../types/post-type.registry.ts';
+import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 import * as lists from './media-list.repository.ts';
-import { knownItem } from './media.access.ts';
+import { knownItem } from './media-access.ts';
 import type { Tables } from './media.repository.ts';
-import { viewerOf } from './media.visibility.ts';
+import { viewerOf } from './media-visibility.ts';
 
 type Needs = { db: PlatformDatabase; types: PostTypeRegistry };
 

@@ -13,9 +13,9 @@ import {
 } from '@octavo/plugin-api';
 import { withContexts } from '../../kernel/base/contexts.ts';
 import { refuse } from '../../kernel/base/refusals.ts';
-import { fits } from '../../kernel/base/schema.check.ts';
-import { canDeleteMedia, canEditMedia } from './media.access.ts';
-import { toMediaResource } from './media.resource.ts';
+import { fits } from '../../kernel/base/schema-check.ts';
+import { canDeleteMedia, canEditMedia } from './media-access.ts';
+import { toMediaResource } from './media-resource.ts';
 import {
   DeleteQuery,
   ItemQuery,

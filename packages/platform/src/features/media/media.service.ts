@@ -16,26 +16,26 @@ import {
 import type { Audit } from '../../kernel/audit/audit.service.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { Follow } from '../../kernel/base/followers.ts';
-import type { PostTypeRegistry } from '../types/post-type.registry.ts';
-import type { PostUpkeep } from '../content/post.upkeep.ts';
+import type { PostTypeRegistry } from '../types/post-type-registry.ts';
+import type { PostUpkeep } from '../content/post-upkeep.ts';
 import { toSlug } from '../../kernel/base/slug.ts';
 import { invalidParameter, refuse, withoutNul } from '../../kernel/base/refusals.ts';
 import { examine, stemOf, type Examined } from './intake.ts';
 import { addFolderCounts, holdFolder, type Tables as FolderTables } from './media-folder.repository.ts';
 import type { MediaFolderService } from './media-folder.service.ts';
 import { createMediaLists } from './media-list.service.ts';
-import { canDeleteMedia, canEditMedia, knownItem } from './media.access.ts';
-import { focalColumns, textColumns, type MediaInput, type MediaOrigin } from './media.input.ts';
+import { canDeleteMedia, canEditMedia, knownItem } from './media-access.ts';
+import { focalColumns, textColumns, type MediaInput, type MediaOrigin } from './media-input.ts';
 import { makeSizes, removeFiles } from './media.job.ts';
-import { keyName, monthOf } from './media.names.ts';
+import { keyName, monthOf } from './media-names.ts';
 import type { MediaQuota, UploadLimit } from './media-quota.service.ts';
 import * as repository from './media.repository.ts';
 import { storagePrefix } from '../../kernel/storage/storage.ts';
-import { entityTag, fileUrl, pathAt, responsiveImage } from './media.urls.ts';
+import { entityTag, fileUrl, pathAt, responsiveImage } from './media-urls.ts';
 import { createPictures } from './pictures.ts';
 import { receive, tooLarge, type Upload } from './upload.ts';
 
-export type { MediaInput } from './media.input.ts';
+export type { MediaInput } from './media-input.ts';
 
 type Needs = {
   audit: Pick<Audit, 'recordWith'>;

@@ -15,7 +15,7 @@ type Measured = (Dimensions & { readonly animated: boolean }) | undefined;
 
 const pictures: ComputeTask<PictureTask, unknown> = {
   name: 'pictures',
-  module: moduleBeside(import.meta.url, 'image.compute'),
+  module: moduleBeside(import.meta.url, 'image-compute'),
   milliseconds: 60_000,
   megabytes: 512,
 };

@@ -4,14 +4,14 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { IdentityOffers } from '../identity/feature.ts';
 import type { SitesOffers } from '../sites/feature.ts';
 import { createOptionAdministration, type OptionAdministration } from './option-administration.service.ts';
-import { createOptionCipher } from './option.cipher.ts';
-import { createOptionReader } from './option.reader.ts';
+import { createOptionCipher } from './option-cipher.ts';
+import { createOptionReader } from './option-reader.ts';
 import { createOptionService } from './option.service.ts';
-import { createOptionStores } from './option.store.ts';
-import { createOptionWriter } from './option.writer.ts';
+import { createOptionStores } from './option-store.ts';
+import { createOptionWriter } from './option-writer.ts';
 import { secretCommands } from './secret.commands.ts';
 import { createSecretService, type SecretService } from './secret.service.ts';
-import { createSettingRegistry, optionHookFamilies, type SettingRegistry } from './setting.registry.ts';
+import { createSettingRegistry, optionHookFamilies, type SettingRegistry } from './setting-registry.ts';
 import { createSettingsService, type SettingsService } from './settings.service.ts';
 
 export type OptionsOffers = {

@@ -1,9 +1,9 @@
 import { PlatformError, type Context, type Setting, type SettingSource } from '@octavo/plugin-api';
-import type { OptionReader } from './option.reader.ts';
-import type { OptionWriter } from './option.writer.ts';
-import { checkAllowed } from './setting.access.ts';
-import { fromText } from './setting.check.ts';
-import type { SettingRegistry } from './setting.registry.ts';
+import type { OptionReader } from './option-reader.ts';
+import type { OptionWriter } from './option-writer.ts';
+import { checkAllowed } from './setting-access.ts';
+import { fromText } from './setting-check.ts';
+import type { SettingRegistry } from './setting-registry.ts';
 
 /** A declared setting with the value it has on a site; a secret is masked. */
 export type DeclaredOption = {

@@ -1,5 +1,5 @@
 import { Type, type Access, type Routes } from '@octavo/plugin-api';
-import type { ExposedSetting } from './setting.registry.ts';
+import type { ExposedSetting } from './setting-registry.ts';
 import { SettingsQuery, settingsBody, settingsResource } from './settings.schema.ts';
 import type { SettingsService } from './settings.service.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, OptionService, Setting } from '@octavo/plugin-api';
-import type { OptionReader } from './option.reader.ts';
-import type { OptionWriter } from './option.writer.ts';
+import type { OptionReader } from './option-reader.ts';
+import type { OptionWriter } from './option-writer.ts';
 
 type Needs = { reader: OptionReader; writer: OptionWriter };
 

@@ -1,9 +1,9 @@
 import { PlatformError } from '@octavo/plugin-api';
 import type { OptionTable } from '../../kernel/database/tables.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
-import type { OptionCipher } from './option.cipher.ts';
-import type { OptionStore, OptionStores } from './option.store.ts';
-import type { SettingRegistry } from './setting.registry.ts';
+import type { OptionCipher } from './option-cipher.ts';
+import type { OptionStore, OptionStores } from './option-store.ts';
+import type { SettingRegistry } from './setting-registry.ts';
 
 /** How many of the network and its sites were looked at, and how many secrets were encrypted anew. */
 export type RotationProgress = { readonly done: number; readonly total: number; readonly reencrypted: number };

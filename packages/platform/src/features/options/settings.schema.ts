@@ -1,6 +1,6 @@
 import { Type } from '@octavo/plugin-api';
 import type { TSchema } from 'typebox';
-import type { ExposedSetting } from './setting.registry.ts';
+import type { ExposedSetting } from './setting-registry.ts';
 
 const title = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]+$', description: "The site's name." });
 const description = Type.String({

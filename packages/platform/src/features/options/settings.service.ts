@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context, Setting, SettingSource, Site } from '@octavo/plugin-api';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import type { SiteAdministration } from '../sites/site.service.ts';
-import type { OptionReader } from './option.reader.ts';
-import type { OptionStores } from './option.store.ts';
-import type { OptionChange, OptionWriter } from './option.writer.ts';
-import { isMask } from './secret.mask.ts';
-import { checkAllowed } from './setting.access.ts';
-import { problemWith } from './setting.check.ts';
-import type { SettingRegistry } from './setting.registry.ts';
+import type { OptionReader } from './option-reader.ts';
+import type { OptionStores } from './option-store.ts';
+import type { OptionChange, OptionWriter } from './option-writer.ts';
+import { isMask } from './secret-mask.ts';
+import { checkAllowed } from './setting-access.ts';
+import { problemWith } from './setting-check.ts';
+import type { SettingRegistry } from './setting-registry.ts';
 
 /** What REST shows of a site: its own fields, the settings by their names, and where those with `env` come from. */
 export type SettingsResource = Record<string, unknown> & { _sources: Record<string, SettingSource> };

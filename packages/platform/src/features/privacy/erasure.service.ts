@@ -13,7 +13,7 @@ import {
 import { bringEntry } from '../../kernel/audit/audit-entry.job.ts';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
-import type { PostTypeRegistry } from '../types/post-type.registry.ts';
+import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 import { invalidParameter, refuse } from '../../kernel/base/refusals.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import { requirePerson, requireSession } from '../identity/confirmation.ts';

@@ -14,7 +14,7 @@ import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { refuse } from '../../kernel/base/refusals.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import { findUser, type UserRow } from '../identity/user.repository.ts';
-import { filesAbout, type Tell } from './personal-data.files.ts';
+import { filesAbout, type Tell } from './personal-data-files.ts';
 import { expirePersonalData, exportPersonalData, retries } from './personal-data.job.ts';
 import * as repository from './personal-data.repository.ts';
 import { createZip } from './zip.ts';

@@ -12,12 +12,12 @@ import {
   type Routes,
 } from '@octavo/plugin-api';
 import { onlyWhere } from '../../kernel/http/errors.ts';
-import { capability } from '../content/post.access.ts';
-import { toInput } from '../content/post.body.ts';
-import { toResources, type View } from '../content/post.resource.ts';
+import { capability } from '../content/post-access.ts';
+import { toInput } from '../content/post-body.ts';
+import { toResources, type View } from '../content/post-resource.ts';
 import { postBody } from '../content/post.schema.ts';
-import { schemaName, type PostTypeRegistry } from '../types/post-type.registry.ts';
-import { toRevisionResources } from './revision.resource.ts';
+import { schemaName, type PostTypeRegistry } from '../types/post-type-registry.ts';
+import { toRevisionResources } from './revision-resource.ts';
 import { revisionResource } from './revision.schema.ts';
 import type { Revision, RevisionKind, RevisionService } from './revision.service.ts';
 

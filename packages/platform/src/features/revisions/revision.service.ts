@@ -13,10 +13,10 @@ import {
 } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { refuse, withoutNul } from '../../kernel/base/refusals.ts';
-import { contentOf } from '../content/post.content.ts';
-import { contentColumns, excerptColumns, isFiltered } from '../content/post.draft.ts';
+import { contentOf } from '../content/post-content.ts';
+import { contentColumns, excerptColumns, isFiltered } from '../content/post-draft.ts';
 import { createHtmlRenderer } from '../content/post.html.ts';
-import type { PostTypeRegistry } from '../types/post-type.registry.ts';
+import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 import * as repository from './revision.repository.ts';
 import type { Revision, RevisionKind } from './revision.repository.ts';
 

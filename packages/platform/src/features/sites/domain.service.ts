@@ -3,7 +3,7 @@ import { PlatformError, checkPage, type AuditSource, type Site } from '@octavo/p
 import { byOperator, type Audit } from '../../kernel/audit/audit.service.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
-import { toAddress } from './domain.check.ts';
+import { toAddress } from './domain-check.ts';
 import * as repository from './domain.repository.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import { insertDomain, raiseDirectoryRevision, updateSite } from './site.repository.ts';

@@ -1,7 +1,7 @@
 import { PlatformError, type Site } from '@octavo/plugin-api';
-import { checkAccount } from '../identity/account.check.ts';
+import { checkAccount } from '../identity/account-check.ts';
 import type { NewUser, UserService } from '../identity/user.service.ts';
-import { checkNewSite } from './site.check.ts';
+import { checkNewSite } from './site-check.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import type { NewSite, SiteAdministration } from './site.service.ts';
 

@@ -13,7 +13,7 @@ import { isUniqueViolation } from '../../kernel/database/failures.ts';
 import { insertSiteState } from '../../kernel/database/site-state.repository.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { adminAddress } from '../../kernel/base/admin-address.ts';
-import { checkNewSite } from './site.check.ts';
+import { checkNewSite } from './site-check.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import type { ShardAdministration } from './shard.service.ts';
 import { followLanguage } from './site-language.job.ts';

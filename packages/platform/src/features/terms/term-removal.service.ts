@@ -3,7 +3,7 @@ import { PlatformError, type Context, type Taxonomy, type TermChange } from '@oc
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { Follow } from '../../kernel/base/followers.ts';
 import { addTermCounts, makeDefaultCategory } from './post-term.repository.ts';
-import { category } from '../types/taxonomy.registry.ts';
+import { category } from '../types/taxonomy-registry.ts';
 import { giveDefaultTo, lockPosts, somePosts, takeFromTerm } from './term-removal.repository.ts';
 import * as repository from './term.repository.ts';
 import type { Term } from './term.repository.ts';

@@ -8,12 +8,12 @@ import {
   type RouteScope,
   type Routes,
 } from '@octavo/plugin-api';
-import type { PostTypeRegistry } from '../types/post-type.registry.ts';
+import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 import { withContexts } from '../../kernel/base/contexts.ts';
 import { refuse } from '../../kernel/base/refusals.ts';
 import { onlyWhere } from '../../kernel/http/errors.ts';
-import { assignTerms, createTerms, manageTerms } from '../types/term.access.ts';
-import { toTermResource, type View } from './term.resource.ts';
+import { assignTerms, createTerms, manageTerms } from '../types/term-access.ts';
+import { toTermResource, type View } from './term-resource.ts';
 import {
   NewTermBody,
   TermBody,
@@ -24,7 +24,7 @@ import {
   termListQuery,
 } from './term.schema.ts';
 import type { Term, TermQuery, TermService } from './term.service.ts';
-import type { ExposedTaxonomy } from '../types/taxonomy.registry.ts';
+import type { ExposedTaxonomy } from '../types/taxonomy-registry.ts';
 
 const contexts = { embed: 'id link name slug taxonomy', edit: '' };
 

@@ -16,7 +16,7 @@ import { isUniqueViolation } from '../../kernel/database/failures.ts';
 import type { Follow } from '../../kernel/base/followers.ts';
 import { toSlug } from '../../kernel/base/slug.ts';
 import { invalidParameter, refuse, withoutNul } from '../../kernel/base/refusals.ts';
-import { createTerms, manageTerms } from '../types/term.access.ts';
+import { createTerms, manageTerms } from '../types/term-access.ts';
 import { countTerms, listTerms, type TermFilter, type TermOrder } from './term-list.repository.ts';
 import { createTermRemoval } from './term-removal.service.ts';
 import * as repository from './term.repository.ts';

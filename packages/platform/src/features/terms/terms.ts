@@ -1,11 +1,11 @@
 import type { Hooks, PostService, Taxonomy, TermChange } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { Follow } from '../../kernel/base/followers.ts';
-import type { PostTypeRegistry } from '../types/post-type.registry.ts';
-import { createPostTermFields } from './post-term.field.ts';
-import { createPostTerms } from './post-term.follower.ts';
-import type { ExposedTaxonomy } from '../types/taxonomy.registry.ts';
-import { createTermEmbedder } from './term.embed.ts';
+import type { PostTypeRegistry } from '../types/post-type-registry.ts';
+import { createPostTermFields } from './post-term-field.ts';
+import { createPostTerms } from './post-term-follower.ts';
+import type { ExposedTaxonomy } from '../types/taxonomy-registry.ts';
+import { createTermEmbedder } from './term-embed.ts';
 import { createTermService } from './term.service.ts';
 
 type Needs = {

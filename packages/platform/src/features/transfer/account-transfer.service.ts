@@ -3,12 +3,12 @@ import { PlatformError, type Context, type Site } from '@octavo/plugin-api';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { isUniqueViolation } from '../../kernel/database/failures.ts';
-import { checkAccount } from '../identity/account.check.ts';
-import { hashPassword } from '../identity/password.hash.ts';
-import type { RoleRegistry } from '../identity/role.registry.ts';
-import { saveRole } from '../identity/user.audit.ts';
-import { invalidLine, type Lines } from './transfer.check.ts';
-import type { AccountLine } from './transfer.kinds.ts';
+import { checkAccount } from '../identity/account-check.ts';
+import { hashPassword } from '../identity/password-hash.ts';
+import type { RoleRegistry } from '../identity/role-registry.ts';
+import { saveRole } from '../identity/user-audit.ts';
+import { invalidLine, type Lines } from './transfer-check.ts';
+import type { AccountLine } from './transfer-kinds.ts';
 import * as repository from './transfer-write.repository.ts';
 
 type Needs = { db: PlatformDatabase; audit: Pick<Audit, 'record'>; roles: RoleRegistry };

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Context, Plugin, Site } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { tablesOfSites, type SiteTable } from '../sites/site-move.repository.ts';
-import type { SettingRegistry } from '../options/setting.registry.ts';
-import { createPace } from './transfer.pace.ts';
-import * as kinds from './transfer.kinds.ts';
-import { exportedTables, knownTables, pluginFile, type PluginTable } from './transfer.tables.ts';
+import type { SettingRegistry } from '../options/setting-registry.ts';
+import { createPace } from './transfer-pace.ts';
+import * as kinds from './transfer-kinds.ts';
+import { exportedTables, knownTables, pluginFile, type PluginTable } from './transfer-tables.ts';
 import * as repository from './transfer-read.repository.ts';
 
 /** A file of the media library: where it lies in the folder, and in the storage. */

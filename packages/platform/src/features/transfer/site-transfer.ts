@@ -1,11 +1,11 @@
 import type { Context, Site } from '@octavo/plugin-api';
-import { fits } from '../../kernel/base/schema.check.ts';
+import { fits } from '../../kernel/base/schema-check.ts';
 import { createAccountTransfer, type AccountPlan } from './account-transfer.service.ts';
 import { createSiteReader, filePaths } from './site-reader.service.ts';
 import { createSiteWriter, type SiteFolder } from './site-writer.service.ts';
-import { checkedLines, invalidLine } from './transfer.check.ts';
-import { AccountLine, SiteLine, kinds, lineSchema, media } from './transfer.kinds.ts';
-import { pluginFile } from './transfer.tables.ts';
+import { checkedLines, invalidLine } from './transfer-check.ts';
+import { AccountLine, SiteLine, kinds, lineSchema, media } from './transfer-kinds.ts';
+import { pluginFile } from './transfer-tables.ts';
 import type { Row } from './transfer-read.repository.ts';
 
 type Needs = Parameters<typeof createSiteReader>[0] &

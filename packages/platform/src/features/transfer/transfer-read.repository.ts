@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import type { SiteTable } from '../sites/site-move.repository.ts';
-import type { AccountLine, Kind } from './transfer.kinds.ts';
+import type { AccountLine, Kind } from './transfer-kinds.ts';
 
 type Snapshot = Transaction<unknown>;
 export type Row = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { writersOfSite } from '../../kernel/database/site-state.repository.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { raiseSequence, type SiteTable } from '../sites/site-move.repository.ts';
-import type { Kind } from './transfer.kinds.ts';
+import type { Kind } from './transfer-kinds.ts';
 import type { AccountRow, Row } from './transfer-read.repository.ts';
 
 type Trx = Transaction<unknown>;

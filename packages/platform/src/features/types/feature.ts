@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kernel/base/feature.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { createPostTypeRegistry, type PostTypeRegistry } from './post-type.registry.ts';
+import { createPostTypeRegistry, type PostTypeRegistry } from './post-type-registry.ts';
 
 export type TypesOffers = {
   readonly types: PostTypeRegistry;

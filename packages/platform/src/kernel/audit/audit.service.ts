@@ -13,8 +13,8 @@ import {
 import type { PlatformDatabase } from '../database/database.ts';
 import type { NetworkTables } from '../database/tables.ts';
 import { operator } from '../base/operator.ts';
-import { createBucket, type Bucket } from './audit.bucket.ts';
-import { toRow } from './audit.entry.ts';
+import { createBucket, type Bucket } from './audit-bucket.ts';
+import { toRow } from './audit-entry.ts';
 import { bringEntry } from './audit-entry.job.ts';
 import * as repository from './audit-entry.repository.ts';
 

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ComputeError, moduleBeside, type ComputeService, type ComputeTask } from '@octavo/plugin-api';
-import { createComputeQueue } from './compute.queue.ts';
-import { fromReport, type Answer } from './compute.report.ts';
+import { createComputeQueue } from './compute-queue.ts';
+import { fromReport, type Answer } from './compute-report.ts';
 
-const program = fileURLToPath(moduleBeside(import.meta.url, 'compute.process'));
+const program = fileURLToPath(moduleBeside(import.meta.url, 'compute-process'));
 const startMs = 30_000;
 const idleMs = 30_000;
 const lookEveryMs = 50;

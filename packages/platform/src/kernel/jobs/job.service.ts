@@ -1,11 +1,11 @@
 import type { Job as PendingJob } from 'pg-boss';
 import { PlatformError, type Job } from '@octavo/plugin-api';
 import type { AnyDatabase, PlatformDatabase } from '../database/database.ts';
-import { deadLetters, type Envelope, type JobQueue } from './job.queue.ts';
-import type { JobRegistry } from './job.registry.ts';
+import { deadLetters, type Envelope, type JobQueue } from './job-queue.ts';
+import type { JobRegistry } from './job-registry.ts';
 import * as repository from './job.repository.ts';
 import type { FoundJob, JobFilter, JobRow, QueueRow } from './job.repository.ts';
-import type { JobRunner } from './job.runner.ts';
+import type { JobRunner } from './job-runner.ts';
 
 export type ListedJob = JobRow & { database: string };
 export type JobQuery = Partial<Omit<JobFilter, 'names'> & { name: string; group: string }>;

@@ -7,7 +7,7 @@ import type {
   SearchIndex,
   SearchQuery,
 } from '../../../src/index/search-index.ts';
-import type { OpenedIndex } from '../index.suite.ts';
+import type { OpenedIndex } from '../index-suite.ts';
 
 /** One index for all tests of a `describe`; each test that counts keeps to a site of its own. */
 export function useIndex(open: () => Promise<OpenedIndex>, fill?: (index: SearchIndex) => Promise<void>) {

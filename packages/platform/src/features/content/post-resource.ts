@@ -1,0 +1,135 @@
+import {
+  JsonText,
+  escapeHtml,
+  permalink,
+  restPreparePost,
+  theContent,
+  theTitle,
+  type Context,
+  type Hooks,
+  type Post,
+  type PostType,
+} from '@octavo/plugin-api';
+import { metaOf } from './post-details.ts';
+import { formatLocal } from '../../kernel/base/dates.ts';
+import { postLinks } from './post-links.ts';
+import type { PostTypeRegistry } from '../types/post-type-registry.ts';
+
+export { permalink };
+
+export type View = 'view' | 'embed' | 'edit';
+export type PostResource = Record<string, unknown>;
+
+type Needs = { hooks: Hooks; types: PostTypeRegistry };
+type Options = {
+  view: View;
+  /** The reader has given the password of a protected post. */
+  unlocked?: boolean;
+};
+
+/** The REST form of posts: one call for a whole answer. */
+export async function toResources(
+  { hooks, types }: Needs,
+  context: Context,
+  type: PostType,
+  posts: readonly Post[],
+  options: Options,
+): Promise<PostResource[]> {
+  const { view } = options;
+  const isLocked = (post: Post) => post.password !== '' && view !== 'edit' && options.unlocked !== true;
+  const resources: PostResource[] = [];
+  const [filtersTitle, filtersContent] = [hooks.isUsed(theTitle), hooks.isUsed(theContent)];
+  const filtered = hooks.isUsed(restPreparePost);
+  const linksOf = postLinks(context, type, types.taxonomies.visible(context, type.name));
+  const known = types.meta(type, context.site);
+  for (const post of posts) {
+    const hidden = isLocked(post);
+    const title = filtersTitle ? await renderedTitle(hooks, context, post) : escapeHtml(post.title);
+    const content = hidden ? '' : filtersContent ? await renderedContent(hooks, context, post) : contentOf(post);
+    const meta = view === 'embed' ? {} : metaOf(known, post);
+    resources.push(shape(context, type, post, { ...options, title, content, hidden, meta, _links: linksOf(post) }));
+  }
+  if (view !== 'embed') {
+    for (const field of types.fields(type, context.site)) {
+      const values = await field.read(context, posts, { context: view, isLocked });
+      for (const [position, resource] of resources.entries()) {
+        const value = values[position];
+        // A filter shall see what readers will.
+        resource[field.name] = filtered && value instanceof JsonText ? value.toJSON() : value;
+      }
+    }
+  }
+  if (!filtered) return resources;
+  return Promise.all(
+    resources.map((resource, position) => {
+      const post = posts[position]!;
+      return hooks.applyFilters(context, restPreparePost, resource, post, { context: view, locked: isLocked(post) });
+    }),
+  );
+}
+
+export function renderedTitle(hooks: Hooks, context: Context, post: Post): Promise<string> {
+  return hooks.applyFilters(context, theTitle, escapeHtml(post.title), post);
+}
+
+export function renderedContent(hooks: Hooks, context: Context, post: Post): Promise<string> {
+  return hooks.applyFilters(context, theContent, contentOf(post), post);
+}
+
+const contentOf = (post: Post) => post.content_rendered ?? post.content;
+
+type Rendered = { view: View; title: string; content: string; hidden: boolean; meta: object; _links: object };
+
+function shape(
+  { site }: Context,
+  type: PostType,
+  post: Post,
+  { view, title, content, hidden, meta, _links }: Rendered,
+): PostResource {
+  const isProtected = post.password !== '';
+  const excerpt = hidden ? '' : post.excerpt_rendered;
+  const link = permalink(site.url, type, post.id);
+  const date = formatLocal(post.date_gmt, site.timezone);
+  if (view === 'embed') {
+    return {
+      id: post.id,
+      date,
+      slug: post.slug,
+      type: post.type,
+      link,
+      title: { rendered: title },
+      excerpt: { rendered: excerpt, protected: isProtected },
+      author: post.author_id,
+      featured_media: post.featured_media,
+      _links,
+    };
+  }
+  const edit = view === 'edit';
+  return {
+    id: post.id,
+    date,
+    date_gmt: formatLocal(post.date_gmt, 'UTC'),
+    guid: { rendered: link },
+    modified: formatLocal(post.modified_gmt, site.timezone),
+    modified_gmt: formatLocal(post.modified_gmt, 'UTC'),
+    ...(edit && { password: post.password }),
+    slug: post.slug,
+    status: post.status,
+    type: post.type,
+    link,
+    title: { ...(edit && { raw: post.title }), rendered: title },
+    content: { ...(edit && { raw: post.content }), rendered: content, protected: isProtected },
+    excerpt: { ...(edit && { raw: post.excerpt }), rendered: excerpt, protected: isProtected },
+    author: post.author_id,
+    featured_media: post.featured_media,
+    ...(type.hierarchical && { parent: post.parent_id, menu_order: post.menu_order }),
+    comment_status: 'closed',
+    ping_status: 'closed',
+    ...(type.name === 'post' && { sticky: post.sticky, format: 'standard' }),
+    template: post.template,
+    meta,
+    language: post.language || site.language,
+    ...(edit && { version: post.version }),
+    _links,
+  };
+}

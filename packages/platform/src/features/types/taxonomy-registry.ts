@@ -1,0 +1,82 @@
+import { defineTaxonomy, type Actor, type Context, type Site, type Taxonomy } from '@octavo/plugin-api';
+import { canSeeTerms } from './term-access.ts';
+
+export type ExposedTaxonomy = Taxonomy & { readonly rest: { readonly base: string } };
+
+/** Every published post of this type has a term of this taxonomy. */
+export const category = defineTaxonomy({
+  name: 'category',
+  label: 'Categories',
+  hierarchical: true,
+  postTypes: ['post'],
+  rest: { base: 'categories' },
+  public: true,
+});
+
+const builtIn = [
+  category,
+  defineTaxonomy({
+    name: 'post_tag',
+    label: 'Tags',
+    hierarchical: false,
+    postTypes: ['post'],
+    rest: { base: 'tags' },
+    public: true,
+  }),
+];
+
+/** Its terms are the folders of the media library, which have routes of their own. */
+const folders = 'media_folder';
+
+export type TaxonomyRegistry = {
+  add(plugin: string, taxonomy: Taxonomy): void;
+  all(): readonly Taxonomy[];
+  /** Those with a REST collection. */
+  exposed(): readonly ExposedTaxonomy[];
+  /** Those of a post type, on for the site or not. */
+  of(type: string): readonly Taxonomy[];
+  /** Those with a REST collection that the actor finds on the site, of one post type or of all. */
+  visible(context: Pick<Context, 'site' | 'actor'>, type?: string): readonly ExposedTaxonomy[];
+  /** Whether the plugin that brings the taxonomy takes part on the site. */
+  isOn(taxonomy: Taxonomy, site: Site): boolean;
+};
+
+export function createTaxonomyRegistry(pluginIsOn: (plugin: string, site: Site) => boolean): TaxonomyRegistry {
+  const taxonomies = new Map<string, { plugin: string; taxonomy: Taxonomy }>();
+  const all = () => [...taxonomies.values()].map(({ taxonomy }) => taxonomy);
+  const exposed = () => all().filter(isExposed);
+  const isOn = ({ name }: Taxonomy, site: Site) => pluginIsOn(taxonomies.get(name)!.plugin, site);
+  const isVisible = (taxonomy: Taxonomy, site: Site, actor: Actor) =>
+    canSeeTerms(actor, taxonomy) && isOn(taxonomy, site);
+
+  function add(plugin: string, taxonomy: Taxonomy): void {
+    const { name, rest } = taxonomy;
+    if (!/^[a-z][a-z0-9_-]{0,31}$/.test(name) || (rest && !/^[a-z][a-z0-9_-]*$/.test(rest.base))) {
+      throw new Error(
+        `Plugin "${plugin}": the name (at most 32) and base of taxonomy "${name}" must be of a-z, 0-9, _ and -, a letter first.`,
+      );
+    }
+    const clash = all().find((other) => other.name === name || (rest && other.rest && other.rest.base === rest.base));
+    if (clash || name === folders) {
+      throw new Error(`Plugin "${plugin}": taxonomy "${name}" clashes with "${clash?.name ?? folders}".`);
+    }
+    taxonomies.set(name, { plugin, taxonomy });
+  }
+  for (const taxonomy of builtIn) add('core', taxonomy);
+
+  return {
+    add,
+    all,
+    exposed,
+    of: (type) => all().filter(({ postTypes }) => postTypes.includes(type)),
+    visible: ({ site, actor }, type) =>
+      exposed().filter(
+        (taxonomy) => (type === undefined || taxonomy.postTypes.includes(type)) && isVisible(taxonomy, site, actor),
+      ),
+    isOn,
+  };
+}
+
+function isExposed(taxonomy: Taxonomy): taxonomy is ExposedTaxonomy {
+  return taxonomy.rest !== false;
+}

@@ -1,0 +1,140 @@
+import type { Context, Post } from '@octavo/plugin-api';
+import type { Archive, Wanted } from './archive.service.ts';
+import { bringsScript, scrolling } from './content.html.ts';
+import { embedPage } from './embed.html.ts';
+import { layout } from './layout.html.ts';
+import { listHtml, searchHtml } from './list.html.ts';
+import { lockedHtml, movedPage, notFoundPage } from './message.html.ts';
+import { formatNumber, messagesOf, type Messages } from './messages.ts';
+import { metadata, metadataOf } from './metadata.html.ts';
+import { pageHeaders } from './page-headers.ts';
+import { postHtml } from './post.html.ts';
+import type { PluginPage, PublicSite } from './public-site.ts';
+import { textOf } from './text.ts';
+
+export type Answer = {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly html: string;
+};
+
+/** What nobody may keep for others. */
+export const forOne = { 'Cache-Control': 'private, no-store' };
+
+/** The pages themselves, as plain values. */
+export function createPageAnswers({ archives, navigation, searchEverywhere, shown, singles }: PublicSite) {
+  const notFound = async (context: Context): Promise<Answer> => ({
+    status: 404,
+    html: notFoundPage(context.site, await navigation(context)),
+  });
+
+  return {
+    notFound,
+
+    async list(context: Context, wanted: Wanted, number: number): Promise<Answer> {
+      const { site } = context;
+      const archive = await archives.get(context, wanted);
+      const found = archive && (await archives.page(context, archive, number));
+      if (!found) return notFound(context);
+      const messages = messagesOf(site);
+      const { kind, title, description, path } = archive;
+      const addressOf = (other: number) => (other === 1 ? archive.link : `${path}/page/${other}`);
+      const isHome = kind === 'home';
+      const main = listHtml(site, {
+        ...(!isHome && { heading: title, description, kicker: kickerOf(messages, archive) }),
+        page: number,
+        posts: await shown.show(context, found.posts),
+        newer: number > 1 ? addressOf(number - 1) : undefined,
+        older: found.hasNext ? addressOf(number + 1) : undefined,
+      });
+      const head = metadata(site, {
+        canonical: addressOf(number),
+        title,
+        description,
+        feeds: { title: isHome ? site.name : `${title} – ${site.name}`, path },
+      });
+      const tab = [
+        ...(isHome ? [] : [title]),
+        ...(number > 1 ? [messages.pageNumber(formatNumber(site, number))] : []),
+      ].join(' – ');
+      const frame = { title: tab, isHome, navigation: await navigation(context), head };
+      return { html: layout(site, frame, main) };
+    },
+
+    async search(context: Context, asked: string, number: number): Promise<Answer> {
+      const { site } = context;
+      const words = asked.trim();
+      const messages = messagesOf(site);
+      const found = await archives.search(context, words, number);
+      if (!found) return notFound(context);
+      const address = `${site.url}/?s=${encodeURIComponent(words)}`;
+      const everywhere = searchEverywhere(site);
+      const heading = words === '' ? messages.search : messages.resultsFor(words);
+      const main = searchHtml(site, words, {
+        heading,
+        page: number,
+        posts: await shown.show(context, found.posts),
+        newer: number > 1 ? `${address}&paged=${number - 1}` : undefined,
+        older: found.hasNext ? `${address}&paged=${number + 1}` : undefined,
+        everywhere: everywhere && `${everywhere}?s=${encodeURIComponent(words)}`,
+      });
+      const head = metadata(site, { canonical: address, title: heading, description: '', isHidden: true });
+      return { html: layout(site, { title: heading, navigation: await navigation(context, '?s='), head }, main) };
+    },
+
+    /** With a notice it is a preview. */
+    async single(context: Context, post: Post, notice?: string): Promise<Answer> {
+      const { site } = context;
+      const [item] = await shown.show(context, [post]);
+      const { link, title } = item!;
+      const isForOne = notice !== undefined || post.password !== '';
+      const content = scrolling(await shown.content(context, post), messagesOf(site));
+      const around = post.type === 'page' || isForOne ? {} : await singles.around(context, post);
+      const frame = {
+        title: textOf(title) || messagesOf(site).untitled,
+        navigation: await navigation(context, link),
+        notice,
+        head: metadata(site, { ...metadataOf(item!), isHidden: isForOne }),
+      };
+      return {
+        headers: { ...pageHeaders(site, { scripts: bringsScript(content) }), ...(isForOne && forOne) },
+        html: layout(site, frame, postHtml(site, item!, content, around)),
+      };
+    },
+
+    /** The title and a form. `failure` says why the last try did not open it. */
+    async locked(context: Context, post: Post, failure?: string): Promise<Answer> {
+      const { site } = context;
+      const [item] = await shown.show(context, [post]);
+      const { link, title } = item!;
+      const name = textOf(title) || messagesOf(site).untitled;
+      const head = metadata(site, { canonical: link, title: name, description: '', isHidden: true });
+      const frame = { title: name, navigation: await navigation(context, link), head };
+      return { html: layout(site, frame, lockedHtml(site, title, link, failure)) };
+    },
+
+    async embed(context: Context, post: Post): Promise<Answer> {
+      const [item] = await shown.show(context, [post]);
+      return { headers: pageHeaders(context.site, { anywhere: true }), html: embedPage(context.site, item!) };
+    },
+
+    async moved(context: Context, { slug }: Post): Promise<Answer> {
+      const { site } = context;
+      const headers = { Location: `${site.url}/${encodeURIComponent(slug)}` };
+      return { status: 301, headers, html: movedPage(site, await navigation(context)) };
+    },
+
+    async plugin(context: Context, { path, render }: PluginPage): Promise<Answer> {
+      const { title, main, head = '' } = await render(context);
+      const headers = pageHeaders(context.site, { scripts: bringsScript(main + head) });
+      const frame = { title, navigation: await navigation(context, path), head };
+      return { headers, html: layout(context.site, frame, main) };
+    },
+  };
+}
+
+function kickerOf(messages: Messages, { kind, taxonomy }: Archive): string | undefined {
+  if (kind === 'author') return messages.author;
+  if (taxonomy?.name === 'category') return messages.category;
+  return taxonomy?.name === 'post_tag' ? messages.tag : taxonomy?.label;
+}
