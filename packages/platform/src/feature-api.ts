@@ -1,8 +1,8 @@
 /** What a feature in a package of its own may use. Plugins have `@octavo/plugin-api` instead. */
 export { permalink, renderedContent, renderedTitle } from './features/content/post-resource.ts';
 export type { ContentOffers } from './features/content/feature.ts';
-export type { Opened, PostLocks } from './features/content/post-lock.service.ts';
-export type { PostSearchService } from './features/content/post-search.service.ts';
+export { createPostLocks, type Opened, type PostLocks } from './features/content/post-lock.service.ts';
+export { createPostSearch, type PostSearchService } from './features/content/post-search.service.ts';
 export type { IdentityOffers } from './features/identity/feature.ts';
 export type { SessionService } from './features/identity/session.service.ts';
 export type { UserRow, UserService } from './features/identity/user.service.ts';
@@ -20,8 +20,7 @@ export type { PostTypeRegistry } from './features/types/post-type-registry.ts';
 export type { ExposedTaxonomy } from './features/types/taxonomy-registry.ts';
 export type { PlatformConfig } from './kernel/base/config.ts';
 export { formatLocal } from './kernel/base/dates.ts';
-export { defineFeature, type AnyFeature, type FeatureRoutes } from './kernel/base/feature.ts';
-export { isActive } from './kernel/base/plugin-rules.ts';
+export type { FeatureRoutes } from './kernel/base/feature.ts';
 export type { PlatformDatabase } from './kernel/database/database.ts';
 export { statement } from './kernel/database/statement.ts';
 export type { SessionCookie } from './kernel/http/session-cookie.ts';

@@ -4,7 +4,7 @@ import type { PlatformConfig } from './kernel/base/config.ts';
 import { setUpFeatures, type AnyFeature } from './kernel/base/feature.ts';
 import { createKernel } from './kernel/kernel.ts';
 import { checkPluginNames, requireActivePlugin } from './kernel/base/plugin-rules.ts';
-import { startWorker } from './kernel/worker.ts';
+import type { startWorker } from './kernel/worker.ts';
 import { platformOf, register } from './register.ts';
 
 export type HostOptions = {
@@ -96,8 +96,8 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     openapi: edge.openapi,
     operations: edge.operations,
     routes: edge.routes,
-    startWorker: (database: string, limits: Parameters<typeof startWorker>[2]) =>
-      startWorker(services, database, limits),
+    startWorker: async (database: string, limits: Parameters<typeof startWorker>[2]) =>
+      (await import('./kernel/worker.ts')).startWorker(services, database, limits),
     async close(): Promise<void> {
       await edge.close();
       for (const { close } of [...parts, ...added.map(({ parts: given }) => given)]) await close?.();

@@ -2,6 +2,8 @@ export type { PlatformConfig, SecretKey } from './kernel/base/config.ts';
 export type { HostCheck } from './features/checks/check.ts';
 export { isLocal } from './features/checks/site-check.ts';
 export { isConnectionFailure, isSchemaMissing } from './kernel/database/failures.ts';
+export { defineFeature, type AnyFeature } from './kernel/base/feature.ts';
+export { isActive } from './kernel/base/plugin-rules.ts';
 export { createHost, type Host, type HostOptions } from './host.ts';
 export { createLogger, type LogLevel } from './kernel/base/log.ts';
 export type { ErasureReport } from './features/privacy/erasure.service.ts';

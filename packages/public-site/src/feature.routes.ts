@@ -1,4 +1,4 @@
-import type { FeatureRoutes } from '@octavo/platform/feature-api';
+import { createPostLocks, createPostSearch, type FeatureRoutes } from '@octavo/platform/feature-api';
 import { errorPage } from './message.html.ts';
 import { feedRoutes } from './feed.routes.ts';
 import { oembedRoutes } from './oembed.routes.ts';
@@ -6,10 +6,11 @@ import { pageRoutes } from './page.routes.ts';
 import { createPublicSite } from './public-site.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
 
-type Needs = Parameters<typeof createPublicSite>[0] & Omit<Parameters<typeof pageRoutes>[0], 'site'>;
+type Needs = Omit<Parameters<typeof createPublicSite>[0], 'locks' | 'search'> &
+  Omit<Parameters<typeof pageRoutes>[0], 'site'>;
 
 export function publicSiteRoutes({ sessions, cookie, ...needs }: Needs): FeatureRoutes {
-  const site = createPublicSite(needs);
+  const site = createPublicSite({ ...needs, locks: createPostLocks(needs), search: createPostSearch(needs) });
   return {
     errorPage,
     rest: { 'oembed/1.0': [oembedRoutes(site)] },

@@ -1,15 +1,13 @@
 import type { Site } from '@octavo/plugin-api';
-import {
-  defineFeature,
-  type AnyFeature,
-  isActive,
-  type ContentOffers,
-  type IdentityOffers,
-  type Kernel,
-  type MediaOffers,
-  type RevisionsOffers,
-  type TermsOffers,
-  type TypesOffers,
+import { defineFeature, isActive, type AnyFeature } from '@octavo/platform';
+import type {
+  ContentOffers,
+  IdentityOffers,
+  Kernel,
+  MediaOffers,
+  RevisionsOffers,
+  TermsOffers,
+  TypesOffers,
 } from '@octavo/platform/feature-api';
 
 type Given = Kernel & TypesOffers & IdentityOffers & ContentOffers & TermsOffers & MediaOffers & RevisionsOffers;
@@ -24,9 +22,7 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     'directory',
     'hooks',
     'media',
-    'postLocks',
     'posts',
-    'postSearch',
     'revisions',
     'signIn',
     'terms',
@@ -34,7 +30,7 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     'users',
   ],
   offers: [],
-  setup: ({ added, postLocks: locks, postSearch: search, signIn: { sessions, cookies }, ...needs }) => ({
+  setup: ({ added, signIn: { sessions, cookies }, ...needs }) => ({
     offers: {},
     parts: {
       routes: async () => {
@@ -42,7 +38,7 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
         const pages = added.flatMap(({ plugin, parts }) =>
           (parts.pages ?? []).map((page) => ({ ...page, isOn: (site: Site) => isActive(plugin, site) })),
         );
-        return publicSiteRoutes({ ...needs, locks, pages, search, sessions, cookie: cookies.session });
+        return publicSiteRoutes({ ...needs, pages, sessions, cookie: cookies.session });
       },
     },
   }),

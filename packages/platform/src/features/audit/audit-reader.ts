@@ -1,9 +1,8 @@
-import type { AuditAction, Context, JobRun, OptionService } from '@octavo/plugin-api';
+import { auditActions, type AuditAction, type Context, type JobRun, type OptionService } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { refuse } from '../../kernel/base/refusals.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import * as repository from './audit.repository.ts';
-import { actionNames } from './audit.schema.ts';
 import { auditRetentionDays } from './audit-settings.ts';
 
 export type AuditQuery = Pick<repository.AuditFilter, 'after' | 'before' | 'behind'> & {
@@ -29,6 +28,7 @@ export type AuditReaderNeeds = {
 export type AuditReader = ReturnType<typeof createAuditReader>;
 
 const batch = 5_000;
+const actionNames = Object.keys(auditActions) as AuditAction[];
 
 /** Reading the log, and forgetting what is too old. */
 export function createAuditReader({ db, directory, options, userIdOf }: AuditReaderNeeds) {

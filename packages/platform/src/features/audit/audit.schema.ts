@@ -1,6 +1,6 @@
 import { Type, auditActions, oneOf, type AuditAction } from '@octavo/plugin-api';
 
-export const actionNames = Object.keys(auditActions) as AuditAction[];
+const actionNames = Object.keys(auditActions) as AuditAction[];
 
 const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);

@@ -17,18 +17,14 @@ import { contentAbilities, contentCategory } from './post-abilities.ts';
 import { auditFollower } from './post-audit.ts';
 import type { Relation } from './post-embed.ts';
 import { publishPost } from './post-publish.job.ts';
-import { createPostLocks, type PostLocks } from './post-lock.service.ts';
-import { createPostSearch, type PostSearchService } from './post-search.service.ts';
 import { createPostService } from './post.service.ts';
 import type { Posts } from './post-upkeep.ts';
 import { purgeMedia, purgeOnChange } from './purging.ts';
 
 export type ContentOffers = {
   readonly onMediaChange: ReturnType<typeof purgeMedia>;
-  readonly postLocks: PostLocks;
   /** What posts link to and other features hold; each adds its own. */
   readonly postRelations: Relation[];
-  readonly postSearch: PostSearchService;
   readonly posts: Posts;
 };
 
@@ -49,15 +45,13 @@ export const content = defineFeature<Kernel & TypesOffers & IdentityOffers & Abi
     'types',
     'users',
   ],
-  offers: ['onMediaChange', 'postLocks', 'postRelations', 'postSearch', 'posts'],
+  offers: ['onMediaChange', 'postRelations', 'posts'],
   setup({ abilityRegistry, audit, compute, config, db, hooks, jobs, outboxes, roles, types, users }) {
     purgeOnChange(hooks, types.taxonomies);
     const posts = createPostService({ compute, db, hooks, jobs, outboxes, types, users });
-    const postLocks = createPostLocks({ db, config });
-    const postSearch = createPostSearch({ db, types });
     const postRelations: Relation[] = [];
     return {
-      offers: { onMediaChange: purgeMedia(hooks), postLocks, postRelations, postSearch, posts },
+      offers: { onMediaChange: purgeMedia(hooks), postRelations, posts },
       parts: {
         // After those of plugins, which clients see first.
         complete() {
@@ -73,7 +67,7 @@ export const content = defineFeature<Kernel & TypesOffers & IdentityOffers & Abi
         ],
         routes: async () => {
           const { contentRoutes } = await import('./feature.routes.ts');
-          return contentRoutes({ db, hooks, postLocks, postRelations, posts, postSearch, roles, types, users });
+          return contentRoutes({ config, db, hooks, postRelations, posts, roles, types, users });
         },
       },
     };

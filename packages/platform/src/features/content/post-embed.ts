@@ -35,7 +35,7 @@ export type PostEmbedder = (
 ) => Promise<PostResource[]>;
 
 export function createPostEmbedder({ hooks, posts, relations: others, roles, types, users }: Needs): PostEmbedder {
-  const relations: readonly Relation[] = [
+  const own: readonly Relation[] = [
     toOne('author', 'author_id', async (context, _type, ids) => {
       const found = await users.lookUp(context, ids);
       return (id) => shownUnlessRefused(found.get(id)!, (user) => toUserResource(roles, context, user, 'embed'));
@@ -46,12 +46,11 @@ export function createPostEmbedder({ hooks, posts, relations: others, roles, typ
       const resources = await toResources({ hooks, types }, context, type, readable, { view: 'embed' });
       return (id) => shownUnlessRefused(found.get(id)!, (post) => resources[readable.indexOf(post)]);
     }),
-    ...others,
   ];
 
   return async (context, type, shown, resources, asked) => {
     const embedded: Record<string, unknown>[] = resources.map(() => ({}));
-    for (const { load, name } of relations.filter((relation) => isAsked(relation.name, asked))) {
+    for (const { load, name } of [...own, ...others].filter((relation) => isAsked(relation.name, asked))) {
       for (const [position, things] of (await load(context, type, shown)).entries()) {
         if (things.length > 0) embedded[position]![name] = things;
       }

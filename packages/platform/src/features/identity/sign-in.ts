@@ -5,7 +5,7 @@ import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { createHostCookie, createSessionCookie } from '../../kernel/http/session-cookie.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import { createIdentityService } from './identity.service.ts';
-import { createOidcService, type OidcService } from './oidc.service.ts';
+import type { OidcService } from './oidc.service.ts';
 import type { RoleRegistry } from './role-registry.ts';
 import { createSecondFactorCheck } from './second-factor-check.ts';
 import { createSecondFactorService } from './second-factor.service.ts';
@@ -46,7 +46,10 @@ export async function createSignIn({ audit, config, db, directory, log, roles, u
   async function openOidc(): Promise<OidcService | undefined> {
     const { oidc, secretKeys } = config;
     if (!oidc) return undefined;
-    const { createOidcProvider } = await import('./oidc-provider.ts');
+    const [{ createOidcProvider }, { createOidcService }] = await Promise.all([
+      import('./oidc-provider.ts'),
+      import('./oidc.service.ts'),
+    ]);
     const provider = createOidcProvider(oidc, log);
     return createOidcService({
       audit,

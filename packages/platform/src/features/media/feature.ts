@@ -6,7 +6,6 @@ import type { IdentityOffers } from '../identity/feature.ts';
 import type { SitesOffers } from '../sites/feature.ts';
 import type { TypesOffers } from '../types/feature.ts';
 import { featuredMediaField } from './featured-media-field.ts';
-import { featuredMediaRelation } from './featured-media-relation.ts';
 import { createMediaFiles, type MediaFiles } from './media-files.service.ts';
 import { createMediaFolderService, type MediaFolderService } from './media-folder.service.ts';
 import { createMediaQuota, type MediaQuota } from './media-quota.service.ts';
@@ -58,7 +57,6 @@ export const media = defineFeature<Kernel & TypesOffers & ContentOffers & Identi
       types: needs.types,
     });
     const mediaFiles = createMediaFiles({ ...aboutFiles, log, sites: directory.all });
-    needs.postRelations.push(featuredMediaRelation(library));
     const offers = { media: library, mediaFiles, mediaFolders, quota };
     return {
       offers,

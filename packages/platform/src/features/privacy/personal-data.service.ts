@@ -14,10 +14,9 @@ import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { refuse } from '../../kernel/base/refusals.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import { findUser, type UserRow } from '../identity/user.repository.ts';
-import { filesAbout, type Tell } from './personal-data-files.ts';
+import type { Tell } from './personal-data-files.ts';
 import { expirePersonalData, exportPersonalData, retries } from './personal-data.job.ts';
 import * as repository from './personal-data.repository.ts';
-import { createZip } from './zip.ts';
 
 export type { RequestRow } from './personal-data.repository.ts';
 
@@ -66,6 +65,10 @@ export function createPersonalData({ audit, db, directory, jobs, storage }: Need
   async function writeArchive(path: string, userId: number, tell: Tell): Promise<number> {
     const file = await open(path, 'wx', 0o600);
     try {
+      const [{ filesAbout }, { createZip }] = await Promise.all([
+        import('./personal-data-files.ts'),
+        import('./zip.ts'),
+      ]);
       const zip = createZip(file, new Date());
       for await (const { path: name, text } of filesAbout({ db, directory }, userId, tell)) await zip.add(name, text);
       const size = await zip.end();
@@ -161,6 +164,7 @@ export function createPersonalData({ audit, db, directory, jobs, storage }: Need
         await writeArchive(place.zip, owner.id, tell);
         return;
       }
+      const { filesAbout } = await import('./personal-data-files.ts');
       for await (const { path, text } of filesAbout({ db, directory }, owner.id, tell)) {
         const file = join(place.folder, path);
         await mkdir(dirname(file), { recursive: true, mode: 0o700 });

@@ -5,14 +5,12 @@ import { operator } from '../../kernel/base/operator.ts';
 import type { IdentityOffers } from '../identity/feature.ts';
 import { createDomainService, type DomainService } from './domain.service.ts';
 import { reconcileCommands } from './network-reconcile.commands.ts';
-import { createNetworkReconciliation } from './network-reconcile.service.ts';
 import { createNetworkService, type NetworkService } from './network.service.ts';
 import { createPluginService, type PluginService } from './plugin.service.ts';
 import { shardCommands } from './shard.commands.ts';
 import { createShardAdministration, type ShardAdministration } from './shard.service.ts';
 import { createSiteMove, type SiteMove } from './site-move.service.ts';
 import { removeSite } from './site-removal.job.ts';
-import { createSiteRemoval } from './site-removal.service.ts';
 import { createSiteAdministration, type SiteAdministration } from './site.service.ts';
 
 export type SitesOffers = {
@@ -46,7 +44,6 @@ export const sites = defineFeature<Kernel & IdentityOffers, SitesOffers>()({
   setup({ audit, config, db, directory, hooks, jobs, log, migrations, plugins, roles, storage, users }) {
     const shards = createShardAdministration({ db });
     const moves = createSiteMove({ db, directory, audit });
-    const removal = createSiteRemoval({ db, directory, log, storage });
     const onChange = (site: Site) =>
       hooks.doAction({ site, actor: operator, signal: new AbortController().signal }, siteChanged, site);
     const siteAdministration = createSiteAdministration({ db, directory, jobs, shards, audit, onChange });
@@ -64,9 +61,16 @@ export const sites = defineFeature<Kernel & IdentityOffers, SitesOffers>()({
       parts: {
         commands: [
           ...shardCommands(shards, moves, migrations.apply),
-          ...reconcileCommands(createNetworkReconciliation({ db, directory })),
+          ...reconcileCommands(async () =>
+            (await import('./network-reconcile.service.ts')).createNetworkReconciliation({ db, directory }),
+          ),
         ],
-        jobs: [handleJob(removeSite, (input, run) => removal.remove(input, run))],
+        jobs: [
+          handleJob(removeSite, async (input, run) => {
+            const { createSiteRemoval } = await import('./site-removal.service.ts');
+            await createSiteRemoval({ db, directory, log, storage }).remove(input, run);
+          }),
+        ],
         routes: async () => {
           const { siteFeatureRoutes } = await import('./feature.routes.ts');
           return siteFeatureRoutes({ domains, pluginService, roles, siteAdministration, users });

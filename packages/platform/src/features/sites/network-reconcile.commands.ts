@@ -1,7 +1,7 @@
 import { defineCommand, PlatformError, type Command } from '@octavo/plugin-api';
 import type { NetworkReconciliation } from './network-reconcile.service.ts';
 
-export function reconcileCommands(reconciliation: NetworkReconciliation): Command[] {
+export function reconcileCommands(load: () => Promise<NetworkReconciliation>): Command[] {
   return [
     defineCommand({
       name: 'network reconcile',
@@ -9,7 +9,7 @@ export function reconcileCommands(reconciliation: NetworkReconciliation): Comman
       summary: 'make the databases consistent after a restore, before starting Octavo again',
       examples: ['octavo network reconcile'],
       async run(_context, _input, output) {
-        const { sites, followed, empty, resumed, lost, unknown } = await reconciliation.reconcile();
+        const { sites, followed, empty, resumed, lost, unknown } = await (await load()).reconcile();
         for (const { site, shard } of followed)
           output.line(`${site.url} is on ${shard}. The site directory was corrected.`);
         for (const site of resumed) output.line(`${site.url} was being moved. It is writable again.`);
