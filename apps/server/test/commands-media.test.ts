@@ -141,9 +141,9 @@ describe('octavo folder-export (contracts/folder-exporter.md §6)', () => {
     expect(listed[0]).toMatchObject({ folder_id: folder.id, status: 'complete', progress: 2, total: 2 });
     expect(listed[0]).toMatchObject({ file_name: expect.stringMatching(/\.zip$/), error: '' });
     expect(listed[0].completed_at).toMatch(/^\d{4}-/);
-    expect((await octavo('folder-export', 'clean')).stdout).toBe('Success: Removed 0 exports.\n');
+    expect((await octavo('folder-export', 'clean')).stdout).toBe('Success: Deleted 0 exports.\n');
     expect((await octavo('folder-export', 'clean', '--all', '--user=editor')).code).toBe(1);
-    expect((await octavo('folder-export', 'clean', '--all')).stdout).toBe('Success: Removed 2 exports.\n');
+    expect((await octavo('folder-export', 'clean', '--all')).stdout).toBe('Success: Deleted 2 exports.\n');
     expect(await readdir(join(host.storage.folder, 'uploads/sites/1/folder-exports'))).toEqual([]);
   });
 

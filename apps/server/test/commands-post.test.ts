@@ -34,7 +34,7 @@ describe('octavo post (contracts/cli.md §9)', () => {
 
   it('writes as the user of --user, by their rights', async () => {
     const refused = await octavo('post', 'create', '--title=A', '--status=publish', '--user=contributor');
-    expect(refused).toMatchObject({ code: 1, stderr: 'Error: You are not allowed to publish posts on this site.\n' });
+    expect(refused).toMatchObject({ code: 1, stderr: 'Error: You are not allowed to publish posts.\n' });
     const id = await create('--title=A', '--user=contributor');
     const author = (await host.users.findByLogin('contributor'))!.id;
     expect((await octavo('post', 'get', id, '--field=author')).stdout).toBe(`${author}\n`);

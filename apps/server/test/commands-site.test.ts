@@ -55,7 +55,7 @@ describe('octavo site (contracts/cli.md §7)', () => {
       { id: Number(id), url: 'http://network.localhost/garden', language: 'fr', timezone: 'Europe/Paris' },
     ]);
     expect((await octavo('site', 'create', 'https://shop.network.test:8443/annex/', '--name=Annex')).stdout).toContain(
-      'http://shop.network.test/annex.',
+      'http://shop.network.test/annex',
     );
   });
 

@@ -351,11 +351,7 @@ function unknownPost(): PlatformError {
 
 function checkStatus({ actor }: Context, type: PostType, status: PostStatus | undefined): void {
   if (status !== undefined && isDated(status) && !actor.can(capability(type, 'publish'))) {
-    throw refuse(
-      actor,
-      'rest_cannot_publish',
-      `You are not allowed to publish ${type.label.toLowerCase()} on this site.`,
-    );
+    throw refuse(actor, 'rest_cannot_publish', `You are not allowed to publish ${type.label.toLowerCase()}.`);
   }
 }
 
