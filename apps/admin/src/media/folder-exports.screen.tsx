@@ -160,7 +160,7 @@ function Acts({ job, name }: { job: FolderExportJob; name: string }) {
         <Trash2 aria-hidden size={18} />
       </IconButton>
       <Confirm
-        title={t(isAtWork(job) ? 'media.stopExportTitle' : 'media.deleteExportTitle')}
+        title={t(isAtWork(job) ? 'media.stopExportTitle' : 'media.deleteExportTitle', { name })}
         action={t(isAtWork(job) ? 'media.stopExport' : 'media.delete')}
         isOpen={asking}
         isBusy={busy}

@@ -29,7 +29,7 @@ export function Palette({ isOpen, onClose }: Props) {
   return (
     <ModalOverlay className="modal-overlay" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
       <Modal className="palette">
-        <Dialog className="dialog" aria-label={t('palette.open')}>
+        <Dialog className="dialog" aria-label={t('palette.title')}>
           <Finder onClose={onClose} />
         </Dialog>
       </Modal>
