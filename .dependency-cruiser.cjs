@@ -1,5 +1,6 @@
 /** The arrows between our parts. Each rule says why it is there; there is no list of exceptions. */
 const tests = '(\\.test\\.ts$|/test/)';
+const inBrowser = '^(plugins|examples)/[^/]+/admin/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -82,8 +83,32 @@ module.exports = {
       name: 'plugin-knows-only-plugin-api',
       comment: 'A plugin that reaches into the platform breaks with its insides; plugin-api is what we keep.',
       severity: 'error',
-      from: { path: '^(plugins|examples)/', pathNot: tests },
+      from: { path: '^(plugins|examples)/', pathNot: [tests, inBrowser] },
       to: { path: '^(apps|packages)/', pathNot: '^packages/(plugin-api|blocks|guarded-fetch)/' },
+    },
+    {
+      name: 'screens-of-plugins-know-only-the-kit',
+      comment: 'A screen that reaches into the interface breaks with its insides; the kit is what we keep.',
+      severity: 'error',
+      from: { path: inBrowser },
+      to: {
+        path: '^(apps|packages)/',
+        pathNot: '^apps/admin/src/(kit/kit|extensions/extension)\\.ts$',
+      },
+    },
+    {
+      name: 'screens-of-plugins-share-copies',
+      comment: 'A second copy of these has contexts and caches of its own; the kit has the first.',
+      severity: 'error',
+      from: { path: inBrowser },
+      to: { path: '^(node_modules/)?(react-aria|react-stately|react-dom|@tanstack/)' },
+    },
+    {
+      name: 'screens-of-plugins-speak-rest',
+      comment: 'They run in browsers; what the plugin does on the server, they ask for.',
+      severity: 'error',
+      from: { path: inBrowser },
+      to: { path: '^(plugins|examples)/', pathNot: inBrowser },
     },
     {
       name: 'plugin-tests-know-testing-too',
@@ -213,9 +238,9 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^(\\.local|docs)/', '^apps/admin/dist/'] },
+    exclude: { path: ['^(\\.local|docs)/', '^(apps|plugins/[^/]+|examples/[^/]+)/admin/dist/'] },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
   },
 };

@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     manifest: true,
-    rollupOptions: { input: 'src/main.tsx' },
+    rolldownOptions: { input: 'src/main.tsx' },
     // Licences ask that their notices travel along.
     license: true,
     chunkSizeWarningLimit: 900,

@@ -27,6 +27,8 @@ const expected = [
   /^browser\/.+(\.js|\.d\.ts|\.css|\.html)$/,
   /^dist\/assets\/[^/]+\.(js|css)$/,
   /^dist\/\.vite\/(manifest\.json|license\.md)$/,
+  /^build\/.+(\.js|\.d\.ts)$/,
+  /^admin\/dist\/(assets\/[^/]+\.(js|css)|\.vite\/manifest\.json)$/,
 ];
 
 describe('what is published (contracts/packages.md §1)', { timeout: patience }, () => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { root } from '../lib/paths.ts';
@@ -10,12 +10,14 @@ import { oneAtATime } from './one-at-a-time.ts';
 const folder = join(root, 'apps/admin');
 const mark = join(folder, 'dist/sources');
 const sources = [
-  'apps/admin/{src/**/*.*,vite.config.ts,package.json}',
+  'apps/admin/{src/**/*.*,build/*.ts,vite.config.ts,package.json}',
+  '{plugins,examples}/*/admin/*.*',
+  '{plugins,examples}/*/admin/text/*.json',
   'packages/{api-client,blocks}/src/**/*.ts',
   'package-lock.json',
 ];
 
-/** Builds the administration interface unless what lies there was built from the same sources. */
+/** Builds the administration interface, with what plugins add to it, unless what lies there was built from the same sources. */
 export function buildAdmin(): Promise<boolean> {
   return oneAtATime('admin-build', async () => {
     const built = await fingerprint();
@@ -30,7 +32,12 @@ export function buildAdmin(): Promise<boolean> {
 async function build(): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
-  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: folder, env });
+  const run = promisify(execFile);
+  await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: folder, env });
+  const folders: string[] = [];
+  for await (const index of glob('{plugins,examples}/*/admin/index.tsx', { cwd: root }))
+    folders.push(dirname(dirname(index)));
+  await run(process.execPath, [join(folder, 'bin/octavo-admin.js'), ...folders], { cwd: root, env });
 }
 
 async function fingerprint(): Promise<string> {

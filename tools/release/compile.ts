@@ -6,7 +6,7 @@ import { buildApiTypes } from '../api-types.ts';
 import { root } from '../lib/paths.ts';
 
 const run = promisify(execFile);
-const projects = ['tsconfig.json', 'tsconfig.browser.json'];
+const projects = ['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.admin.json'];
 
 /** JavaScript and declarations of all workspaces, each file where its source is, below `out`. */
 export async function compile(out: string): Promise<void> {
@@ -26,7 +26,9 @@ export async function compile(out: string): Promise<void> {
   }
 }
 
-/** The compiler renames what JavaScript imports, but not what declarations import. */
+/** The compiler renames what JavaScript imports, but not what declarations import. Styles have no types. */
 function namesCompiledFiles(declarations: string): string {
-  return declarations.replaceAll(/((?:from |import ?\(?)(['"])\.{1,2}\/[^'"\n]+)\.ts\2/g, '$1.js$2');
+  return declarations
+    .replaceAll(/^import '[^'\n]+\.css';\n/gm, '')
+    .replaceAll(/((?:from |import ?\(?)(['"])\.{1,2}\/[^'"\n]+)\.tsx?\2/g, '$1.js$2');
 }

@@ -1,7 +1,7 @@
 import type { Manifest } from './workspaces.ts';
 
 /** Their dependencies are inside what they were built to. */
-const bundled = new Set(['@octavo/admin']);
+export const bundled: ReadonlySet<string> = new Set(['@octavo/admin']);
 
 /** What the published package says of itself: compiled files, one version for all, nothing that only we need. */
 export function publishedManifest(
@@ -27,6 +27,7 @@ export function publishedManifest(
     files,
     dependencies: bundled.has(name) ? undefined : manifest.dependencies && own(manifest.dependencies),
     peerDependencies: manifest.peerDependencies && own(manifest.peerDependencies),
+    peerDependenciesMeta: manifest.peerDependenciesMeta,
     publishConfig: { access: 'public' },
   });
 }

@@ -8,7 +8,7 @@ import { buildAdmin } from '../build/admin.ts';
 import { local, root } from '../lib/paths.ts';
 import { oneAtATime } from '../build/one-at-a-time.ts';
 import { compile } from './compile.ts';
-import { publishedManifest } from './manifest.ts';
+import { bundled, publishedManifest } from './manifest.ts';
 import { findPublished, findVersion, shortName, type Workspace } from './workspaces.ts';
 
 const run = promisify(execFile);
@@ -60,7 +60,8 @@ async function fill(folder: string, workspace: Workspace, compiled: string): Pro
   await mkdir(folder, { recursive: true });
   if (existsSync(compiled)) {
     await cp(compiled, folder, { recursive: true });
-    await cp(join(from, 'src'), join(folder, 'src'), { recursive: true, filter: (path) => !isSource(path) });
+    if (!bundled.has(workspace.manifest.name))
+      await cp(join(from, 'src'), join(folder, 'src'), { recursive: true, filter: (path) => !isSource(path) });
   }
   for (const name of ['bin', 'migrations', ...(workspace.manifest.files ?? [])]) {
     if (existsSync(join(from, name))) await cp(join(from, name), join(folder, name), { recursive: true });

@@ -17,6 +17,7 @@ export type Manifest = {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional: boolean }>;
 };
 
 /** A package of ours that others may install. */

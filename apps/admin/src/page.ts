@@ -8,6 +8,8 @@ export type Page = {
   mail: boolean;
   /** Whom people may sign in with, beside passwords. */
   provider?: string;
+  /** What plugins bring: their ids, their namespaces, and the addresses of their modules. */
+  extensions: readonly { id: string; namespace: string; script: string }[];
   site: { id: number; name: string; url: string; language: string; timezone: string };
 };
 

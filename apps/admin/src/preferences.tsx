@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nProvider, isRTL } from 'react-aria-components';
+import { extensionTexts } from './extensions/loaded.ts';
 import { Toasts } from './ui/toasts.tsx';
 import type { Catalogue } from './text/catalogue.ts';
 import { chooseLanguage, TextProvider } from './text/text.tsx';
@@ -28,8 +29,8 @@ export function Preferences({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let current = true;
-    void language.load().then((catalogue) => {
-      if (current) setLoaded({ tag: language.tag, catalogue });
+    void Promise.all([extensionTexts(language.tag), language.load()]).then(([others, own]) => {
+      if (current) setLoaded({ tag: language.tag, catalogue: { ...others, ...own } });
     });
     return () => {
       current = false;

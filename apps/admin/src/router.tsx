@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AuditSearch } from './audit/audit.queries.ts';
 import type { ContentSearch } from './content/content-search.ts';
+import { allExtensions } from './extensions/loaded.ts';
+import { screenOf } from './extension-screen.tsx';
 import type { MediaSearch } from './media/media.queries.ts';
 import { page } from './server.ts';
 import { Crashed, NotFound } from './shell/not-found.tsx';
@@ -47,12 +49,6 @@ const media = createRoute({
   component: lazyRouteComponent(() => import('./media/media.screen.tsx'), 'MediaScreen'),
 });
 
-const folderExports = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/media/exports',
-  component: lazyRouteComponent(() => import('./media/folder-exports.screen.tsx'), 'FolderExportsScreen'),
-});
-
 const settings = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
@@ -68,20 +64,6 @@ const siteAudit = createRoute({
   component: lazyRouteComponent(() => import('./audit/audit.screen.tsx'), 'SiteAuditScreen'),
 });
 
-const webhooks = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/settings/webhooks',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./webhooks/webhooks.screen.tsx'), 'WebhooksScreen'),
-});
-
-const webhook = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/settings/webhooks/$id',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./webhooks/webhook.screen.tsx'), 'WebhookScreen'),
-});
-
 const users = createRoute({
   getParentRoute: () => rootRoute,
   path: '/users',
@@ -93,12 +75,6 @@ const plugins = createRoute({
   getParentRoute: () => rootRoute,
   path: '/plugins',
   component: lazyRouteComponent(() => import('./settings/plugins.screen.tsx'), 'PluginsScreen'),
-});
-
-const evaluator = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/evaluator',
-  component: lazyRouteComponent(() => import('./settings/evaluator.screen.tsx'), 'EvaluatorScreen'),
 });
 
 const profile = createRoute({
@@ -127,12 +103,6 @@ const networkUsers = createRoute({
   component: lazyRouteComponent(() => import('./network/users.screen.tsx'), 'NetworkUsersScreen'),
 });
 
-const networkSearch = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/network/search',
-  component: lazyRouteComponent(() => import('./network/search.screen.tsx'), 'NetworkSearchScreen'),
-});
-
 const networkJobs = createRoute({
   getParentRoute: () => rootRoute,
   path: '/network/jobs',
@@ -147,33 +117,39 @@ const networkAudit = createRoute({
   component: lazyRouteComponent(() => import('./audit/audit.screen.tsx'), 'NetworkAuditScreen'),
 });
 
-const routeTree = rootRoute.addChildren([
+const coreRoutes = [
   home,
   contentList,
   contentItem,
   terms,
   media,
-  folderExports,
   settings,
   siteAudit,
-  webhooks,
-  webhook,
   users,
   plugins,
-  evaluator,
   profile,
   authorize,
   networkSites,
   networkUsers,
-  networkSearch,
   networkJobs,
   networkAudit,
-]);
+] as const;
 
-export const router = createRouter({ routeTree, basepath: page.base, scrollRestoration: true });
+/** The screens of the core, and those that plugins bring. */
+export function createAdminRouter() {
+  const brought = allExtensions().flatMap(({ screens = [], namespace }) =>
+    screens.map((screen) =>
+      createRoute({ getParentRoute: () => rootRoute, path: screen.path, component: screenOf(screen, namespace) }),
+    ),
+  );
+  // Only the addresses of the core are known to the compiler.
+  const routes = [...coreRoutes, ...brought] as unknown as typeof coreRoutes;
+  const routeTree = rootRoute.addChildren(routes);
+  return createRouter({ routeTree, basepath: page.base, scrollRestoration: true });
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAdminRouter>;
   }
 }

@@ -9,6 +9,7 @@ export const hello = definePlugin({
   id: 'hello',
   restNamespace: 'hello/v1',
   migrations: new URL('../migrations/', import.meta.url),
+  admin: new URL('../admin/dist/', import.meta.url),
   tables: { greetings: 'export' },
   hooks: [helloGreeting],
   setup(platform) {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -98,6 +98,21 @@ async function ready(started: Started): Promise<void> {
   expect(started.child.exitCode, started.printed.stderr).toBeNull();
 }
 
+const extension = `import { defineAdminExtension } from '@octavo/admin/extension';
+
+export const extension = defineAdminExtension({
+  screens: [
+    {
+      path: '/shelf',
+      title: 'Shelf',
+      capability: 'edit_posts',
+      menu: { group: 'content', icon: () => <svg /> },
+      load: async () => () => <h1>Shelf</h1>,
+    },
+  ],
+});
+`;
+
 const at = (path: string) => `http://localhost:${port}${path}`;
 const octavo = (...words: string[]) => run(['npx', 'octavo', ...words], folder, env);
 
@@ -162,6 +177,26 @@ describe('a project of one’s own (contracts/create-octavo.md §6)', { timeout:
     const plugin = join(folder, 'plugins/books/plugin.ts');
     await writeFile(plugin, (await readFile(plugin, 'utf8')).replace("'★'", "'*'"));
     await vi.waitFor(async () => expect(await titles()).toEqual(['Emma ****']), patience);
+  });
+
+  it('adds a screen to the administration interface', async () => {
+    const books = join(folder, 'plugins/books');
+    await mkdir(join(books, 'admin'));
+    await writeFile(join(books, 'admin/index.tsx'), extension);
+    const plugin = await readFile(join(books, 'plugin.ts'), 'utf8');
+    const more = "restNamespace: 'books/v1', admin: new URL('./admin/dist/', import.meta.url),";
+    await writeFile(join(books, 'plugin.ts'), plugin.replace("id: 'books',", `id: 'books', ${more}`));
+    await run(['npx', 'octavo-admin', 'plugins/books'], folder, env);
+    const script = await vi.waitFor(async () => {
+      const page = await (await fetch(at('/admin'))).text();
+      const [, found] = /"id":"books","namespace":"books\/v1","script":"([^"]+)"/.exec(page)!;
+      return found!;
+    }, patience);
+    const module = await (await fetch(at(script))).text();
+    expect(module).toContain('/shelf');
+    const [, kit = ''] = /from"([^"]+\/kit\/jsx-runtime\.js)"/.exec(module)!;
+    const shared = await fetch(new URL(kit, at(script)));
+    expect(await shared.text()).toContain('/assets/');
   });
 
   it('ends when it is told to, and serves the same from what its image would hold (§4)', async () => {

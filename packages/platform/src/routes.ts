@@ -22,9 +22,14 @@ export async function mountedRoutes(services: Services, parts: readonly FeatureP
   return {
     errorPage: brought.find(({ errorPage }) => errorPage)?.errorPage,
     identity: { passwords, sessions: signIn.sessions, cookie: signIn.cookies.session },
-    namespaces: [...own, ...added.filter(({ parts: { routes, scripts } }) => routes || scripts).map(namespaceOf)],
+    namespaces: [...own, ...added.filter(hasNamespace).map(namespaceOf)],
     pageRoutes: brought.flatMap(({ pages = [] }) => pages),
   };
+}
+
+/** Screens show where the namespace of their plugin is, even if nothing else is in it. */
+function hasNamespace({ plugin: { admin }, parts: { routes, scripts } }: { plugin: Plugin; parts: PluginParts }) {
+  return admin !== undefined || routes !== undefined || scripts !== undefined;
 }
 
 function namespaceOf({ plugin, parts }: { plugin: Plugin; parts: PluginParts }): Namespace {

@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { definePlugin } from '@octavo/plugin-api';
 import { startTestHost, type TestHost } from '@octavo/testing';
 
 let folder: string;
@@ -18,9 +20,24 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/main-1.css'), 'body{}');
   await writeFile(
     join(folder, '.vite/manifest.json'),
-    JSON.stringify({ 'src/main.tsx': { file: 'assets/main-1.js', css: ['assets/main-1.css'], isEntry: true } }),
+    JSON.stringify({
+      'src/main.tsx': { file: 'assets/main-1.js', css: ['assets/main-1.css'], isEntry: true },
+      'src/kit/react.ts': { file: 'assets/react-1.js' },
+      'src/kit/kit.ts': { file: 'assets/kit-1.js' },
+      'index.tsx': { file: 'assets/main-1.js', imports: ['_shared.js'] },
+      '_shared.js': { file: 'assets/shared.js', css: ['assets/main-1.css'] },
+    }),
   );
-  host = await startTestHost({ config: (config) => ({ ...config, adminFolder: folder }) });
+  const plugins = [
+    definePlugin({ id: 'screens', restNamespace: 'screens/v1', admin: pathToFileURL(folder), setup: () => ({}) }),
+    definePlugin({
+      id: 'unbuilt',
+      restNamespace: 'unbuilt/v1',
+      admin: pathToFileURL(join(folder, 'nowhere')),
+      setup: () => ({}),
+    }),
+  ];
+  host = await startTestHost({ plugins, config: (config) => ({ ...config, adminFolder: folder }) });
   unbuilt = await startTestHost({ config: (config) => ({ ...config, adminFolder: join(folder, 'nowhere') }) });
 });
 afterAll(async () => {
@@ -101,7 +118,37 @@ describe('its files (contracts/admin.md §1)', () => {
   );
 });
 
-function pageOf(html: string): { base: string; root: string; site: { name: string } } {
+describe('what plugins add (contracts/admin.md §11)', () => {
+  it('is listed on the page once it is built, with its styles', async () => {
+    const { body } = await host.inject({ url: '/folder/admin' });
+    const script = '/folder/admin/extensions/screens/assets/main-1.js';
+    expect(pageOf(body).extensions).toEqual([{ id: 'screens', namespace: 'screens/v1', script }]);
+    expect(body).toContain('<link rel="stylesheet" href="/folder/admin/extensions/screens/assets/main-1.css">');
+  });
+
+  it('is served like the files of the interface, and nothing beside it', async () => {
+    const { headers, body } = await host.inject({ url: '/admin/extensions/screens/assets/main-1.js' });
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(body).toBe('console.log(1);');
+    for (const url of ['/admin/extensions/none/assets/main-1.js', '/admin/extensions/screens/assets/..%2Fsecret.js'])
+      expect((await host.inject({ url })).statusCode).toBe(404);
+  });
+
+  it('imports what it shares with the interface by names that stay', async () => {
+    const { headers, body } = await host.inject({ url: '/admin/kit/react.js' });
+    expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(body).toBe('export * from "../assets/react-1.js";\nexport { default } from "../assets/react-1.js";\n');
+    expect((await host.inject({ url: '/admin/kit/kit.js' })).body).toBe('export * from "../assets/kit-1.js";\n');
+    expect((await host.inject({ url: '/admin/kit/other.js' })).statusCode).toBe(404);
+  });
+
+  it('has a namespace, by which the interface knows where the plugin is on', async () => {
+    const { namespaces } = (await host.inject({ url: '/wp-json/' })).json<{ namespaces: string[] }>();
+    expect(namespaces).toContain('screens/v1');
+  });
+});
+
+function pageOf(html: string): { base: string; root: string; site: { name: string }; extensions: object[] } {
   const [, json] = /<script type="application\/json" id="page">(.*?)<\/script>/.exec(html)!;
   return JSON.parse(json!) as never;
 }

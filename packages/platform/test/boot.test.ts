@@ -41,6 +41,11 @@ describe('the host refuses to boot (contracts/plugins.md §7)', () => {
     await expect(boot(plugin)).rejects.toThrow('which "core" already provides');
   });
 
+  it('on a plugin that has screens but no namespace', async () => {
+    const plugin = definePlugin({ id: 'screens', admin: new URL('file:///nowhere/'), setup: () => ({}) });
+    await expect(boot(plugin)).rejects.toThrow('Plugin "screens" has screens but no restNamespace.');
+  });
+
   it('on two plugins with one id or one namespace', async () => {
     const one = definePlugin({ id: 'one', restNamespace: 'same/v1', setup: () => ({}) });
     await expect(boot(one, one)).rejects.toThrow('Two plugins share the id "one".');

@@ -98,6 +98,8 @@ export type Plugin = {
    * left out.
    */
   readonly tables?: Readonly<Record<string, 'export' | 'derive'>>;
+  /** Folder of its built part of the administration interface, which `octavo-admin` writes. Needs a `restNamespace`. */
+  readonly admin?: URL;
   /** The hooks it offers to others. */
   readonly hooks?: readonly Hook[];
   setup(platform: Platform): PluginParts | Promise<PluginParts>;

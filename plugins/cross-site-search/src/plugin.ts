@@ -28,6 +28,7 @@ export const crossSiteSearch = definePlugin({
   version: manifest.version,
   restNamespace: 'cross-site-search/v1',
   migrations: new URL('../migrations/', import.meta.url),
+  admin: new URL('../admin/dist/', import.meta.url),
   tables: { sites: 'derive' },
   hooks,
   setup(platform) {

@@ -22,6 +22,7 @@ export const evaluator = definePlugin({
   version: manifest.version,
   restNamespace: 'ai-provider-for-evaluator/v1',
   migrations: new URL('../migrations/', import.meta.url),
+  admin: new URL('../admin/dist/', import.meta.url),
   hooks,
   setup(platform) {
     const manager = createSettingsManager(platform.options);

@@ -13,6 +13,7 @@ export const folderExporter = definePlugin({
   version: manifest.version,
   restNamespace: 'folder-exporter/v1',
   migrations: new URL('../migrations/', import.meta.url),
+  admin: new URL('../admin/dist/', import.meta.url),
   hooks: [folderExportDir, folderExportManifestColumns, folderExportManifestRow],
   setup(platform) {
     const exports = createExportService(platform);

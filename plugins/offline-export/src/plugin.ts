@@ -14,6 +14,7 @@ export const offlineExport = definePlugin({
   version: manifest.version,
   restNamespace: 'offline-export/v1',
   migrations: new URL('../migrations/', import.meta.url),
+  admin: new URL('../admin/dist/', import.meta.url),
   hooks,
   setup(platform) {
     const artifacts = createArtifactService(platform);

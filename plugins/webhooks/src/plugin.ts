@@ -17,6 +17,7 @@ export const webhooks = definePlugin({
   version: manifest.version,
   restNamespace: 'webhooks/v1',
   migrations: new URL('../migrations/', import.meta.url),
+  admin: new URL('../admin/dist/', import.meta.url),
   setup(platform) {
     const messages = createMessageService(platform);
     const service = createWebhookService({ ...platform, messages });

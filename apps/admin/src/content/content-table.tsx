@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, MoreHorizontal, Pin } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Cell, Column, Row, Table, TableBody, TableHeader, type Selection } from 'react-aria-components';
-import { useExportOffered } from '../export/use-export-offered.ts';
+import type { PostAction } from '../extensions/extension.ts';
+import { Part } from '../extensions/part.tsx';
+import { useParts } from '../extensions/use-extensions.ts';
 import type { ContentSearch } from './content-search.ts';
 import { useText } from '../text/text.tsx';
 import { IconButton } from '../ui/button.tsx';
@@ -14,8 +16,6 @@ import { complain, say } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { actOnAll, type BulkAct, type Post } from './content.queries.ts';
 import { StatusBadge } from './status.tsx';
-
-const ExportDialog = lazy(async () => ({ default: (await import('../export/export-dialog.tsx')).ExportDialog }));
 
 type Sorted = NonNullable<ContentSearch['orderby']>;
 
@@ -30,7 +30,8 @@ type Props = {
 };
 
 export function ContentTable({ base, label, posts, search, selected, onSelect, onSort }: Props) {
-  const t = useText();
+  const t = useText<string>();
+  const brought = useParts('listColumns');
   const column = (id: Sorted, name: string, isRowHeader = false) => (
     <Column id={id} allowsSorting isRowHeader={isRowHeader}>
       {({ sortDirection }) => (
@@ -66,11 +67,16 @@ export function ContentTable({ base, label, posts, search, selected, onSelect, o
           <Column>{t('content.column.author')}</Column>
           <Column>{t('content.column.terms')}</Column>
           {column('date', t('content.column.date'))}
+          {brought.map(({ title }) => (
+            <Column key={title} className="extension-cell">
+              {t(title)}
+            </Column>
+          ))}
           <Column className="narrow-cell">
             <span className="hidden-visually">{t('content.column.acts')}</span>
           </Column>
         </TableHeader>
-        <TableBody items={posts}>
+        <TableBody items={posts} dependencies={[brought.length, t]}>
           {(post) => (
             <Row id={post.id} textValue={titleOf(post) || t('content.untitled')}>
               <Cell className="narrow-cell">
@@ -87,6 +93,11 @@ export function ContentTable({ base, label, posts, search, selected, onSelect, o
                   .join(', ')}
               </Cell>
               <Cell className="soft date-cell">{post.date_gmt !== undefined && <When gmt={post.date_gmt} />}</Cell>
+              {brought.map(({ title, load }) => (
+                <Cell key={title} className="soft extension-cell">
+                  <Part load={load} props={{ post: { ...post, title: titleOf(post), status: post.status ?? '' } }} />
+                </Cell>
+              ))}
               <Cell className="narrow-cell">
                 <RowActs base={base} post={post} />
               </Cell>
@@ -127,10 +138,10 @@ function Title({ base, post }: { base: string; post: Post }) {
 }
 
 function RowActs({ base, post }: { base: string; post: Post }) {
-  const t = useText();
+  const t = useText<string>();
   const [asking, setAsking] = useState(false);
-  const [exporting, setExporting] = useState(false);
-  const offersExport = useExportOffered();
+  const [chosen, setChosen] = useState<PostAction>();
+  const brought = useParts('postActions');
   const title = titleOf(post) || t('content.untitled');
 
   async function act(what: BulkAct): Promise<void> {
@@ -169,17 +180,22 @@ function RowActs({ base, post }: { base: string; post: Post }) {
             <MenuItem href={post.link} target="_blank">
               {t('content.view')}
             </MenuItem>
-            {offersExport && <MenuItem onAction={() => setExporting(true)}>{t('export.act')}</MenuItem>}
+            {brought.map((action) => (
+              <MenuItem key={action.title} onAction={() => setChosen(action)}>
+                {t(action.title)}
+              </MenuItem>
+            ))}
             <MenuItem danger onAction={() => void act('trash')}>
               {t('content.trash')}
             </MenuItem>
           </>
         )}
       </Menu>
-      {exporting && (
-        <Suspense>
-          <ExportDialog id={post.id} title={title} onClose={() => setExporting(false)} />
-        </Suspense>
+      {chosen && (
+        <Part
+          load={chosen.load}
+          props={{ id: post.id, title, isUnsaved: false, onClose: () => setChosen(undefined) }}
+        />
       )}
       <Confirm
         title={t('content.deleteOneTitle', { title })}

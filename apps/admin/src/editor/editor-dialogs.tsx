@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Part } from '../extensions/part.tsx';
 import { useText } from '../text/text.tsx';
 import { say } from '../ui/toasts.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -8,7 +9,6 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import type { Acts } from './use-acts.ts';
 
-const ExportDialog = lazy(async () => ({ default: (await import('../export/export-dialog.tsx')).ExportDialog }));
 const RevisionsDialog = lazy(async () => ({ default: (await import('./revisions-dialog.tsx')).RevisionsDialog }));
 
 type Props = { base: string; store: DraftStore; state: State; acts: Acts };
@@ -30,8 +30,11 @@ export function EditorDialogs({ base, store, state, acts }: Props) {
       {open?.what === 'revisions' && post && (
         <RevisionsDialog base={base} id={post.id} state={state} store={store} onClose={close} />
       )}
-      {open?.what === 'export' && post && (
-        <ExportDialog id={post.id} title={draft.title} isUnsaved={isDirty(state)} onClose={close} />
+      {open?.what === 'extension' && post && (
+        <Part
+          load={open.action.load}
+          props={{ id: post.id, title: draft.title, isUnsaved: isDirty(state), onClose: close }}
+        />
       )}
       {activity.at === 'conflict' && (
         <ConflictDialog

@@ -1,7 +1,6 @@
 import {
   Copy,
   ExternalLink,
-  FileDown,
   Globe,
   History,
   Hourglass,
@@ -12,7 +11,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import { Separator } from 'react-aria-components';
-import { useExportOffered } from '../export/use-export-offered.ts';
+import type { PostAction } from '../extensions/extension.ts';
+import { useParts } from '../extensions/use-extensions.ts';
 import { useText } from '../text/text.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
@@ -24,13 +24,19 @@ const icons = { draft: PencilLine, pending: Hourglass, private: Lock, publish: G
 const statuses = ['draft', 'pending', 'private', 'publish'] as const;
 type Target = (typeof statuses)[number];
 
-export type Act = 'previewHere' | 'revisions' | 'export' | 'duplicate' | 'trash' | Target;
+export type Act = 'previewHere' | 'revisions' | 'duplicate' | 'trash' | Target;
 
-type Props = { post: Post | undefined; mayPublish: boolean; mayDelete: boolean; onAct(act: Act): void };
+type Props = {
+  post: Post | undefined;
+  mayPublish: boolean;
+  mayDelete: boolean;
+  onAct(act: Act): void;
+  onExtension(action: PostAction): void;
+};
 
-export function EditorMenu({ post, mayPublish, mayDelete, onAct }: Props) {
-  const t = useText();
-  const offersExport = useExportOffered();
+export function EditorMenu({ post, mayPublish, mayDelete, onAct, onExtension }: Props) {
+  const t = useText<string>();
+  const brought = useParts('postActions');
   return (
     <Menu
       label={t('editor.acts')}
@@ -39,8 +45,12 @@ export function EditorMenu({ post, mayPublish, mayDelete, onAct }: Props) {
           <MoreHorizontal aria-hidden size={18} />
         </IconButton>
       }
-      disabledKeys={post ? [] : ['revisions', 'export', 'duplicate', 'trash']}
-      onAction={(key) => key !== 'view' && onAct(key as Act)}
+      disabledKeys={post ? [] : ['revisions', 'duplicate', 'trash', ...brought.map(({ title }) => title)]}
+      onAction={(key) => {
+        const action = brought.find(({ title }) => title === key);
+        if (action) onExtension(action);
+        else if (key !== 'view') onAct(key as Act);
+      }}
     >
       {post?.status === 'publish' && (
         <MenuItem id="view" href={post.link} target="_blank" icon={<ExternalLink aria-hidden size={16} />}>
@@ -53,11 +63,11 @@ export function EditorMenu({ post, mayPublish, mayDelete, onAct }: Props) {
       <MenuItem id="revisions" icon={<History aria-hidden size={16} />}>
         {t('editor.revisions')}
       </MenuItem>
-      {offersExport && (
-        <MenuItem id="export" icon={<FileDown aria-hidden size={16} />}>
-          {t('export.act')}
+      {brought.map(({ title, icon: Icon }) => (
+        <MenuItem key={title} id={title} icon={<Icon aria-hidden size={16} />}>
+          {t(title)}
         </MenuItem>
-      )}
+      ))}
       <MenuItem id="duplicate" icon={<Copy aria-hidden size={16} />}>
         {t('editor.duplicate')}
       </MenuItem>

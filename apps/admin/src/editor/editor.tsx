@@ -79,6 +79,7 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
               mayDelete={state.post !== undefined && (post === undefined || schema.allowed.includes('DELETE'))}
               mayPublish={can(kind.capabilities?.['publish_posts'] ?? 'publish_posts')}
               onAct={acts.act}
+              onExtension={acts.openExtension}
             />
           )
         }

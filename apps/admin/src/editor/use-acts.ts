@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { actOnAll, type Post } from '../content/content.queries.ts';
+import type { PostAction } from '../extensions/extension.ts';
 import type { PostKind } from '../kinds.ts';
 import { page } from '../server.ts';
 import { useText } from '../text/text.tsx';
@@ -11,7 +12,8 @@ import { copyOf, isOut, type Draft } from './draft.ts';
 import type { Act } from './editor-menu.tsx';
 import { createPost, trashPost } from './editor.queries.ts';
 
-export type Open = { what: 'check' | 'revisions' | 'export' } | { what: 'preview'; address: string };
+export type Open =
+  { what: 'check' | 'revisions' } | { what: 'preview'; address: string } | { what: 'extension'; action: PostAction };
 
 type Options = { base: string; kind: PostKind; store: DraftStore; collect(): void };
 
@@ -94,7 +96,7 @@ export function useActs({ base, kind, store, collect }: Options) {
   async function perform(act: Act | 'check'): Promise<void> {
     // What comes on top looks at all that was written.
     collect();
-    if (act === 'check' || act === 'revisions' || act === 'export') setOpen({ what: act });
+    if (act === 'check' || act === 'revisions') setOpen({ what: act });
     else if (act === 'previewHere') setOpen({ what: 'preview', address: await previewAddress() });
     else if (act === 'duplicate') await duplicate();
     else if (act === 'trash') await trash();
@@ -111,6 +113,10 @@ export function useActs({ base, kind, store, collect }: Options) {
     save,
     publish,
     preview,
+    openExtension: (action: PostAction) => {
+      collect();
+      setOpen({ what: 'extension', action });
+    },
     act: (act: Act | 'check') => void perform(act).catch((error: unknown) => complain(problemOf(error, t))),
     goTo: (id: number) => void navigate({ to: '/content/$base/$id', params: { base, id: String(id) } }),
   };

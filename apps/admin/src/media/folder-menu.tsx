@@ -1,20 +1,23 @@
 import { MoreHorizontal } from 'lucide-react';
+import type { FolderAction } from '../extensions/extension.ts';
+import { Part } from '../extensions/part.tsx';
+import { useParts } from '../extensions/use-extensions.ts';
 import { useText } from '../text/text.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { DeleteFolder, NameFolder } from './folder-dialogs.tsx';
-import { FolderExport } from './folder-export.tsx';
-import { useExporter } from './folder-exports.queries.ts';
 import type { MediaFolder } from './media.queries.ts';
 import { useMediaRights } from './media-rights.ts';
 
-export type FolderAct = { what: 'create' | 'rename' | 'export' | 'delete'; folder: MediaFolder };
+export type FolderAct = { folder: MediaFolder } & (
+  { what: 'create' | 'rename' | 'delete' } | { what: 'extension'; action: FolderAction }
+);
 
 /** What can be done with one folder. */
 export function FolderMenu({ folder, onAct }: { folder: MediaFolder; onAct(act: FolderAct): void }) {
-  const t = useText();
+  const t = useText<string>();
   const { canManageFolders } = useMediaRights();
-  const exporter = useExporter();
+  const brought = useParts('folderActions');
   const label = t('media.folderActs', { name: folder.name });
   return (
     <Menu
@@ -29,9 +32,11 @@ export function FolderMenu({ folder, onAct }: { folder: MediaFolder; onAct(act: 
       {canManageFolders && (
         <MenuItem onAction={() => onAct({ what: 'rename', folder })}>{t('media.renameFolder')}</MenuItem>
       )}
-      {exporter.isOn && (
-        <MenuItem onAction={() => onAct({ what: 'export', folder })}>{t('media.exportFolder')}</MenuItem>
-      )}
+      {brought.map((action) => (
+        <MenuItem key={action.title} onAction={() => onAct({ what: 'extension', action, folder })}>
+          {t(action.title)}
+        </MenuItem>
+      ))}
       {canManageFolders && (
         <MenuItem danger onAction={() => onAct({ what: 'delete', folder })}>
           {t('media.deleteFolder')}
@@ -49,6 +54,6 @@ export function FolderDialogs({ act, onClose, onGone }: Props) {
   const { what, folder } = act;
   if (what === 'create') return <NameFolder parent={folder} onClose={onClose} />;
   if (what === 'rename') return <NameFolder folder={folder} onClose={onClose} />;
-  if (what === 'export') return <FolderExport folder={folder} onClose={onClose} />;
+  if (what === 'extension') return <Part load={act.action.load} props={{ folder, onClose }} />;
   return <DeleteFolder folder={folder} onClose={onClose} onGone={() => onGone(folder)} />;
 }

@@ -17,7 +17,7 @@ import { Loaded } from '../ui/screen.tsx';
 import { complain, say } from '../ui/toasts.tsx';
 import { dragPreview, droppedIds, fixedDrag, folderDrag, mediaDrag } from './drag.tsx';
 import { FolderDialogs, FolderMenu, type FolderAct } from './folder-menu.tsx';
-import { flatten, pathTo } from './folders.ts';
+import { flattenFolders, pathTo } from './folders.ts';
 import { changeFolder, folderTreeQuery, moveMedia, type MediaFolder } from './media.queries.ts';
 import { useMediaRights } from './media-rights.ts';
 import { addDropped } from './uploads.ts';
@@ -62,7 +62,7 @@ export function FolderTree({ folder, onChoose }: Props) {
     ...(canManageFolders && {
       getItems: (keys) =>
         [...keys].map((key): Record<string, string> => {
-          const name = flatten(folders).find(({ id }) => String(id) === key)?.name;
+          const name = flattenFolders(folders).find(({ id }) => String(id) === key)?.name;
           return name === undefined ? { [fixedDrag]: '' } : { [folderDrag]: String(key), 'text/plain': name };
         }),
       renderDragPreview: dragPreview,

@@ -3,8 +3,8 @@ import { useText } from '../text/text.tsx';
 import type { Option } from '../ui/fields.tsx';
 import { folderTreeQuery, type MediaFolder } from './media.queries.ts';
 
-export function flatten(folders: readonly MediaFolder[]): MediaFolder[] {
-  return folders.flatMap((folder) => [folder, ...flatten(folder.children)]);
+export function flattenFolders(folders: readonly MediaFolder[]): MediaFolder[] {
+  return folders.flatMap((folder) => [folder, ...flattenFolders(folder.children)]);
 }
 
 /** A folder after those around it; nothing if there is no such folder. */
@@ -23,6 +23,6 @@ export function useFolderOptions(): Option[] {
   const { data } = useQuery(folderTreeQuery);
   return [
     { id: '0', label: t('media.unfiled') },
-    ...flatten(data?.folders ?? []).map(({ id, path }) => ({ id: String(id), label: path })),
+    ...flattenFolders(data?.folders ?? []).map(({ id, path }) => ({ id: String(id), label: path })),
   ];
 }

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { FolderTree, Images, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { DropZone, FileTrigger, useDragAndDrop, type Selection } from 'react-aria-components';
+import { useParts } from '../extensions/use-extensions.ts';
 import { useText } from '../text/text.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,7 +13,6 @@ import { problemOf } from '../ui/problem.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { complain } from '../ui/toasts.tsx';
 import { dragPreview, isOwnDrag, mediaDrag } from './drag.tsx';
-import { useExporter } from './folder-exports.queries.ts';
 import { FolderSide } from './folder-side.tsx';
 import { pathTo } from './folders.ts';
 import { MediaBulk } from './media-bulk.tsx';
@@ -30,12 +30,12 @@ const route = getRouteApi('/media');
 const keptView = 'octavo.media.view';
 
 export function MediaScreen() {
-  const t = useText();
+  const t = useText<string>();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useQuery(mediaListQuery(search));
   const { data: tree } = useQuery(folderTreeQuery);
-  const exporter = useExporter();
+  const links = useParts('screens').filter(({ menu }) => menu?.group === 'media');
   const [selected, setSelected] = useState<Selection>(new Set());
   const [view, setView] = useState<View>(() => (localStorage.getItem(keptView) === 'list' ? 'list' : 'grid'));
   const [choosing, setChoosing] = useState(false);
@@ -93,7 +93,11 @@ export function MediaScreen() {
         title={t('nav.media')}
         actions={
           <>
-            {exporter.isOn && <ButtonLink href="/media/exports">{t('media.exports')}</ButtonLink>}
+            {links.map(({ path, title }) => (
+              <ButtonLink key={path} href={path}>
+                {t(title)}
+              </ButtonLink>
+            ))}
             <FileTrigger allowsMultiple onSelect={(files) => addUploads(files ?? [], folder)}>
               <Button kind="primary">
                 <Upload aria-hidden size={18} /> {t('media.upload')}

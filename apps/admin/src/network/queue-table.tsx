@@ -12,7 +12,7 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
   const t = useText();
   const busy = queues.filter(({ waiting, active, failed, dead }) => waiting + active + failed + dead > 0);
   if (busy.length === 0) return <p className="soft">{t('jobs.idle')}</p>;
-  const shown = (count: number) => t(count >= countedTo ? 'jobs.atLeast' : 'search.count', { count });
+  const shown = (count: number) => t(count >= countedTo ? 'jobs.atLeast' : 'jobs.count', { count });
   return (
     <div className="table-frame">
       <Table className="table queue-table" aria-label={t('jobs.queues')}>
@@ -37,7 +37,7 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
                 </Cell>
               ))}
               <Cell className="number">
-                {queue.waiting_seconds === null ? '–' : t('search.seconds', { count: queue.waiting_seconds })}
+                {queue.waiting_seconds === null ? '–' : t('jobs.seconds', { count: queue.waiting_seconds })}
               </Cell>
             </Row>
           )}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { Form } from 'react-aria-components';
+import { Part } from '../extensions/part.tsx';
+import { useExtensions, useParts } from '../extensions/use-extensions.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { SaveBar, useDraft } from '../ui/draft.tsx';
@@ -13,9 +15,6 @@ import { SiteFields } from './site-fields.tsx';
 import { fieldsQuery, saveSettings, settingsQuery, type Field, type Settings } from './settings.queries.ts';
 import './settings.css';
 
-/** Plugins whose settings have a screen of their own. */
-const elsewhere: Record<string, '/evaluator'> = { evaluator: '/evaluator' };
-
 export function SettingsScreen() {
   const t = useText();
   return (
@@ -26,7 +25,8 @@ export function SettingsScreen() {
 }
 
 function SettingsOfSite() {
-  const t = useText();
+  const t = useText<string>();
+  const panels = useParts('settingsPanels');
   const settings = useQuery(settingsQuery);
   const fields = useQuery(fieldsQuery);
   return (
@@ -44,6 +44,12 @@ function SettingsOfSite() {
           </Loaded>
         )}
       </Loaded>
+      {panels.map(({ title, load }) => (
+        <section key={title} className="card stack">
+          <h2>{t(title)}</h2>
+          <Part load={load} props={{}} />
+        </section>
+      ))}
     </Screen>
   );
 }
@@ -53,6 +59,12 @@ function SettingsForm({ saved, fields }: { saved: Settings; fields: readonly Fie
   const { can } = useSession();
   const draft = useDraft<Settings>(saved, saveSettings);
   const { data: plugins = [] } = useQuery({ ...pluginsQuery, enabled: can('activate_plugins') });
+  /** Plugins whose settings have a screen of their own. */
+  const elsewhere = new Map(
+    useExtensions().flatMap(({ id, screens = [] }) =>
+      screens.filter(({ hasSettings }) => hasSettings).map(({ path }) => [id, path] as const),
+    ),
+  );
   const groups = [...Map.groupBy(fields, ({ plugin }) => plugin)];
 
   function submit(event: FormEvent): void {
@@ -68,7 +80,7 @@ function SettingsForm({ saved, fields }: { saved: Settings; fields: readonly Fie
           <h2>
             {plugin === 'core' ? t('shell.network') : (plugins.find((each) => each.plugin === plugin)?.name ?? plugin)}
           </h2>
-          {elsewhere[plugin] === undefined ? (
+          {!elsewhere.has(plugin) ? (
             own.map((field) => (
               <SettingField
                 key={field.name}
@@ -82,7 +94,7 @@ function SettingsForm({ saved, fields }: { saved: Settings; fields: readonly Fie
             ))
           ) : (
             <p>
-              <Link to={elsewhere[plugin]}>{t('settings.elsewhere')}</Link>
+              <Link to={elsewhere.get(plugin)!}>{t('settings.elsewhere')}</Link>
             </p>
           )}
         </section>

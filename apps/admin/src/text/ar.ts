@@ -8,7 +8,6 @@ import profile from './ar/profile.json' with { type: 'json' };
 import security from './ar/security.json' with { type: 'json' };
 import settings from './ar/settings.json' with { type: 'json' };
 import shell from './ar/shell.json' with { type: 'json' };
-import webhooks from './ar/webhooks.json' with { type: 'json' };
 import type { Catalogue } from './catalogue.ts';
 
 export const arabic: Catalogue = {
@@ -22,5 +21,4 @@ export const arabic: Catalogue = {
   ...security,
   ...settings,
   ...network,
-  ...webhooks,
 };

@@ -8,7 +8,6 @@ import profile from './en/profile.json' with { type: 'json' };
 import security from './en/security.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
-import webhooks from './en/webhooks.json' with { type: 'json' };
 
 /** One catalogue, a file for each part of the interface. */
 export const english = {
@@ -22,5 +21,4 @@ export const english = {
   ...security,
   ...settings,
   ...network,
-  ...webhooks,
 };

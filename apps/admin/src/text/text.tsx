@@ -1,9 +1,10 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import type { Catalogue, Key } from './catalogue.ts';
+import type { Catalogue, Key, Message } from './catalogue.ts';
 import { english } from './en.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
-export type Text = (key: Key, values?: Values) => string;
+/** `Own`: keys of an extension. */
+export type Text<Own extends string = never> = (key: Key | Own, values?: Values) => string;
 
 export type Language = { tag: string; name: string; load(): Promise<Catalogue> };
 
@@ -30,15 +31,15 @@ export function TextProvider({ tag, catalogue, children }: { tag: string; catalo
   return <TextContext value={text}>{children}</TextContext>;
 }
 
-export function useText(): Text {
-  return useContext(TextContext);
+export function useText<Own extends string = never>(): Text<Own> {
+  return useContext(TextContext) as Text<Own>;
 }
 
 export function createText(tag: string, catalogue: Catalogue): Text {
   const plurals = new Intl.PluralRules(tag);
   const numbers = new Intl.NumberFormat(tag);
   return (key, values = {}) => {
-    const message = catalogue[key];
+    const message: Message = catalogue[key] ?? key;
     const sentence =
       typeof message === 'string'
         ? message

@@ -1,6 +1,5 @@
 import { useLocale } from 'react-aria-components';
 import { page } from '../server.ts';
-import { useText } from '../text/text.tsx';
 import type { Option } from './fields.tsx';
 
 // prettier-ignore
@@ -10,14 +9,13 @@ const languages = [
   'ur', 'vi', 'zh-Hans', 'zh-Hant',
 ];
 
-/** By their names; the empty one stands for the usual. `also` is there even if nobody else has it. */
-export function useLanguages(usual: 'editor.languageOfSite' | 'export.languageOfPost', also: string): Option[] {
-  const t = useText();
+/** By their names; `usual` is what the empty one is called, given the site's. `also` is there even if nobody else has it. */
+export function useLanguages(usual: (site: string) => string, also: string): Option[] {
   const { locale } = useLocale();
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   const nameOf = (tag: string) => names.of(tag) ?? tag;
   const others = [...new Set([...languages, ...(also === '' ? [] : [also])])]
     .map((tag) => ({ id: tag, label: nameOf(tag) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, locale));
-  return [{ id: '', label: t(usual, { language: nameOf(page.site.language) }) }, ...others];
+  return [{ id: '', label: usual(nameOf(page.site.language)) }, ...others];
 }

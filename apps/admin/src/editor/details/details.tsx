@@ -1,12 +1,15 @@
 import type { Post } from '../../content/content.queries.ts';
+import { Part } from '../../extensions/part.tsx';
+import { useParts } from '../../extensions/use-extensions.ts';
 import type { PostKind, Taxonomy } from '../../kinds.ts';
+import { useText } from '../../text/text.tsx';
 import type { FieldSchema } from '../editor.queries.ts';
 import type { PickMedia } from '../use-media.tsx';
 import { AddressPanel } from './address-panel.tsx';
 import { ExcerptPanel } from './excerpt-panel.tsx';
 import { Facts } from './facts.tsx';
 import { MorePanel } from './more-panel.tsx';
-import type { PanelProps } from './panel.tsx';
+import { Panel, type PanelProps } from './panel.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import { PlacePanel } from './place-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
@@ -24,6 +27,8 @@ type Props = PanelProps & {
 
 /** Everything about a post but its title and content, as far as its type has it. */
 export function Details({ kind, taxonomies, post, fields, language, pickMedia, ...panel }: Props) {
+  const t = useText<string>();
+  const panels = useParts('editorPanels');
   const supports = (feature: string) => kind.supports?.[feature] === true;
   return (
     <div className="details">
@@ -36,6 +41,20 @@ export function Details({ kind, taxonomies, post, fields, language, pickMedia, .
       <AddressPanel {...panel} kind={kind} post={post} />
       {supports('page-attributes') && <PlacePanel {...panel} kind={kind} post={post} />}
       <MorePanel {...panel} hasMeta={supports('custom-fields')} fields={fields} />
+      {panels.map(({ title, load }) => (
+        <Panel key={title} title={t(title)}>
+          <Part
+            load={load}
+            props={{
+              id: post?.id,
+              type: kind.slug,
+              post: panel.draft,
+              isReadOnly: panel.isReadOnly,
+              change: panel.change,
+            }}
+          />
+        </Panel>
+      ))}
       <Facts draft={panel.draft} language={language} />
     </div>
   );

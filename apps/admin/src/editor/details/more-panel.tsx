@@ -10,7 +10,7 @@ type Props = PanelProps & { hasMeta: boolean; fields: Readonly<Record<string, Fi
 /** Language, template, and what plugins want to know. */
 export function MorePanel({ draft, isReadOnly, change, hasMeta, fields }: Props) {
   const t = useText();
-  const languages = useLanguages('editor.languageOfSite', draft.language);
+  const languages = useLanguages((language) => t('editor.languageOfSite', { language }), draft.language);
   const templates = fields['template']?.enum as string[] | undefined;
   const meta = Object.entries((hasMeta && fields['meta']?.properties) || {}).filter(([, schema]) =>
     simpleTypeOf(schema),

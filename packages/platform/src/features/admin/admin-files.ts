@@ -12,11 +12,11 @@ const types: Record<string, string> = {
 };
 
 /** As Vite writes it. */
-type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[] }>;
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 export type AdminFile = { type: string; bytes: Buffer; gzipped(): Promise<Buffer> };
 
-/** The built interface, read once for each name: a build that comes later has other names. */
+/** What Vite built in a folder, read once for each name: a build that comes later has other names. */
 export function createAdminFiles(folder: string | undefined) {
   const kept = new Map<string, AdminFile>();
 
@@ -27,9 +27,11 @@ export function createAdminFiles(folder: string | undefined) {
   }
 
   return {
-    async entry(): Promise<Entry | undefined> {
-      const entry = Object.values((await manifest()) ?? {}).find(({ isEntry }) => isEntry);
-      return entry && { script: entry.file, styles: entry.css ?? [] };
+    /** `source`: the file that it was built from. */
+    async entry(source: string): Promise<Entry | undefined> {
+      const chunks = await manifest();
+      const entry = chunks?.[source];
+      return entry && { script: entry.file, styles: stylesOf(chunks, source) };
     },
 
     async find(name: string): Promise<AdminFile | undefined> {
@@ -46,6 +48,14 @@ export function createAdminFiles(folder: string | undefined) {
       return file;
     },
   };
+}
+
+/** Those of the chunks that it needs come first, as if all were one. */
+function stylesOf(chunks: Manifest, name: string, seen = new Set<string>()): string[] {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  const { imports = [], css = [] } = chunks[name] ?? {};
+  return [...imports.flatMap((each) => stylesOf(chunks, each, seen)), ...css];
 }
 
 function missing(error: NodeJS.ErrnoException): undefined {

@@ -2,8 +2,13 @@ import { escapeHtml, type Site } from '@octavo/plugin-api';
 
 export type Entry = { script: string; styles: readonly string[] };
 
+/** What a plugin adds to the interface. It shows where the plugin's namespace is on. */
+export type Extension = Entry & { id: string; namespace: string };
+
+type Shown = { entry: Entry; extensions: readonly Extension[]; mail: boolean; provider: string | undefined };
+
 /** The page that the interface is loaded into. What it needs to know stands on it as data, so no script is inline. */
-export function adminPage(site: Site, entry: Entry, mail: boolean, provider?: string): string {
+export function adminPage(site: Site, { entry, extensions, mail, provider }: Shown): string {
   const base = `${new URL(site.url).pathname.replace(/\/$/, '')}/admin`;
   const page = {
     base,
@@ -11,8 +16,15 @@ export function adminPage(site: Site, entry: Entry, mail: boolean, provider?: st
     site: { id: site.id, name: site.name, url: site.url, language: site.language, timezone: site.timezone },
     mail,
     ...(provider !== undefined && { provider }),
+    extensions: extensions.map(({ id, namespace, script }) => ({ id, namespace, script: `${base}/${script}` })),
   };
-  const styles = entry.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(`${base}/${file}`)}">`);
+  const address = (file: string) => escapeHtml(`${base}/${file}`);
+  const links = [
+    ...[entry, ...extensions]
+      .flatMap(({ styles }) => styles)
+      .map((file) => `<link rel="stylesheet" href="${address(file)}">`),
+    ...extensions.map(({ script }) => `<link rel="modulepreload" href="${address(script)}">`),
+  ];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -21,8 +33,8 @@ export function adminPage(site: Site, entry: Entry, mail: boolean, provider?: st
 <meta name="robots" content="noindex">
 <title>${escapeHtml(site.name)}</title>
 <link rel="icon" href="data:,">
-${styles.join('\n')}
-<script type="module" src="${escapeHtml(`${base}/${entry.script}`)}"></script>
+${links.join('\n')}
+<script type="module" src="${address(entry.script)}"></script>
 </head>
 <body>
 <div id="octavo"></div>

@@ -1,6 +1,7 @@
-import { Type, type Routes } from '@octavo/plugin-api';
+import { Type, type Plugin, type Routes } from '@octavo/plugin-api';
 import { createAdminFiles } from './admin-files.ts';
 import { adminPage, notBuilt } from './admin.html.ts';
+import { createExtensions } from './extensions.ts';
 
 /** Everything from here but pictures, films and frames, which posts may have from elsewhere. */
 const policy = [
@@ -17,21 +18,30 @@ const policy = [
 ].join('; ');
 
 const open = { config: { access: 'public' as const } };
+const FileParams = Type.Object({ plugin: Type.Optional(Type.String()), file: Type.String() });
+const noFile = 'File not found.';
 
-/**
- * The interface at `/admin` of every site: one page for all its screens, and the files that it loads. `mail` says
- * whether any is sent, `provider` is who people may sign in with, beside passwords.
- */
-export function adminRoutes(folder: string | undefined, mail: boolean, provider?: string): Routes {
+type Needs = {
+  /** Where the built interface lies. */
+  folder: string | undefined;
+  plugins: readonly Plugin[];
+  /** Whether any mail is sent. */
+  mail: boolean;
+  /** Who people may sign in with, beside passwords. */
+  provider: string | undefined;
+};
+
+/** The interface at `/admin` of every site: one page for all its screens, and the files that it loads. */
+export function adminRoutes({ folder, plugins, mail, provider }: Needs): Routes {
   const files = createAdminFiles(folder);
+  const extensions = createExtensions(plugins);
   return (app) => {
-    app.get(
-      '/admin/assets/:file',
-      { ...open, schema: { hide: true, params: Type.Object({ file: Type.String() }) } },
-      async ({ params, headers }, reply) => {
-        const file = await files.find(`assets/${params.file}`);
+    for (const path of ['/admin/assets/:file', '/admin/extensions/:plugin/assets/:file']) {
+      app.get(path, { ...open, schema: { hide: true, params: FileParams } }, async ({ params, headers }, reply) => {
+        const name = `assets/${params.file}`;
+        const file = await (params.plugin === undefined ? files.find(name) : extensions.find(params.plugin, name));
         reply.header('X-Content-Type-Options', 'nosniff');
-        if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('File not found.');
+        if (!file) return reply.code(404).type('text/plain; charset=utf-8').send(noFile);
         // A changed file has another name.
         reply
           .type(file.type)
@@ -39,12 +49,28 @@ export function adminRoutes(folder: string | undefined, mail: boolean, provider?
           .header('Vary', 'Accept-Encoding');
         if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(file.bytes);
         return reply.header('Content-Encoding', 'gzip').send(await file.gzipped());
+      });
+    }
+
+    // Extensions import what they share with the interface from here, since its own files change their names.
+    app.get(
+      '/admin/kit/:name.js',
+      { ...open, schema: { hide: true, params: Type.Object({ name: Type.String() }) } },
+      async ({ params: { name } }, reply) => {
+        const entry = await files.entry(`src/kit/${name}.ts`);
+        reply.header('X-Content-Type-Options', 'nosniff');
+        if (!entry) return reply.code(404).type('text/plain; charset=utf-8').send(noFile);
+        const from = JSON.stringify(`../${entry.script}`);
+        return reply
+          .type('text/javascript; charset=utf-8')
+          .header('Cache-Control', 'no-cache')
+          .send(`export * from ${from};\n${name === 'react' ? `export { default } from ${from};\n` : ''}`);
       },
     );
 
     for (const path of ['/admin', '/admin/*']) {
       app.get(path, { ...open, schema: { hide: true } }, async ({ context }, reply) => {
-        const entry = await files.entry();
+        const entry = await files.entry('src/main.tsx');
         reply
           .code(entry ? 200 : 503)
           .type('text/html; charset=utf-8')
@@ -52,7 +78,8 @@ export function adminRoutes(folder: string | undefined, mail: boolean, provider?
           .header('Content-Security-Policy', policy)
           .header('Referrer-Policy', 'same-origin')
           .header('X-Content-Type-Options', 'nosniff');
-        return entry ? adminPage(context.site, entry, mail, provider) : notBuilt;
+        if (!entry) return notBuilt;
+        return adminPage(context.site, { entry, extensions: await extensions.list(), mail, provider });
       });
     }
   };

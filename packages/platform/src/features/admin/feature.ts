@@ -5,9 +5,9 @@ import type { IdentityOffers } from '../identity/feature.ts';
 /** Serves the administration interface. */
 export const admin = defineFeature<Kernel & IdentityOffers, object>()({
   name: 'admin',
-  needs: ['accounts', 'config'],
+  needs: ['accounts', 'config', 'plugins'],
   offers: [],
-  setup: ({ accounts, config }) => ({
+  setup: ({ accounts, config, plugins }) => ({
     offers: {},
     parts: {
       routes: async () => {
@@ -15,9 +15,9 @@ export const admin = defineFeature<Kernel & IdentityOffers, object>()({
           import('./admin.routes.ts'),
           import('./admin-redirect.routes.ts'),
         ]);
-        return {
-          pages: [adminRoutes(config.adminFolder, accounts.mailer.isOn, config.oidc?.name), adminRedirectRoutes],
-        };
+        const { adminFolder: folder, oidc } = config;
+        const served = adminRoutes({ folder, plugins, mail: accounts.mailer.isOn, provider: oidc?.name });
+        return { pages: [served, adminRedirectRoutes] };
       },
     },
   }),

@@ -12,6 +12,8 @@ export function checkPluginNames(plugins: readonly Plugin[]): void {
     if (plugin.restNamespace !== undefined && !/^[a-z0-9-]+\/v[0-9]+$/.test(plugin.restNamespace)) {
       throw new Error(`Plugin "${plugin.id}": restNamespace "${plugin.restNamespace}" must look like my-plugin/v1.`);
     }
+    if (plugin.admin !== undefined && plugin.restNamespace === undefined)
+      throw new Error(`Plugin "${plugin.id}" has screens but no restNamespace.`);
     for (const key of ['id', 'restNamespace'] as const) {
       const value = plugin[key];
       if (value === undefined) continue;
