@@ -76,7 +76,7 @@ module.exports = {
       from: { path: '^packages/public-site/src', pathNot: tests },
       to: {
         path: '^(apps|packages|plugins|examples)/',
-        pathNot: ['^packages/(public-site|plugin-api)/', '^packages/platform/src/feature-api\\.ts$'],
+        pathNot: ['^packages/(public-site|plugin-api)/', '^packages/platform/src/(feature-api|index)\\.ts$'],
       },
     },
     {

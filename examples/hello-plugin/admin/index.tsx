@@ -16,5 +16,5 @@ export const extension = defineAdminExtension({
     },
   ],
   editorPanels: [{ title: 'hello.greeting', load: async () => (await import('./greeting.panel.tsx')).GreetingPanel }],
-  listColumns: [{ title: 'hello.greeting', load: async () => (await import('./greeting.column.tsx')).GreetingColumn }],
+  listColumns: [{ title: 'hello.greeting', load: async () => (await import('./greeting-column.tsx')).GreetingColumn }],
 });

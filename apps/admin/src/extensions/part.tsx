@@ -1,4 +1,4 @@
-import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Component, createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useText } from '../text/text.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { problemOf } from '../ui/problem.ts';
@@ -10,12 +10,9 @@ const known = new WeakMap<object, unknown>();
 
 /** A part of an extension, loaded when it is first shown. One that fails leaves the rest of the screen alone. */
 export function Part<Props extends object>({ load, props }: { load: Load<Props>; props: Props }) {
-  const Loaded = lazyPart(load);
   return (
     <Boundary>
-      <Suspense>
-        <Loaded {...props} />
-      </Suspense>
+      <Suspense>{createElement(lazyPart(load), props)}</Suspense>
     </Boundary>
   );
 }
