@@ -11,6 +11,7 @@ export { limits } from './limits.ts';
 export {
   type Annotation,
   type Block,
+  type BlockType,
   blockTypes,
   type Break,
   type Child,
@@ -18,6 +19,7 @@ export {
   decorators,
   type Embed,
   type Image,
+  isBlockType,
   type Link,
   listItems,
   type Span,

@@ -61,4 +61,13 @@ export type Break = { readonly _type: 'break'; readonly _key?: string };
 export const styles = ['normal', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote'] as const;
 export const listItems = ['bullet', 'number'] as const;
 export const decorators = ['strong', 'em', 'underline', 'strike-through', 'code', 'subscript', 'superscript'] as const;
+/** Every output has a `Record<BlockType, …>`, so that a type without its place in one of them doesn't compile. */
 export const blockTypes = ['block', 'image', 'codeBlock', 'embed', 'table', 'break'] as const;
+export type BlockType = (typeof blockTypes)[number];
+
+const knownTypes: ReadonlySet<unknown> = new Set(blockTypes);
+
+/** Asked before a record is: names come from authors, and `constructor` is one of them. */
+export function isBlockType(type: unknown): type is BlockType {
+  return knownTypes.has(type);
+}

@@ -8,7 +8,7 @@ import {
 } from './definitions.ts';
 import { withoutNul } from './escape.ts';
 import { limits } from './limits.ts';
-import type { Block } from './model.ts';
+import { type Block, type BlockType, isBlockType } from './model.ts';
 import { type Cell, readRows } from './table.ts';
 import { noVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -24,22 +24,18 @@ function blocksText(blocks: readonly unknown[], definitions: Definitions, depth:
   );
 }
 
+const texts: Record<BlockType, (block: Fields, definitions: Definitions, depth: number) => string> = {
+  block: (block, definitions) => lineText(block['children'], definitions),
+  image: (block) => join([textOf(block['alt']), textOf(block['caption'])], '\n'),
+  codeBlock: (block) => textOf(block['code']),
+  embed: () => '',
+  table: (block, definitions, depth) => (depth < limits.depth ? tableText(block['rows'], definitions, depth + 1) : ''),
+  break: () => '',
+};
+
 function blockText(block: Fields, definitions: Definitions, depth: number): string {
-  switch (block['_type']) {
-    case 'block':
-      return lineText(block['children'], definitions);
-    case 'image':
-      return join([textOf(block['alt']), textOf(block['caption'])], '\n');
-    case 'codeBlock':
-      return textOf(block['code']);
-    case 'table':
-      return depth < limits.depth ? tableText(block['rows'], definitions, depth + 1) : '';
-    case 'embed':
-    case 'break':
-      return '';
-    default:
-      return registeredText(block, definitions, depth);
-  }
+  const type = block['_type'];
+  return isBlockType(type) ? texts[type](block, definitions, depth) : registeredText(block, definitions, depth);
 }
 
 function registeredText(fields: Fields, definitions: Definitions, depth: number): string {

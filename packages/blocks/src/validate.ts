@@ -2,7 +2,7 @@ import { Check, Errors } from 'typebox/schema';
 import type { TSchema } from 'typebox';
 import { type Definitions, type Fields, indexDefinitions, isObject, ownFields } from './definitions.ts';
 import { findExcess } from './limits.ts';
-import { type Block, decorators, listItems, styles } from './model.ts';
+import { type Block, type BlockType, decorators, isBlockType, listItems, styles } from './model.ts';
 import { memberPath, pointerPath } from './path.ts';
 import { noVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -50,25 +50,20 @@ function checkBlocks(blocks: readonly unknown[], path: string, rules: Rules): Vi
   return checkObjects(blocks, path, 'block', (block, at) => checkBlock(block, at, rules));
 }
 
+const checks: Record<BlockType, (block: Fields, path: string, rules: Rules) => Violation | undefined> = {
+  block: checkTextBlock,
+  image: (block, path) =>
+    checkTexts(block, path, ['src', 'alt', 'caption']) ?? checkInteger(block, path, 'attachmentId'),
+  codeBlock: (block, path) => checkTexts(block, path, ['code', 'language']),
+  embed: (block, path) => checkTexts(block, path, ['url']),
+  table: (block, path, rules) =>
+    checkArray(block, path, 'rows', (rows, at) => checkItems(rows, at, (row, rowAt) => checkRow(row, rowAt, rules))),
+  break: () => undefined,
+};
+
 function checkBlock(block: Fields, path: string, rules: Rules): Violation | undefined {
-  switch (block['_type']) {
-    case 'block':
-      return checkTextBlock(block, path, rules);
-    case 'image':
-      return checkTexts(block, path, ['src', 'alt', 'caption']) ?? checkInteger(block, path, 'attachmentId');
-    case 'codeBlock':
-      return checkTexts(block, path, ['code', 'language']);
-    case 'embed':
-      return checkTexts(block, path, ['url']);
-    case 'table':
-      return checkArray(block, path, 'rows', (rows, at) =>
-        checkItems(rows, at, (row, rowAt) => checkRow(row, rowAt, rules)),
-      );
-    case 'break':
-      return undefined;
-    default:
-      return checkSchema(rules.definitions.blocks, block, path);
-  }
+  const type = block['_type'];
+  return isBlockType(type) ? checks[type](block, path, rules) : checkSchema(rules.definitions.blocks, block, path);
 }
 
 function checkTextBlock(block: Fields, path: string, rules: Rules): Violation | undefined {

@@ -1,3 +1,4 @@
+import { blockTypes, listItems, styles } from '@octavo/blocks';
 import { useMemo } from 'react';
 import { useLocale } from 'react-aria-components';
 import { useText, type Text as Translate } from '../text/text.tsx';
@@ -127,24 +128,9 @@ function isUnchanged(parts: readonly Part[]): boolean {
   return parts.every(({ is }) => is === 'same');
 }
 
-const forms = [
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'blockquote',
-  'bullet',
-  'number',
-  'image',
-  'codeBlock',
-  'embed',
-  'table',
-  'break',
-] as const;
+const forms = [...styles, ...listItems, ...blockTypes] as const;
 
 function formName(t: Translate, form: string): string {
   const known = forms.find((one) => one === form);
-  return known ? t(`editor.form.${known}`) : form;
+  return known && known !== 'normal' && known !== 'block' ? t(`editor.form.${known}`) : form;
 }

@@ -1,4 +1,4 @@
-import { toPlainText, type Block } from '@octavo/blocks';
+import { isBlockType, toPlainText, type Block, type BlockType } from '@octavo/blocks';
 
 export type Part = { is: 'same' | 'added' | 'removed'; text: string };
 
@@ -50,13 +50,26 @@ export function compareText(before: string, after: string): Part[] {
   return parts;
 }
 
-type Loose = { _type: string; _key?: unknown; style?: string; listItem?: string; url?: string };
+type Loose = Block & { style?: string; listItem?: string; url?: string };
 type Read = { key: unknown; form: string; text: string; json: string };
 
-function read(block: unknown): Read {
-  const { _key, _type, style, listItem, ...rest } = block as Loose;
+const plainText = (block: Loose) => toPlainText([block]);
+
+/** What is compared word by word; the rest of a block is the same or isn't. */
+const texts: Record<BlockType, (block: Loose) => string> = {
+  block: plainText,
+  image: plainText,
+  codeBlock: plainText,
+  embed: ({ url }) => url ?? '',
+  table: plainText,
+  break: plainText,
+};
+
+function read(value: unknown): Read {
+  const block = value as Loose;
+  const { _key, _type, style, listItem, ...rest } = block;
   const form = _type === 'block' ? (listItem ?? style ?? 'normal') : _type;
-  const text = _type === 'embed' ? (rest.url ?? '') : toPlainText([block as Block]);
+  const text = (isBlockType(_type) ? texts[_type] : plainText)(block);
   return { key: _key, form, text, json: JSON.stringify({ _type, style, listItem, ...rest }, withoutKeys) };
 }
 

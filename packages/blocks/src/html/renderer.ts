@@ -8,7 +8,7 @@ import {
   withoutBlocks,
 } from '../definitions.ts';
 import { limits } from '../limits.ts';
-import { type Block, decorators, styles } from '../model.ts';
+import { type Block, type BlockType, decorators, isBlockType, styles } from '../model.ts';
 import { lineText } from '../plain-text.ts';
 import { type Cell, readRows } from '../table.ts';
 import { noVocabulary, type Vocabulary } from '../vocabulary.ts';
@@ -40,6 +40,14 @@ export function createRenderer({
   const components = createComponents(vocabulary);
   const writeCode = createCodeWriter();
   const headingId = createHeadingIds();
+  const writers: Record<BlockType, (block: Fields, place: Place) => Node | ListItem> = {
+    block: createText,
+    image: (block) => htmlNode(writeImage(block, image)),
+    codeBlock: (block) => htmlNode(writeCode(block['code'], block['language'])),
+    embed: (block) => htmlNode(writeEmbed(block['url'])),
+    table: (block, place) => htmlNode(writeTable(block, { ...place, depth: place.depth + 1 })),
+    break: () => htmlNode('<hr>'),
+  };
 
   function writeNodes(nodes: Node[]): string {
     return toHTML(nodes, { components, onMissingComponent: false });
@@ -50,7 +58,8 @@ export function createRenderer({
   }
 
   function createEntry(block: Fields, place: Place): Node | ListItem {
-    return block['_type'] === 'block' ? createText(block, place) : htmlNode(writeBlock(block, place));
+    const type = block['_type'];
+    return isBlockType(type) ? writers[type](block, place) : htmlNode(writeRegistered(block, place));
   }
 
   function createText(block: Fields, { definitions }: Place): TextNode | ListItem {
@@ -66,23 +75,6 @@ export function createRenderer({
       level: typeof level === 'number' ? level : 1,
       item: { _type: 'block', listItem, markDefs: inside.markDefs, children: [...inside.children] },
     };
-  }
-
-  function writeBlock(block: Fields, place: Place): string {
-    switch (block['_type']) {
-      case 'image':
-        return writeImage(block, image);
-      case 'codeBlock':
-        return writeCode(block['code'], block['language']);
-      case 'embed':
-        return writeEmbed(block['url']);
-      case 'table':
-        return writeTable(block, { ...place, depth: place.depth + 1 });
-      case 'break':
-        return '<hr>';
-      default:
-        return writeRegistered(block, place);
-    }
   }
 
   function writeRegistered(fields: Fields, { definitions, depth }: Place): string {

@@ -1,6 +1,6 @@
 import { type Definitions, type Fields, findDefinition, withoutBlocks } from '../definitions.ts';
 import { limits } from '../limits.ts';
-import type { Block } from '../model.ts';
+import { type Block, type BlockType, isBlockType } from '../model.ts';
 import { type Cell, readRows } from '../table.ts';
 import { allowedSourceSchemes, safeUrl } from '../url.ts';
 import { writeImage } from './escape.ts';
@@ -56,33 +56,36 @@ function readLines(cell: Cell, definitions: Definitions, depth: number): CellLin
   return depth < limits.depth ? listOf(cell.blocks).flatMap((block) => readBlock(block, definitions, depth + 1)) : [];
 }
 
+const readers: Record<BlockType, (block: Fields, definitions: Definitions, depth: number) => CellLine[]> = {
+  block(block, definitions) {
+    const segments = readChildren(block['children'], block['markDefs'], definitions);
+    return [block['listItem'] === undefined || isBlank(segments) ? segments : [...plain('• '), ...segments]];
+  },
+  image: readImage,
+  codeBlock: (block) => [[{ text: textOf(block['code']), marks: ['code'] }]],
+  embed(block) {
+    const url = safeUrl(block['url'], allowedSourceSchemes);
+    return url === undefined ? [] : [[{ text: url, marks: [linkMark(url)] }]];
+  },
+  table: (block, definitions, depth) =>
+    readRows(block['rows']).map((cells) =>
+      cells.flatMap((cell) => [...textOnly(readLines(cell, definitions, depth)), ...plain(' ')]),
+    ),
+  break: () => [plain('')],
+};
+
 function readBlock(block: Fields, definitions: Definitions, depth: number): CellLine[] {
-  switch (block['_type']) {
-    case 'block': {
-      const segments = readChildren(block['children'], block['markDefs'], definitions);
-      return [block['listItem'] === undefined || isBlank(segments) ? segments : [...plain('• '), ...segments]];
-    }
-    case 'image':
-      return readImage(block);
-    case 'codeBlock':
-      return [[{ text: textOf(block['code']), marks: ['code'] }]];
-    case 'embed': {
-      const url = safeUrl(block['url'], allowedSourceSchemes);
-      return url === undefined ? [] : [[{ text: url, marks: [linkMark(url)] }]];
-    }
-    case 'table':
-      return readRows(block['rows']).map((cells) =>
-        cells.flatMap((cell) => [...textOnly(readLines(cell, definitions, depth)), ...plain(' ')]),
-      );
-    default: {
-      const definition = findDefinition(definitions.blocks, block);
-      if (definition?.simplify)
-        return definition
-          .simplify(block as Block)
-          .flatMap((simple) => readBlock(simple, withoutBlocks(definitions), depth));
-      return [plain(definition?.plainText?.(block as Block) ?? '')];
-    }
-  }
+  const type = block['_type'];
+  return isBlockType(type) ? readers[type](block, definitions, depth) : readRegistered(block, definitions, depth);
+}
+
+function readRegistered(block: Fields, definitions: Definitions, depth: number): CellLine[] {
+  const definition = findDefinition(definitions.blocks, block);
+  if (definition?.simplify)
+    return definition
+      .simplify(block as Block)
+      .flatMap((simple) => readBlock(simple, withoutBlocks(definitions), depth));
+  return [plain(definition?.plainText?.(block as Block) ?? '')];
 }
 
 function readImage(block: Fields): CellLine[] {

@@ -7,7 +7,7 @@ import {
   isObject,
   withoutBlocks,
 } from '../definitions.ts';
-import { type Block, styles } from '../model.ts';
+import { type Block, type BlockType, isBlockType, styles } from '../model.ts';
 import { allowedSourceSchemes, safeUrl } from '../url.ts';
 import { noVocabulary, type Vocabulary } from '../vocabulary.ts';
 import { type AnchorOf, createAnchors } from './anchors.ts';
@@ -71,24 +71,19 @@ export function toMarkdown(
   }).toWellFormed();
 }
 
+const writers: Record<BlockType, (block: Fields, writing: Writing) => Node[]> = {
+  block: createText,
+  image: createImage,
+  codeBlock: (block) => finish(writeCodeBlock(block)),
+  embed: createEmbed,
+  table: (block, writing) => finish(writeTable(block, writing)),
+  break: () => finish('---'),
+};
+
 function createNodes(blocks: readonly unknown[], writing: Writing): Node[] {
-  return blocks.filter(isObject).flatMap((block): Node[] => {
-    switch (block['_type']) {
-      case 'block':
-        return createText(block, writing);
-      case 'image':
-        return createImage(block, writing);
-      case 'codeBlock':
-        return finish(writeCodeBlock(block));
-      case 'embed':
-        return createEmbed(block);
-      case 'table':
-        return finish(writeTable(block, writing));
-      case 'break':
-        return finish('---');
-      default:
-        return createRegistered(block, writing);
-    }
+  return blocks.filter(isObject).flatMap((block) => {
+    const type = block['_type'];
+    return isBlockType(type) ? writers[type](block, writing) : createRegistered(block, writing);
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Block, type BlockDefinition, blockTypes, limits } from '@octavo/blocks';
+import { type Block, type BlockDefinition, type BlockType, isBlockType, limits } from '@octavo/blocks';
 import { findBlock, isObject, withoutBlocks } from './definitions.ts';
 import { noteLeftOut } from './left-out.ts';
 import { createSpan, type LineSaying, sayLine } from './own-lines.ts';
@@ -9,8 +9,6 @@ export type Saying = LineSaying & {
   /** Blocks of plugins that stay as they are. */
   readonly keep?: (definition: BlockDefinition) => boolean;
 };
-
-const ownTypes: ReadonlySet<unknown> = new Set(blockTypes);
 
 /** Blocks said in our own types alone, down into their lines and the cells of tables; a note stands for unknown ones. */
 export function sayInOwnTypes(blocks: readonly unknown[], saying: Saying): Block[] {
@@ -27,8 +25,8 @@ function sayAll(blocks: readonly unknown[], saying: Saying, depth: number): Bloc
 }
 
 function sayBlock(block: Block, saying: Saying, depth: number): readonly Block[] {
-  if (ownTypes.has(block._type)) {
-    const own = sayInside(block, saying, depth);
+  if (isBlockType(block._type)) {
+    const own = insides[block._type](block, saying, depth);
     const changed = saying.change ? saying.change(own) : own;
     return changed ? [changed] : [];
   }
@@ -42,11 +40,18 @@ function sayBlock(block: Block, saying: Saying, depth: number): readonly Block[]
   return sayAll([paragraph], saying, depth);
 }
 
-function sayInside(block: Block, saying: Saying, depth: number): Block {
-  if (block._type === 'table') return sayTable(block, saying, depth + 1);
-  if (block._type !== 'block' || !Array.isArray(block['children'])) return block;
-  return { ...block, children: sayLine(block['children'], block['markDefs'], saying) };
-}
+/** What lines and blocks inside a block become. */
+const insides: Record<BlockType, (block: Block, saying: Saying, depth: number) => Block> = {
+  block: (block, saying) =>
+    Array.isArray(block['children'])
+      ? { ...block, children: sayLine(block['children'], block['markDefs'], saying) }
+      : block,
+  image: (block) => block,
+  codeBlock: (block) => block,
+  embed: (block) => block,
+  table: (block, saying, depth) => sayTable(block, saying, depth + 1),
+  break: (block) => block,
+};
 
 function sayTable(table: Block, saying: Saying, depth: number): Block {
   const rows: readonly unknown[] = Array.isArray(table['rows']) && depth <= limits.depth ? table['rows'] : [];

@@ -1,3 +1,4 @@
+import type { BlockType } from '@octavo/blocks';
 import { keyGenerator, type Editor } from '@portabletext/editor';
 import { getActiveListItem } from '@portabletext/editor/selectors';
 import {
@@ -51,32 +52,34 @@ export const styleChoices = [
   { id: 'blockquote', label: 'canvas.quote', icon: TextQuote, shortcut: '>' },
 ] as const satisfies readonly { id: string; label: Key; icon: LucideIcon; shortcut?: string }[];
 
-export const blockChoices: readonly Insertable[] = [
-  { id: 'image', label: 'canvas.image', words: 'canvas.image.words', icon: Image, insert: insertImage },
-  { id: 'table', label: 'canvas.table', words: 'canvas.table.words', icon: Table, insert: insertTable },
-  {
-    id: 'codeBlock',
+/** In the order in which they are offered. Text is offered by style. */
+const ownBlocks: Record<Exclude<BlockType, 'block'>, Omit<Insertable, 'id'>> = {
+  image: { label: 'canvas.image', words: 'canvas.image.words', icon: Image, insert: insertImage },
+  table: { label: 'canvas.table', words: 'canvas.table.words', icon: Table, insert: insertTable },
+  codeBlock: {
     label: 'canvas.code',
     words: 'canvas.code.words',
     icon: SquareCode,
     shortcut: '```',
     insert: (editor, canvas) => insertBox(editor, canvas, { _type: 'codeBlock', code: '' }),
   },
-  {
-    id: 'embed',
+  embed: {
     label: 'canvas.embed',
     words: 'canvas.embed.words',
     icon: MonitorPlay,
     insert: (editor, canvas) => insertBox(editor, canvas, { _type: 'embed', url: '' }),
   },
-  {
-    id: 'break',
+  break: {
     label: 'canvas.rule',
     words: 'canvas.rule.words',
     icon: Minus,
     shortcut: '---',
     insert: (editor) => insertAndGoOn(editor, createBox({ _type: 'break' })),
   },
+};
+
+export const blockChoices: readonly Insertable[] = [
+  ...Object.entries(ownBlocks).map(([id, choice]) => ({ id, ...choice })),
   {
     id: 'search',
     label: 'canvas.search',

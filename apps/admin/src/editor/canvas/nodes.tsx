@@ -1,4 +1,4 @@
-import { safeUrl } from '@octavo/blocks';
+import { type BlockType, isBlockType, safeUrl } from '@octavo/blocks';
 import {
   defineAnnotation,
   defineBlockObject,
@@ -11,7 +11,7 @@ import {
   type InlineObjectRenderProps,
   type TextBlockRenderProps,
 } from '@portabletext/editor';
-import { createElement } from 'react';
+import { createElement, type ComponentType } from 'react';
 import { useText } from '../../text/text.tsx';
 import { CodeBox } from './code-box.tsx';
 import { EmbedBox } from './embed-box.tsx';
@@ -56,21 +56,21 @@ function hasLetters({ children }: TextBlockRenderProps['node']): boolean {
   return children.some((child) => /\p{L}/u.test(isText(child['text']) ? child['text'] : ''));
 }
 
+/** Text and tables are in a box only when the editor can't hold them as they are. */
+const boxes: Record<BlockType, ComponentType<BlockObjectRenderProps>> = {
+  block: UnknownBox,
+  image: ImageBox,
+  codeBlock: CodeBox,
+  embed: EmbedBox,
+  table: UnknownBox,
+  break: RuleBox,
+};
+
 function Box(props: BlockObjectRenderProps) {
-  switch (typeOf(props.node['json'])) {
-    case 'image':
-      return <ImageBox {...props} />;
-    case 'codeBlock':
-      return <CodeBox {...props} />;
-    case 'embed':
-      return <EmbedBox {...props} />;
-    case 'break':
-      return <RuleBox {...props} />;
-    case searchType:
-      return <SearchBox {...props} />;
-    default:
-      return <UnknownBox {...props} />;
-  }
+  const type = typeOf(props.node['json']);
+  if (type === searchType) return <SearchBox {...props} />;
+  const Known = isBlockType(type) ? boxes[type] : UnknownBox;
+  return <Known {...props} />;
 }
 
 function InlineBox({ attributes, children, node, selected }: InlineObjectRenderProps) {

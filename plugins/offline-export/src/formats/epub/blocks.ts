@@ -1,4 +1,13 @@
-import { allowedSourceSchemes, type Block, type Image, safeUrl, toHtml, type Vocabulary } from '@octavo/blocks';
+import {
+  allowedSourceSchemes,
+  type Block,
+  type BlockType,
+  type Image,
+  isBlockType,
+  safeUrl,
+  toHtml,
+  type Vocabulary,
+} from '@octavo/blocks';
 import type { ExportDocument } from '../../document.ts';
 import { isObject } from '../definitions.ts';
 import { createParagraph, sayInOwnTypes } from '../own-blocks.ts';
@@ -22,11 +31,15 @@ export function writeBlocks(document: ExportDocument, store: PictureStore): Writ
     if (picture && !isVisible(alt)) lacksAlternatives = true;
     return { ...block, alt, src: picture?.name };
   };
-  const change = (block: Block): Block | undefined => {
-    if (block._type === 'image') return changeImage(block);
-    if (block._type === 'embed') return createLink(block['url']);
-    return block._type === 'block' && isBlank(block) ? undefined : block;
+  const changes: Record<BlockType, (block: Block) => Block | undefined> = {
+    block: (block) => (isBlank(block) ? undefined : block),
+    image: changeImage,
+    codeBlock: (block) => block,
+    embed: (block) => createLink(block['url']),
+    table: (block) => block,
+    break: (block) => block,
   };
+  const change = (block: Block) => (isBlockType(block._type) ? changes[block._type](block) : block);
 
   const { vocabulary, language } = document;
   const blocks = sayInOwnTypes(document.blocks, { vocabulary, language, change });

@@ -1,4 +1,4 @@
-import { type Block, type Image } from '@octavo/blocks';
+import { type Block, type BlockType, type Image, isBlockType } from '@octavo/blocks';
 import { fromMarkdown, toMarkdown } from '@octavo/blocks/markdown';
 import type { ExportArguments, ExportDocument } from '../../document.ts';
 import { writeArchive } from '../archive.ts';
@@ -40,13 +40,18 @@ function writeBlocks(document: ExportDocument, bundle: boolean): { markdown: str
   const { url } = document;
   const store = createPictureStore();
   const places = createHeadingPlaces();
-  const change = (block: Block): Block | undefined => {
-    if (block._type === 'table') return { ...block, headerRows: readHeaderRows(block['headerRows']) };
-    if (block._type === 'embed') return { ...block, url: fullAddress(block['url'], url) };
-    if (block._type !== 'image') return places.change(block);
-    const found = bundle ? document.image(block as Image) : undefined;
-    return { ...block, src: found ? store.add(found).name : fullAddress(block['src'], url) };
+  const changes: Record<BlockType, (block: Block) => Block | undefined> = {
+    block: places.change,
+    image(block) {
+      const found = bundle ? document.image(block as Image) : undefined;
+      return { ...block, src: found ? store.add(found).name : fullAddress(block['src'], url) };
+    },
+    codeBlock: (block) => block,
+    embed: (block) => ({ ...block, url: fullAddress(block['url'], url) }),
+    table: (block) => ({ ...block, headerRows: readHeaderRows(block['headerRows']) }),
+    break: (block) => block,
   };
+  const change = (block: Block) => (isBlockType(block._type) ? changes[block._type](block) : block);
   const { vocabulary, language } = document;
   const keep: Saying['keep'] = ({ markdown }) => markdown !== undefined;
   const blocks = sayInOwnTypes(document.blocks, { vocabulary, language, change, keep });

@@ -1,4 +1,4 @@
-import { type Cell, type Image, type Vocabulary, limits, readRows } from '@octavo/blocks';
+import { type BlockType, type Cell, type Image, isBlockType, type Vocabulary, limits, readRows } from '@octavo/blocks';
 import type { ExportDocument, ExportImage } from '../../document.ts';
 import { type Fields, isObject } from '../definitions.ts';
 import { countLetters, type Direction, directionOf } from '../direction.ts';
@@ -31,23 +31,19 @@ export function createNodes(blocks: readonly unknown[], rules: BlockRules): PdfN
   return gather(blocks.filter(isObject).flatMap((block) => createNode(block, rules)));
 }
 
+const creators: Record<BlockType, (block: Fields, rules: BlockRules) => (PdfNode | ListEntry)[]> = {
+  block: createText,
+  image: (block, rules) => createFigure(block as Image, rules),
+  codeBlock: (block) => createCode(block['code'], block['language']),
+  embed: (block, rules) => createParagraph(addressLine(block['url'], rules), rules),
+  table: (block, rules) =>
+    rules.depth < limits.depth ? createCells(block, { ...rules, depth: rules.depth + 1, inside: true }) : [],
+  break: () => [{ kind: 'rule' }],
+};
+
 function createNode(block: Fields, rules: BlockRules): (PdfNode | ListEntry)[] {
-  switch (block['_type']) {
-    case 'block':
-      return createText(block, rules);
-    case 'image':
-      return createFigure(block as Image, rules);
-    case 'codeBlock':
-      return createCode(block['code'], block['language']);
-    case 'embed':
-      return createParagraph(addressLine(block['url'], rules), rules);
-    case 'table':
-      return rules.depth < limits.depth ? createCells(block, { ...rules, depth: rules.depth + 1, inside: true }) : [];
-    case 'break':
-      return [{ kind: 'rule' }];
-    default:
-      return [];
-  }
+  const type = block['_type'];
+  return isBlockType(type) ? creators[type](block, rules) : [];
 }
 
 function createText(block: Fields, rules: BlockRules): (PdfNode | ListEntry)[] {
