@@ -16,7 +16,7 @@ const readers = 2;
 /** At a time, so that others who write get their turn. */
 const writesAtOnce = 500;
 
-const worker = (name: string) => new URL(`./${name}.worker${extname(import.meta.url)}`, import.meta.url);
+const worker = (name: string) => new URL(`./${name}-worker${extname(import.meta.url)}`, import.meta.url);
 
 /**
  * The index of a network on one machine, at most 200,000 documents, in SQLite files of its own. All work is done in
