@@ -160,7 +160,7 @@ module.exports = {
         pathNot: [
           '^packages/platform/src/kernel/http/',
           // A form is read where its file is kept.
-          '^packages/platform/src/features/media/uploads\\.ts$',
+          '^packages/platform/src/features/media/upload-form\\.ts$',
           '^packages/plugin-api/src/',
           '^apps/task-runner/src/task\\.routes\\.ts$',
           '^proofs/bench/bare\\.ts$',

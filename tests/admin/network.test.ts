@@ -180,7 +180,7 @@ describe('the cross-site search (contracts/admin.md §8)', () => {
     await start.click();
     await page.getByRole('progressbar').waitFor();
     expect(await start.isDisabled()).toBe(true);
-    await page.getByText(/^Last rebuilt with/).waitFor({ timeout: 50_000 });
+    await page.getByText(/^Last rebuild/).waitFor({ timeout: 50_000 });
     expect(await start.isDisabled()).toBe(false);
     expect(await status()).toMatchObject({ driver: 'opensearch', available: true, documents: 2, last_error: '' });
     await page.locator('dl').getByText('2', { exact: true }).waitFor();
@@ -197,7 +197,7 @@ describe('the cross-site search (contracts/admin.md §8)', () => {
     expect(await course.getAttribute('aria-valuenow')).toBe('2');
     expect(await page.getByRole('button', { name: 'Start rebuild' }).isDisabled()).toBe(true);
     await state({ started_at, finished_at: started_at + 2, queued: 3, error: 'Folder could not be written.' });
-    await page.getByText('Last rebuilt with 3 sites:').waitFor();
+    await page.getByText('Last rebuild (3 sites):').waitFor();
     await page.getByRole('alert').getByText('Folder could not be written.').waitFor();
     expect(await page.getByRole('button', { name: 'Start rebuild' }).isDisabled()).toBe(false);
     await scene.host.jobs.cancel(waiting!);

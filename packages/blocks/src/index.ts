@@ -2,7 +2,7 @@ export { escapeHtml } from './escape.ts';
 export { fromHtml, type FromHtmlOptions } from './from-html.ts';
 export type { Loss } from './from-html/losses.ts';
 export { toHtml } from './html.ts';
-export { allowedAttributes, allowedFrames, allowedTags } from './html/allowed.ts';
+export { allowedAttributes, allowedFrames, allowedTags } from './html/rendered-elements.ts';
 export { findFrame, type Frame } from './html/embed.ts';
 export { createHeadingIds } from './html/heading.ts';
 export type { FindImage, ImageSource } from './html/image.ts';

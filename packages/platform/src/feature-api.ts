@@ -18,7 +18,7 @@ export type { Terms } from './features/terms/terms.ts';
 export type { TypesOffers } from './features/types/feature.ts';
 export type { PostTypeRegistry } from './features/types/post-type-registry.ts';
 export type { ExposedTaxonomy } from './features/types/taxonomy-registry.ts';
-export type { PlatformConfig } from './kernel/base/config.ts';
+export type { PlatformConfig } from './kernel/base/platform-config.ts';
 export { formatLocal } from './kernel/base/dates.ts';
 export type { FeatureRoutes } from './kernel/base/feature.ts';
 export type { PlatformDatabase } from './kernel/database/database.ts';

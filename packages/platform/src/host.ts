@@ -1,6 +1,6 @@
 import type { Command, Logger, Plugin } from '@octavo/plugin-api';
 import { features as ownFeatures, type Services } from './features.ts';
-import type { PlatformConfig } from './kernel/base/config.ts';
+import type { PlatformConfig } from './kernel/base/platform-config.ts';
 import { setUpFeatures, type AnyFeature } from './kernel/base/feature.ts';
 import { createKernel } from './kernel/kernel.ts';
 import { checkPluginNames, requireActivePlugin } from './kernel/base/plugin-rules.ts';

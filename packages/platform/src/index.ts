@@ -1,4 +1,4 @@
-export type { PlatformConfig, SecretKey } from './kernel/base/config.ts';
+export type { PlatformConfig, SecretKey } from './kernel/base/platform-config.ts';
 export type { HostCheck } from './features/checks/check.ts';
 export { isLocal } from './features/checks/site-check.ts';
 export { isConnectionFailure, isSchemaMissing } from './kernel/database/failures.ts';
@@ -12,7 +12,7 @@ export { draftNew } from './features/content/post-draft.ts';
 export type { NewPostRow } from './features/content/post.repository.ts';
 export { formatLocal } from './kernel/base/dates.ts';
 export { permalink } from './features/content/post-resource.ts';
-export { graceDays } from './features/sites/site-removal.job.ts';
+export { graceDays } from './features/sites/site-deletion.job.ts';
 export type { NewSite } from './features/sites/site.service.ts';
 export type { SiteFolder } from './features/transfer/site-writer.service.ts';
 export { switchTracingOn } from './kernel/tracing/tracing.ts';

@@ -7,5 +7,5 @@ import 'pg-boss';
 import 'sanitize-html';
 import 'typebox/schema';
 import './features/abilities/ability-check.ts';
-import './features/media/file-kind.ts';
+import './features/media/allowed-file-types.ts';
 import './features/media/location/location.ts';

@@ -4,7 +4,8 @@ import type { StandaloneCommand } from '../program/program.ts';
 import type { Session } from '../program/session.ts';
 import { configChecks } from './config-check.ts';
 import { createMask } from './mask.ts';
-import { adminCheck, mailCheck, nodeCheck } from './process-check.ts';
+import { mailCheck } from './mail-check.ts';
+import { adminCheck, nodeCheck } from './process-check.ts';
 import { formatReport, summarise } from './report.ts';
 import { runChecks } from './run-checks.ts';
 

@@ -2,7 +2,7 @@ import type { Logger, Plugin, PluginParts, Site } from '@octavo/plugin-api';
 import { createAmbient } from './base/ambient.ts';
 import { createAuditService } from './audit/audit.service.ts';
 import { createCompute } from './compute/compute.ts';
-import type { PlatformConfig } from './base/config.ts';
+import type { PlatformConfig } from './base/platform-config.ts';
 import { createDatabase } from './database/database.ts';
 import { migrate, pendingMigrations, planMigrations } from './database/migrate.ts';
 import { createFollowers } from './base/followers.ts';

@@ -1,5 +1,5 @@
 import type { Check, PluginParts } from '@octavo/plugin-api';
-import type { PlatformConfig } from '../../kernel/base/config.ts';
+import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { MigrationPlan } from '../../kernel/database/migrate.ts';
 import { pendingQueues } from '../../kernel/jobs/job-install.ts';

@@ -1,4 +1,4 @@
-import type { PlatformConfig } from '../../kernel/base/config.ts';
+import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import { count, fail, ok, some, warn, type HostCheck } from './check.ts';

@@ -3,7 +3,7 @@ import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CheckResult } from '@octavo/plugin-api';
-import type { PlatformConfig } from '../../kernel/base/config.ts';
+import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
 import type { BucketProblem } from '../../kernel/storage/s3-probe.ts';
 import { stagingFolder } from '../../kernel/storage/staging.ts';
 import { fail, ok, warn, type HostCheck } from './check.ts';

@@ -1,5 +1,5 @@
 import type { Post, Site } from '@octavo/plugin-api';
-import type { PlatformConfig, SecretKey } from '../../kernel/base/config.ts';
+import type { PlatformConfig, SecretKey } from '../../kernel/base/platform-config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { deriveKey, isSame, keyedHash } from '../../kernel/base/keys.ts';
 import { permalink } from './post-resource.ts';

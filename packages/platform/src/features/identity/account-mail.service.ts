@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { noteDelivery } from './link.repository.ts';
 import type { LinkTokens } from './link-token.ts';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
-import type { PlatformConfig } from '../../kernel/base/config.ts';
+import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { hasEffect } from '../../kernel/jobs/job.repository.ts';
@@ -49,7 +49,7 @@ export function createMailer({ db, config, jobs, tokens, audit, log }: Needs) {
     async send(mail: Mail, run: JobRun): Promise<void> {
       if (!transport) return need();
       if (await hasEffect(db.network as never, run.id, sent)) return undefined;
-      const { composeMail } = await import('./account-mail-text.ts');
+      const { composeMail } = await import('./compose-account-mail.ts');
       const message = await composeMail({ db, tokens }, mail, run.context.site);
       if (!message) return undefined;
       let failure: string | null = null;

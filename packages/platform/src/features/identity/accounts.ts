@@ -1,6 +1,6 @@
 import type { JobService, Logger } from '@octavo/plugin-api';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
-import type { PlatformConfig } from '../../kernel/base/config.ts';
+import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { createMailer } from './account-mail.service.ts';
 import { createEmailChangeService } from './email-change.service.ts';

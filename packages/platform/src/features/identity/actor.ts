@@ -1,5 +1,5 @@
 import type { Actor } from '@octavo/plugin-api';
-import type { PlatformConfig } from '../../kernel/base/config.ts';
+import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
 import type { RoleRegistry } from './role-registry.ts';
 import { networkCapabilities } from './roles.ts';
 

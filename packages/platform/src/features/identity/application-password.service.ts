@@ -8,7 +8,7 @@ import {
   type Site,
 } from '@octavo/plugin-api';
 import { byOperator, type Audit } from '../../kernel/audit/audit.service.ts';
-import type { PlatformConfig } from '../../kernel/base/config.ts';
+import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { invalidParameter, refuse } from '../../kernel/base/refusals.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { SecretKey } from '../../kernel/base/config.ts';
+import type { SecretKey } from '../../kernel/base/platform-config.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const length = 24;

@@ -1,4 +1,4 @@
-import type { SecretKey } from '../../kernel/base/config.ts';
+import type { SecretKey } from '../../kernel/base/platform-config.ts';
 import { deriveKey, isSame, keyedHash } from '../../kernel/base/keys.ts';
 
 const tickMs = 12 * 60 * 60 * 1000;

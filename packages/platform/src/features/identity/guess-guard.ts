@@ -1,6 +1,6 @@
 import { PlatformError } from '@octavo/plugin-api';
 import type { Kysely } from 'kysely';
-import type { SecretKey } from '../../kernel/base/config.ts';
+import type { SecretKey } from '../../kernel/base/platform-config.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { deriveKey, keyedHash } from '../../kernel/base/keys.ts';
 import { clientNetworkOf } from '../../kernel/base/client-network.ts';

@@ -1,5 +1,5 @@
 import type * as Jose from 'jose';
-import type { JwtAlgorithm, SecretKey } from '../../kernel/base/config.ts';
+import type { JwtAlgorithm, SecretKey } from '../../kernel/base/platform-config.ts';
 import { deriveKey } from '../../kernel/base/keys.ts';
 
 export const jwtSeconds = 60 * 60;

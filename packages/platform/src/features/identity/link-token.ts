@@ -1,4 +1,4 @@
-import type { PlatformConfig } from '../../kernel/base/config.ts';
+import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
 import { deriveKey, isSame, keyedHash } from '../../kernel/base/keys.ts';
 
 /** What a token speaks for. Another address or purpose is another token. */

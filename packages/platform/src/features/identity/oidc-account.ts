@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PlatformError, type AuditSource, type Site } from '@octavo/plugin-api';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
-import type { OidcConfig } from '../../kernel/base/config.ts';
+import type { OidcConfig } from '../../kernel/base/platform-config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { checkAccount } from './account-check.ts';
 import * as repository from './identity.repository.ts';

@@ -1,6 +1,6 @@
 import { PlatformError, type Logger } from '@octavo/plugin-api';
 import * as client from 'openid-client';
-import type { OidcConfig } from '../../kernel/base/config.ts';
+import type { OidcConfig } from '../../kernel/base/platform-config.ts';
 
 const timeoutSeconds = 5;
 /** What the provider says of itself may change, seldom. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { PlatformError, type Context, type Logger, type Site } from '@octavo/plugin-api';
 import { adminAddress } from '../../kernel/base/admin-address.ts';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
-import type { OidcConfig, PlatformConfig } from '../../kernel/base/config.ts';
+import type { OidcConfig, PlatformConfig } from '../../kernel/base/platform-config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { deriveKey, isSame, keyedHash } from '../../kernel/base/keys.ts';
 import { invalidParameter } from '../../kernel/base/refusals.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { SecretKey } from '../../kernel/base/config.ts';
+import type { SecretKey } from '../../kernel/base/platform-config.ts';
 import { deriveKey, keyedHash } from '../../kernel/base/keys.ts';
 
 /** Without what is taken for something else on paper. */

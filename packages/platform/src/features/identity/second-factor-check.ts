@@ -1,6 +1,6 @@
 import { PlatformError } from '@octavo/plugin-api';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
-import type { PlatformConfig } from '../../kernel/base/config.ts';
+import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { createSealer } from '../../kernel/base/sealer.ts';
 import { createGuessGuard, type Guess } from './guess-guard.ts';

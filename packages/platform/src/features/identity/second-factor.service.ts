@@ -1,7 +1,7 @@
 import { PlatformError, type Context } from '@octavo/plugin-api';
 import type { Kysely } from 'kysely';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
-import type { PlatformConfig } from '../../kernel/base/config.ts';
+import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { refuse } from '../../kernel/base/refusals.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PlatformError, type Actor, type Context, type Site } from '@octavo/plugin-api';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
-import type { PlatformConfig } from '../../kernel/base/config.ts';
+import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { deriveKey, keyedHash } from '../../kernel/base/keys.ts';
 import { toActor } from './actor.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from '@octavo/plugin-api';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
-import type { PlatformConfig } from '../../kernel/base/config.ts';
+import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { createHostCookie, createSessionCookie } from '../../kernel/http/session-cookie.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';

@@ -1,4 +1,4 @@
-import type { MailConfig } from '../../kernel/base/config.ts';
+import type { MailConfig } from '../../kernel/base/platform-config.ts';
 
 export type Message = {
   /** The same each time it is sent, so that a mail program shows it once. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { Context } from '@octavo/plugin-api';
-import type { FileKind } from './file-kind.ts';
+import type { FileKind } from './allowed-file-types.ts';
 import type { Pictures } from './pictures.ts';
 import type { Upload } from './upload.ts';
 
@@ -17,7 +17,7 @@ export type Examined = FileKind & {
 
 /** Looks at what arrived: refuses what isn't taken, and forgets where a picture was made. */
 export async function examine(pictures: Pictures, context: Context, upload: Upload): Promise<Examined> {
-  const { kindOfFile } = await import('./file-kind.ts');
+  const { kindOfFile } = await import('./allowed-file-types.ts');
   const kind = await kindOfFile(upload.path, upload.name);
   const about = { ...kind, file_name: cleanName(upload.name, kind.extension), file_size: upload.size };
   if (!kind.mimeType.startsWith('image/')) {

@@ -32,7 +32,7 @@ import {
 } from './media.schema.ts';
 import type { MediaFiles } from './media-files.service.ts';
 import type { MediaInput, MediaLibrary } from './media.service.ts';
-import { readUpload } from './uploads.ts';
+import { readUpload } from './upload-form.ts';
 
 type Needs = { files: Pick<MediaFiles, 'remake'>; media: MediaLibrary; storage: Storage; uploadLimit: number };
 type View = 'view' | 'embed' | 'edit';

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { PlatformError } from '@octavo/plugin-api';
-import type { PlatformConfig } from '../../kernel/base/config.ts';
+import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
 import type { OptionTable } from '../../kernel/database/tables.ts';
 import { deriveKey } from '../../kernel/base/keys.ts';
 

@@ -9,7 +9,7 @@ import {
   type Setting,
   type Site,
 } from '@octavo/plugin-api';
-import type { PlatformConfig } from '../../kernel/base/config.ts';
+import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
 import { fromText, problemWith } from './setting-check.ts';
 
 /** A setting with what the host knows of it. */

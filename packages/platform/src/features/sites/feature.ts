@@ -10,7 +10,7 @@ import { createPluginService, type PluginService } from './plugin.service.ts';
 import { shardCommands } from './shard.commands.ts';
 import { createShardAdministration, type ShardAdministration } from './shard.service.ts';
 import { createSiteMove, type SiteMove } from './site-move.service.ts';
-import { removeSite } from './site-removal.job.ts';
+import { removeSite } from './site-deletion.job.ts';
 import { createSiteAdministration, type SiteAdministration } from './site.service.ts';
 
 export type SitesOffers = {
@@ -67,7 +67,7 @@ export const sites = defineFeature<Kernel & IdentityOffers, SitesOffers>()({
         ],
         jobs: [
           handleJob(removeSite, async (input, run) => {
-            const { createSiteRemoval } = await import('./site-removal.service.ts');
+            const { createSiteRemoval } = await import('./site-deletion.service.ts');
             await createSiteRemoval({ db, directory, log, storage }).remove(input, run);
           }),
         ],

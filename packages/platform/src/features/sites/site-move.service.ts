@@ -5,7 +5,7 @@ import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import * as repository from './site-move.repository.ts';
 import { raiseDirectoryRevision, updateSite } from './site.repository.ts';
-import { deleteRows } from './site-removal.repository.ts';
+import { deleteRows } from './site-deletion.repository.ts';
 
 const batch = 2_000;
 

@@ -17,7 +17,7 @@ import { checkNewSite } from './site-check.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import type { ShardAdministration } from './shard.service.ts';
 import { followLanguage } from './site-language.job.ts';
-import { graceDays, removeSite } from './site-removal.job.ts';
+import { graceDays, removeSite } from './site-deletion.job.ts';
 import * as repository from './site.repository.ts';
 
 export type NewSite = {

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { SecretKey } from './config.ts';
+import type { SecretKey } from './platform-config.ts';
 
 /** A key of its own for each purpose, so that what one feature signs means nothing to another. */
 export function deriveKey({ secret }: SecretKey, purpose: string, bytes = 32): Buffer {

@@ -6,7 +6,7 @@ import {
   type SecretService,
   type Site,
 } from '@octavo/plugin-api';
-import type { PlatformConfig } from './config.ts';
+import type { PlatformConfig } from './platform-config.ts';
 import { createSealer } from './sealer.ts';
 
 type Needs = {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { PlatformConfig } from './config.ts';
+import type { PlatformConfig } from './platform-config.ts';
 import { deriveKey } from './keys.ts';
 
 const algorithm = 'aes-256-gcm';

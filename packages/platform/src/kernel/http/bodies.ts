@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { createDepthCheck, mostJsonLevels, PlatformError } from '@octavo/plugin-api';
-import { hasBody } from './admission.ts';
+import { hasBody } from './concurrency-limit.ts';
 
 /** Reads bodies. An empty one is no body, whatever its type says. */
 export function useBodies(app: FastifyInstance, milliseconds: number): void {

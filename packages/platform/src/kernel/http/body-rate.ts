@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anonymous, PlatformError } from '@octavo/plugin-api';
 import { clientNetworkOf } from '../base/client-network.ts';
-import { hasBody } from './admission.ts';
+import { hasBody } from './concurrency-limit.ts';
 
 /** Each megabyte takes this process some five milliseconds in which it does nothing else. */
 const bytesPerSecond = 4 * 1024 * 1024;

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Ambient, Logger, Site } from '@octavo/plugin-api';
-import type { PlatformConfig } from '../base/config.ts';
+import type { PlatformConfig } from '../base/platform-config.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import type { JobAdministration } from '../jobs/job.service.ts';
 import type { OutboxAdministration } from '../outbox/outbox.service.ts';
 import type { SiteDirectory } from '../site-directory/site-directory.ts';
-import { createAdmission } from './admission.ts';
+import { createAdmission } from './concurrency-limit.ts';
 import type { AppNeeds } from './app.ts';
 import type { Metrics, RefusalReason } from './metrics.ts';
 import { createOperations } from './operations.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PlatformError, type Logger, type Site } from '@octavo/plugin-api';
 import type { SiteDirectory } from '../site-directory/site-directory.ts';
-import { toRefusalError, type Admission, type Refusal } from './admission.ts';
+import { toRefusalError, type Admission, type Refusal } from './concurrency-limit.ts';
 import { toPlatformError } from './errors.ts';
 import { methodOf } from './method-override.ts';
 import type { Operations } from './operations.ts';

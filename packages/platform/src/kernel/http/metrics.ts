@@ -3,7 +3,7 @@ import type { PlatformDatabase } from '../database/database.ts';
 import type { JobAdministration } from '../jobs/job.service.ts';
 import type { OutboxAdministration } from '../outbox/outbox.service.ts';
 import { version } from '../base/version.ts';
-import type { Admission, Refusal } from './admission.ts';
+import type { Admission, Refusal } from './concurrency-limit.ts';
 import { registerWorkMetrics } from './work-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;

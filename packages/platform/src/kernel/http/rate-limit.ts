@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anonymous, PlatformError } from '@octavo/plugin-api';
 import { clientNetworkOf } from '../base/client-network.ts';
-import type { PlatformConfig } from '../base/config.ts';
+import type { PlatformConfig } from '../base/platform-config.ts';
 
 const windowMs = 60_000;
 /** Beyond that many visitors in a minute, counting them would cost more than it saves. */

@@ -1,5 +1,5 @@
 import type { Storage } from '@octavo/plugin-api';
-import type { PlatformConfig } from '../base/config.ts';
+import type { PlatformConfig } from '../base/platform-config.ts';
 import { createDiskStorage } from './disk-storage.ts';
 
 /** The client of S3 is large: who needs none doesn't wait for it. */

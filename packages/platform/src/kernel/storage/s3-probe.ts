@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
-import type { S3Config } from '../base/config.ts';
+import type { S3Config } from '../base/platform-config.ts';
 import { createS3Client } from './s3-storage.ts';
 
 /** What keeps a bucket from being used; `detail` is a code, never a key. */

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Storage } from '@octavo/plugin-api';
-import type { S3Config } from '../base/config.ts';
+import type { S3Config } from '../base/platform-config.ts';
 import { traceCall } from '../tracing/tracing.ts';
 import { stagedPath, sweepStaging } from './staging.ts';
 import { checkKey, checkSize, fileMissing } from './storage.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { crc32, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kindOfFile } from './file-kind.ts';
+import { kindOfFile } from './allowed-file-types.ts';
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'octavo-file-kind-'))));
@@ -373,7 +373,7 @@ describe('kinds of files (contracts/media.md §2)', () => {
       const path = join(folder, 'long');
       await writeFile(path, Buffer.alloc(50 * 1024 ** 2, 'Größe 😀\n'));
       await writeFile(join(folder, 'short'), 'x');
-      const script = `const { kindOfFile } = await import('${new URL('file-kind.ts', import.meta.url).href}');
+      const script = `const { kindOfFile } = await import('${new URL('allowed-file-types.ts', import.meta.url).href}');
         await kindOfFile('${join(folder, 'short')}', 'a.txt');
         const before = process.resourceUsage().maxRSS;
         const { mimeType } = await kindOfFile('${path}', 'a.txt');

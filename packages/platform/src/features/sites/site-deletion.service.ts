@@ -3,7 +3,7 @@ import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import { storagePrefix } from '../../kernel/storage/storage.ts';
 import { tablesOfSites } from './site-move.repository.ts';
-import * as repository from './site-removal.repository.ts';
+import * as repository from './site-deletion.repository.ts';
 
 const batch = 5_000;
 
