@@ -150,7 +150,7 @@ describe('how it is found (contracts/packages.md §2)', { timeout: patience }, (
         const code = await readFile(join(folder, file), 'utf8');
         for (const specifier of importsOf(code)) {
           const isThere = specifier.startsWith('.')
-            ? !specifier.endsWith('.ts') && existsSync(join(folder, dirname(file), specifier))
+            ? !specifier.endsWith('.ts') && isFile(join(folder, dirname(file), specifier), file)
             : specifier.startsWith('node:') ||
               builtinModules.includes(specifier) ||
               declared.has(packageOf(specifier)) ||
@@ -173,4 +173,9 @@ function packageOf(specifier: string): string {
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
+}
+
+/** Declarations may import others that have no code beside them. */
+function isFile(path: string, importer: string): boolean {
+  return existsSync(path) || (importer.endsWith('.d.ts') && existsSync(path.replace(/\.js$/, '.d.ts')));
 }

@@ -20,7 +20,7 @@ describe('octavo site domain (contracts/cli.md §7, contracts/domains.md §2)', 
     expect((await octavo('site', 'domain', 'add', 'pier.test', 'network.localhost/pier')).stdout).toContain('is now');
     expect((await octavo('site', 'domain', 'add', id, 'network.localhost/pier')).stdout).toContain('was already');
     expect((await octavo('site', 'domain', 'primary', id, 'network.localhost/pier')).stdout).toContain(
-      'is at http://network.localhost/pier;',
+      'is now http://network.localhost/pier.',
     );
     const list = await octavo('site', 'domain', 'list', id, '--format=json', '--fields=domain,path,primary');
     expect(JSON.parse(list.stdout)).toEqual([

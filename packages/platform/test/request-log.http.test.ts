@@ -15,9 +15,9 @@ const contract = () => readFile(`${root}docs/contracts/operations.md`, 'utf8');
 /** The fields of a request's line, as the contract lists them; those that say so are not always there. */
 async function documented() {
   const text = await contract();
-  const [, table = ''] = /^A request is one line.*?\n\n(\| Field.*?)\n\n/ms.exec(text) ?? [];
+  const [, table = ''] = /^Each request has one line.*?\n\n(\| Field.*?)\n\n/ms.exec(text) ?? [];
   const rows = [...table.matchAll(/^\| `(\w+)` +\| (.*?) +\|$/gm)];
-  const always = rows.filter(([, , meaning = '']) => !meaning.includes('not there'));
+  const always = rows.filter(([, , meaning = '']) => !/otherwise missing|if there is one/.test(meaning));
   return { all: rows.map(([, name]) => name!), always: always.map(([, name]) => name!) };
 }
 
@@ -59,7 +59,7 @@ describe('the line of a request (contracts/operations.md §4)', () => {
 
 describe('lines to be woken up by (contracts/operations.md §4)', () => {
   it('are all said somewhere', async () => {
-    const [, table = ''] = /^Lines to be woken up by.*?\n\n(\| Level.*?)\n\n/ms.exec(await contract()) ?? [];
+    const [, table = ''] = /^Important messages.*?\n\n(\| Level.*?)\n\n/ms.exec(await contract()) ?? [];
     const messages = [...table.matchAll(/^\| `(?:error|warn)` +\| `(.*?)` +\|/gm)].map(([, message]) => message!);
     expect(messages.length).toBeGreaterThan(8);
     let sources = '';
