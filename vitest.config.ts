@@ -18,7 +18,11 @@ const browsers = [
   'apps/task-runner/test/page*.test.ts',
 ];
 /** They must answer within the time that people are promised. */
-const alone = ['plugins/evaluator/test/real.test.ts', 'packages/platform/test/shards.http.test.ts'];
+const alone = [
+  'plugins/evaluator/test/real.test.ts',
+  'plugins/offline-export/test/pdf/large.test.ts',
+  'packages/platform/test/shards.http.test.ts',
+];
 /** More than 40 seconds, most of it waiting. `npm run test:times` knows them. */
 const slow = [
   'apps/task-runner/test/hostile.test.ts',

@@ -40,7 +40,7 @@ describe('what a plugin adds to the interface (contracts/admin.md §11)', () => 
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Excerpt', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByLabel('In a few sentences').inputValue()).toBe('Hello, Lighthouse!');
+    await expect.poll(() => page.getByLabel('Short summary').inputValue()).toBe('Hello, Lighthouse!');
     expect(await violations(page)).toEqual([]);
   });
 
