@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +26,8 @@ export async function createNetwork() {
   await mkdir(content);
   const env = {
     ...environmentOf('drill', main.url),
+    // `octavo doctor` looks at it.
+    SECRET_KEYS: `drill:${randomBytes(32).toString('hex')}`,
     SHARD_URLS: `second=${second.url}`,
     CONTENT_DIR: content,
     PORT: String(port),
