@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { CommandOutput, Site } from '@octavo/plugin-api';
 import { ConfigError } from '../config.ts';
-import { createMask } from '../doctor/mask.ts';
-import { runChecks } from '../doctor/run-checks.ts';
 import type { StandaloneCommand } from '../program/program.ts';
 import type { Session } from '../program/session.ts';
 import { given } from '../terminal/typed.ts';
@@ -71,6 +69,10 @@ function introduce(output: CommandOutput, { url }: Site, login: string, password
 
 /** In the words of the doctor, who knows what to do. */
 async function checkDatabase({ host, config }: Session): Promise<void> {
+  const [{ createMask }, { runChecks }] = await Promise.all([
+    import('../doctor/mask.ts'),
+    import('../doctor/run-checks.ts'),
+  ]);
   const checks = (await host.checks()).filter(({ name }) => name === 'database');
   const found = await runChecks(checks, { limitMs, onEnd() {} });
   const failed = found.find(({ state }) => state === 'fail');

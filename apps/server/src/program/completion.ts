@@ -5,8 +5,7 @@ import type { CompletionNode } from './completion-node.ts';
 import { zshScript } from './completion-zsh.ts';
 import { ProgramHelp } from './help.ts';
 
-export const shells = ['bash', 'zsh', 'fish'] as const;
-export type Shell = (typeof shells)[number];
+export type Shell = 'bash' | 'zsh' | 'fish';
 
 /** A script for the shell that knows the whole tree, so that completing starts no process. */
 export function completionScript(root: Commander, shell: Shell): string {

@@ -1,7 +1,7 @@
 import { version } from '@octavo/platform';
 import type { Command } from '@octavo/plugin-api';
 import { checkCapability, commandContext } from './command-context.ts';
-import { completionScript, shells, type Shell } from './completion.ts';
+import type { Shell } from './completion.ts';
 import { showHelpOf } from './help.ts';
 import { addCommand, globalOptions, Program, toOption, type GlobalOptions, type StandaloneCommand } from './program.ts';
 import type { Session } from './session.ts';
@@ -68,13 +68,16 @@ function aboutItself(root: Program): StandaloneCommand[] {
     {
       name: 'completion',
       summary: 'print a shell completion script',
-      arguments: [{ name: 'shell', description: 'the shell', choices: shells }],
+      arguments: [{ name: 'shell', description: 'the shell', choices: ['bash', 'zsh', 'fish'] satisfies Shell[] }],
       examples: [
         'source <(octavo completion bash)',
         'octavo completion zsh > ~/.zsh/completions/_octavo',
         'octavo completion fish > ~/.config/fish/completions/octavo.fish',
       ],
-      run: (input, output) => output.line(completionScript(root, input.arguments['shell'] as Shell).trimEnd()),
+      async run(input, output) {
+        const { completionScript } = await import('./completion.ts');
+        output.line(completionScript(root, input.arguments['shell'] as Shell).trimEnd());
+      },
     },
   ];
 }
