@@ -84,7 +84,7 @@ module.exports = {
       comment: 'A plugin that reaches into the platform breaks with its insides; plugin-api is what we keep.',
       severity: 'error',
       from: { path: '^(plugins|examples)/', pathNot: [tests, inBrowser] },
-      to: { path: '^(apps|packages)/', pathNot: '^packages/(plugin-api|blocks|guarded-fetch)/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/(plugin-api|blocks|guarded-fetch|zip)/' },
     },
     {
       name: 'screens-of-plugins-know-only-the-kit',
@@ -115,7 +115,7 @@ module.exports = {
       comment: 'Tests of a plugin start a host through the test bench, so they need nothing of the platform itself.',
       severity: 'error',
       from: { path: `^(plugins|examples)/.*${tests}` },
-      to: { path: '^(apps|packages)/', pathNot: '^packages/(plugin-api|blocks|guarded-fetch|testing)/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/(plugin-api|blocks|guarded-fetch|testing|zip)/' },
     },
     {
       name: 'plugins-meet-at-hooks-and-helpers',

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { parseAnswer } from '../../plugins/cross-site-search/browser/answer.ts';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { type Hit, parseAnswer } from '../../plugins/cross-site-search/browser/answer.ts';
 import { createCatalogue } from '../../plugins/cross-site-search/browser/catalogue.ts';
 import { mergeOptions, shortenOptions, typeLabel } from '../../plugins/cross-site-search/browser/facets.ts';
 import { messages } from '../../plugins/cross-site-search/browser/messages.ts';
@@ -7,6 +7,7 @@ import { lastPage, pageNumbers } from '../../plugins/cross-site-search/browser/p
 import { parseMarked, safeAddress } from '../../plugins/cross-site-search/browser/sanitise.ts';
 import { createRequest, parseRetryAfter } from '../../plugins/cross-site-search/browser/search-client.ts';
 import { emptyState } from '../../plugins/cross-site-search/browser/state.ts';
+import type { SearchResponse } from '../../plugins/cross-site-search/src/search.schema.ts';
 import { escapeHtml } from '../../packages/plugin-api/src/html.ts';
 
 describe('what the server marks (contracts/cross-site-search.md §4)', () => {
@@ -110,6 +111,12 @@ describe('answers', () => {
     [{ code: 'rest_no_route', message: 'No route', data: { status: 404 } }],
   ])('%j is none', (value) => {
     expect(parseAnswer(value)).toBeUndefined();
+  });
+
+  it('have the fields that the server sends, but the score', () => {
+    type Sent = SearchResponse['hits'][number];
+    expectTypeOf<Omit<Hit, '_formatted'>>().toEqualTypeOf<Readonly<Omit<Sent, '_formatted' | '_score'>>>();
+    expectTypeOf<Hit['_formatted']>().toEqualTypeOf<Readonly<Required<NonNullable<Sent['_formatted']>>>>();
   });
 
   it('fields that are missing or wrong are empty', () => {

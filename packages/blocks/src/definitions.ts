@@ -41,6 +41,10 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+export function listOf(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
 function byType<Definition extends { readonly type: string }>(
   list: readonly Definition[],
 ): ReadonlyMap<string, Definition> {

@@ -1,3 +1,12 @@
+export {
+  type Definitions,
+  type Fields,
+  findDefinition,
+  indexDefinitions,
+  isObject,
+  listOf,
+  withoutBlocks,
+} from './definitions.ts';
 export { escapeHtml } from './escape.ts';
 export { fromHtml, type FromHtmlOptions } from './from-html.ts';
 export type { Loss } from './from-html/losses.ts';

@@ -9,6 +9,7 @@ import {
 import { withoutNul } from './escape.ts';
 import { limits } from './limits.ts';
 import { type Block, type BlockType, isBlockType } from './model.ts';
+import { textOf } from './segments.ts';
 import { type Cell, readRows } from './table.ts';
 import { noVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -66,10 +67,6 @@ function tableText(rows: unknown, definitions: Definitions, depth: number): stri
     readRows(rows).map((cells) => join(cells.map(cellText), '\t')),
     '\n',
   );
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 function join(texts: readonly string[], separator: string): string {

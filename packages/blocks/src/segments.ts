@@ -1,4 +1,4 @@
-import { type Definitions, type Fields, findDefinition, isObject } from './definitions.ts';
+import { type Definitions, findDefinition, listOf } from './definitions.ts';
 import { decorators } from './model.ts';
 import { safeUrl } from './url.ts';
 
@@ -63,10 +63,6 @@ export function cleanText(text: string): string {
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-export function listOf(value: unknown): Fields[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
 function readLinks(markDefs: unknown): Map<unknown, string> {

@@ -112,7 +112,7 @@ function unzip(archive: Buffer): Map<string, string> {
     const local = archive.readUInt32LE(at + 42);
     const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
     files.set(name, inflateRawSync(archive.subarray(start, start + packed)).toString());
-    at += 46 + nameLength;
+    at += 46 + nameLength + archive.readUInt16LE(at + 30);
   }
   return files;
 }

@@ -69,6 +69,7 @@ export type { ComputeService, ComputeTask } from './services/compute.ts';
 export type { Database, Reader, SiteDatabase } from './services/database.ts';
 export type { EnqueueOptions, JobService } from './services/jobs.ts';
 export type { Logger } from './services/logger.ts';
+export { imageLimits } from './services/media.ts';
 export type { MediaFolder, MediaItem, MediaService, ResponsiveImage } from './services/media.ts';
 export type { OptionService } from './services/options.ts';
 export { postOrders, postStatuses } from './services/posts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { writeZip, type ArchiveEntry, type ArchiveOptions, type ArchiveSummary } from './zip-writer.ts';
+import { writeZip, type ArchiveEntry, type ArchiveOptions, type ArchiveSummary } from '@octavo/zip';
 
 /** Ends the name of an archive that isn't finished; what is left of a worker that died has it too. */
 export const partialSuffix = '.partial';

@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { PlatformError, type Context, type MediaFolder, type MediaItem, type Platform } from '@octavo/plugin-api';
+import type { ArchiveEntry } from '@octavo/zip';
 import { writeArchive } from './archive.ts';
 import { createEntryNamer } from './entry-names.ts';
 import { folderExportManifestColumns, folderExportManifestRow } from './hooks.ts';
 import { absentRow, defaultColumns, manifestFile, manifestHeader, manifestLine, type ManifestRow } from './manifest.ts';
 import { isCompressedType } from './stored-types.ts';
 import { utcText } from './utc-text.ts';
-import type { ArchiveEntry } from './zip-writer.ts';
 
 type Needs = Pick<Platform, 'hooks' | 'media' | 'storage'>;
 

@@ -4,7 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { writeArchive } from '../src/archive.ts';
-import type { ArchiveEntry } from '../src/zip-writer.ts';
+import type { ArchiveEntry } from '@octavo/zip';
 import { each, entryOf, makeFolder } from './entries.ts';
 
 /** The same for what is stored and what is deflated. */

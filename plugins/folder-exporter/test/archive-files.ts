@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeArchive } from '../src/archive.ts';
-import type { ArchiveEntry } from '../src/zip-writer.ts';
+import type { ArchiveEntry } from '@octavo/zip';
 
 /** A process of its own for the files of a folder, so that what it uses can be told: `archive-files.ts <folder> <target>`. */
 const [, , folder = '', target = ''] = process.argv;

@@ -4,8 +4,7 @@ import { isLong } from '@octavo/testing/cases';
 import { beforeAll, expect, it } from 'vitest';
 import { run } from '../../../tools/engines/command.ts';
 import { getZipPrograms } from '../../../tools/engines/zip-programs.ts';
-import type { WritableFile } from '../src/buffered-file.ts';
-import { writeZip } from '../src/zip-writer.ts';
+import { type WritableFile, writeZip } from '@octavo/zip';
 import { each, entryOf, makeFolder, uploaded } from './entries.ts';
 import { getReaders } from './readers.ts';
 

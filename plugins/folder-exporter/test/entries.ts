@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { onTestFinished } from 'vitest';
-import type { ArchiveEntry } from '../src/zip-writer.ts';
+import type { ArchiveEntry } from '@octavo/zip';
 
 export const uploaded = new Date('2026-03-04T05:06:08Z');
 

@@ -1,28 +1,31 @@
 import { open } from 'node:fs/promises';
+import type { imageLimits } from '@octavo/plugin-api';
 import type { ExportImage } from './document.ts';
 
 /** Enough for print at the width of a page. */
 const longestSide = 2400;
-const mostPixels = 100_000_000;
-/** A progressive JPEG and an interlaced PNG are decoded as a whole before the first line is there. */
-const mostPixelsOfProgressive = 50_000_000;
 
 const types = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' } as const;
 
-export type PictureTask = { readonly source: string; readonly target: string };
+export type PictureTask = {
+  readonly source: string;
+  readonly target: string;
+  /** Told, for loading plugin-api takes longer than most pictures. */
+  readonly limits: typeof imageLimits;
+};
 
 /** As it is where that will do; else smaller, upright, or in another form. */
-export async function compute({ source, target }: PictureTask): Promise<ExportImage | undefined> {
+export async function compute({ source, target, limits }: PictureTask): Promise<ExportImage | undefined> {
   if (!(await isPicture(source))) return undefined;
   const { default: sharp } = await import('sharp');
-  const image = sharp(source, { limitInputPixels: mostPixels, failOn: 'none', sequentialRead: true });
+  const image = sharp(source, { limitInputPixels: limits.pixels, failOn: 'none', sequentialRead: true });
   const { format, orientation = 1, autoOrient, hasAlpha, isProgressive } = await image.metadata();
   const { width, height } = autoOrient;
   const mimeType = types[format as keyof typeof types];
   if (mimeType && orientation === 1 && Math.max(width, height) <= longestSide) {
     return { path: source, mimeType, width, height };
   }
-  if (isProgressive && width * height > mostPixelsOfProgressive) {
+  if (isProgressive && width * height > limits.progressivePixels) {
     throw new Error('a progressive image with more than 50 million pixels needs too much memory');
   }
   image

@@ -6,6 +6,7 @@ import type { Block, Image } from '@octavo/blocks';
 import {
   ComputeError,
   moduleBeside,
+  imageLimits,
   PlatformError,
   type ComputeTask,
   type Context,
@@ -95,7 +96,7 @@ export async function gatherPictures(
         if (!(await fetchToFile(block.src, path, { ...limits, signal: context.signal, onRefused }))) return;
       }
       const target = join(folder, `picture-${position}`);
-      const image = await prepare({ source: path, target });
+      const image = await prepare({ source: path, target, limits: imageLimits });
       if (image) ready.set(keyOf(block), image);
     } catch (error) {
       if (error instanceof ComputeError && error.reason === 'busy') throw busy();

@@ -126,6 +126,23 @@ const testing = faultsOf('packages/testing', [
   },
 ]);
 
+const zip = faultsOf('packages/zip', [
+  {
+    name: 'an archive of a file that is not what was uploaded',
+    symbol: 'check',
+    find: 'if (found.crc32 !== crc32)',
+    replace: 'if (found.crc32 === 0)',
+    test: 'is named, and the archive of before stays',
+  },
+  {
+    name: 'a small archive with an offset that is wrong',
+    symbol: 'createZip',
+    find: 'offset += local.length + packed.length;',
+    replace: 'offset += packed.length;',
+    test: 'has all files, where its directory says they are',
+  },
+]);
+
 export const packageFaults = [
   ...apiClient,
   ...blocks,
@@ -134,4 +151,5 @@ export const packageFaults = [
   ...pluginApi,
   ...publicSite,
   ...testing,
+  ...zip,
 ];

@@ -1,4 +1,6 @@
 import { isBlockType, toPlainText, type Block, type BlockType } from '@octavo/blocks';
+// Its index would bring all other kinds of comparison along.
+import { diffArrays } from 'diff/lib/diff/array.js';
 
 export type Part = { is: 'same' | 'added' | 'removed'; text: string };
 
@@ -122,73 +124,18 @@ function isWord(text: string): boolean {
 
 type Step = { is: 'same'; from: number; to: number } | { is: 'removed'; from: number } | { is: 'added'; to: number };
 
-/** The shortest way from one list to the other (Myers), what is removed before what is added. */
+/** The shortest way from one list to the other, what is removed before what is added. */
 export function align<T>(before: readonly T[], after: readonly T[], isEqual: (one: T, other: T) => boolean): Step[] {
-  let start = 0;
-  while (start < before.length && start < after.length && isEqual(before[start]!, after[start]!)) start += 1;
-  let end = 0;
-  const shorter = Math.min(before.length, after.length) - start;
-  while (end < shorter && isEqual(before.at(-1 - end)!, after.at(-1 - end)!)) end += 1;
-  const [n, m] = [before.length - start - end, after.length - start - end];
-  const same = (from: number, to: number): Step => ({ is: 'same', from, to });
-  return [
-    ...range(start).map((at) => same(at, at)),
-    ...middle(n, m, (x, y) => isEqual(before[start + x]!, after[start + y]!)).map((step) => moved(step, start)),
-    ...range(end).map((at) => same(before.length - end + at, after.length - end + at)),
+  const options = { comparator: isEqual, maxEditLength: mostDifferences };
+  const runs = diffArrays([...before], [...after], options) ?? [
+    { removed: true, added: false, count: before.length },
+    { removed: false, added: true, count: after.length },
   ];
-}
-
-function middle(n: number, m: number, isEqual: (x: number, y: number) => boolean): Step[] {
-  const reach: number[] = [];
-  const trails: number[][] = [];
-  const center = n + m + 1;
-  reach[center + 1] = 0;
-  for (let distance = 0; distance <= n + m; distance += 1) {
-    if (distance > mostDifferences) break;
-    trails.push(reach.slice(center - distance - 1, center + distance + 2));
-    for (let diagonal = -distance; diagonal <= distance; diagonal += 2) {
-      const at = center + diagonal;
-      const isDown = diagonal === -distance || (diagonal !== distance && reach[at - 1]! < reach[at + 1]!);
-      let x = isDown ? reach[at + 1]! : reach[at - 1]! + 1;
-      while (x < n && x - diagonal < m && isEqual(x, x - diagonal)) x += 1;
-      reach[at] = x;
-      if (x >= n && x - diagonal >= m) return walkBack(trails, n, m);
-    }
-  }
-  return [
-    ...range(n).map((from): Step => ({ is: 'removed', from })),
-    ...range(m).map((to): Step => ({ is: 'added', to })),
-  ];
-}
-
-function walkBack(trails: readonly number[][], n: number, m: number): Step[] {
-  const steps: Step[] = [];
-  let [x, y] = [n, m];
-  for (let distance = trails.length - 1; distance >= 0; distance -= 1) {
-    const reach = trails[distance]!;
-    // The middle of what was kept is diagonal 0.
-    const get = (diagonal: number) => reach[diagonal + distance + 1] ?? -1;
-    const diagonal = x - y;
-    const isDown = diagonal === -distance || (diagonal !== distance && get(diagonal - 1) < get(diagonal + 1));
-    const previous = isDown ? diagonal + 1 : diagonal - 1;
-    const [fromX, fromY] = distance === 0 ? [0, 0] : [get(previous), get(previous) - previous];
-    while (x > fromX && y > fromY) {
-      x -= 1;
-      y -= 1;
-      steps.push({ is: 'same', from: x, to: y });
-    }
-    if (distance === 0) break;
-    if (isDown) steps.push({ is: 'added', to: (y -= 1) });
-    else steps.push({ is: 'removed', from: (x -= 1) });
-  }
-  return steps.toReversed();
-}
-
-function moved(step: Step, by: number): Step {
-  if (step.is === 'same') return { ...step, from: step.from + by, to: step.to + by };
-  return step.is === 'removed' ? { ...step, from: step.from + by } : { ...step, to: step.to + by };
-}
-
-function range(length: number): number[] {
-  return [...Array(length).keys()];
+  let [from, to] = [0, 0];
+  return runs.flatMap(({ removed, added, count }) =>
+    Array.from({ length: count }, (): Step => {
+      if (removed) return { is: 'removed', from: from++ };
+      return added ? { is: 'added', to: to++ } : { is: 'same', from: from++, to: to++ };
+    }),
+  );
 }

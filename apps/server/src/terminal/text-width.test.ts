@@ -25,6 +25,7 @@ const widths: [text: string, width: number, what: string][] = [
   ['1️⃣', 2, 'a keycap'],
   ['a\u200bb\u200d', 2, 'zero-width characters'],
   ['…–“”', 4, 'punctuation'],
+  ['䷀☰𝌆㉈', 7, 'hexagrams and their kin, and a number in a circle that is as narrow as others'],
   ['𠮷野家', 6, 'an ideograph beyond the first plane'],
   ['\u001b[1m', 3, 'a control character has no width'],
 ];

@@ -12,10 +12,11 @@ const innerJamo = /^[\u1160-\u11ff\ud7b0-\ud7fb]$/u;
 const wide: readonly (readonly [from: number, to: number])[] = [
   [0x1100, 0x115f], // Hangul Jamo
   [0x2329, 0x232a], // angle brackets
+  [0x2630, 0x2637], // trigrams
+  [0x268a, 0x268f], // monograms, digrams
   [0x2e80, 0x303e], // radicals, CJK punctuation
-  [0x3041, 0x33ff], // kana, Bopomofo, compatibility
-  [0x3400, 0x4dbf], // ideographs, extension A
-  [0x4e00, 0xa4cf], // ideographs, Yi
+  [0x3041, 0x3247], // kana, Bopomofo, compatibility
+  [0x3250, 0xa4cf], // compatibility, ideographs, hexagrams, Yi
   [0xa960, 0xa97f], // Hangul Jamo, extended A
   [0xac00, 0xd7a3], // Hangul syllables
   [0xf900, 0xfaff], // compatibility ideographs
@@ -25,6 +26,7 @@ const wide: readonly (readonly [from: number, to: number])[] = [
   [0xffe0, 0xffe6],
   [0x16fe0, 0x18dff], // Tangut, Khitan
   [0x1aff0, 0x1b2ff], // kana, extended
+  [0x1d300, 0x1d376], // Tai Xuan Jing, counting rods
   [0x1f200, 0x1f265], // enclosed ideographs
   [0x20000, 0x3fffd], // ideographs, extensions B and on
 ];

@@ -1,7 +1,6 @@
-import type { Definitions } from '../definitions.ts';
+import { type Definitions, listOf } from '../definitions.ts';
 import { createHeadingIds } from '../html/heading.ts';
 import { lineText } from '../plain-text.ts';
-import { listOf } from '../segments.ts';
 
 /** What stands in front of a heading; it is asked about all of them, in their order. */
 export type AnchorOf = (children: unknown) => string;

@@ -1,10 +1,10 @@
-import { type Definitions, type Fields, findDefinition, withoutBlocks } from '../definitions.ts';
+import { type Definitions, type Fields, findDefinition, listOf, withoutBlocks } from '../definitions.ts';
 import { limits } from '../limits.ts';
 import { type Block, type BlockType, isBlockType } from '../model.ts';
 import { type Cell, readRows } from '../table.ts';
 import { allowedSourceSchemes, safeUrl } from '../url.ts';
 import { writeImage } from './escape.ts';
-import { cleanText, isBlank, linkMark, listOf, readChildren, type Segment, textOf, tidy, trim } from '../segments.ts';
+import { cleanText, isBlank, linkMark, readChildren, type Segment, textOf, tidy, trim } from '../segments.ts';
 import { writeLine } from './write-line.ts';
 
 type Writing = {

@@ -38,6 +38,13 @@ export type MediaItem = {
   readonly version: number;
 };
 
+/** What may be decoded of a picture at most. */
+export const imageLimits = {
+  pixels: 100_000_000,
+  /** A progressive JPEG and an interlaced PNG are decoded as a whole before the first line is there. */
+  progressivePixels: 50_000_000,
+} as const;
+
 /** A folder of the media library. */
 export type MediaFolder = {
   readonly id: number;

@@ -1,13 +1,21 @@
 export type Direction = 'ltr' | 'rtl';
 
-const rightToLeftLetters =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu;
+const rightToLeftScripts = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr'];
+const rightToLeftLetters = new RegExp(
+  `[${rightToLeftScripts.map((script) => `\\p{Script=${script}}`).join('')}]`,
+  'gu',
+);
 
 /** How many letters a text has, and how many of them run from right to left. */
 export type Letters = { readonly all: number; readonly leftward: number };
 
 export function countLetters(text: string): Letters {
   return { all: text.match(/\p{L}/gu)?.length ?? 0, leftward: text.match(rightToLeftLetters)?.length ?? 0 };
+}
+
+/** By the four letters of ISO 15924. `Aran` is Arabic in another hand, and no script of its own to Unicode. */
+export function directionOfScript(script: string | undefined): Direction {
+  return script === 'Aran' || rightToLeftScripts.includes(script ?? '') ? 'rtl' : 'ltr';
 }
 
 /**

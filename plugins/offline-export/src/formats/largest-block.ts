@@ -1,5 +1,4 @@
-import { readRows } from '@octavo/blocks';
-import { type Fields, isObject } from './definitions.ts';
+import { type Fields, isObject, readRows } from '@octavo/blocks';
 
 /** Which block is the largest, as its author would find it: its position, what it is and how large. */
 export function describeLargest(blocks: readonly unknown[]): string | undefined {

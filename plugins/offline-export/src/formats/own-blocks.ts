@@ -1,18 +1,31 @@
-import { type Block, type BlockDefinition, type BlockType, isBlockType, limits } from '@octavo/blocks';
-import { findBlock, isObject, withoutBlocks } from './definitions.ts';
+import {
+  type Block,
+  type BlockDefinition,
+  type BlockType,
+  findDefinition,
+  indexDefinitions,
+  isBlockType,
+  isObject,
+  limits,
+  type Vocabulary,
+  withoutBlocks,
+} from '@octavo/blocks';
 import { noteLeftOut } from './left-out.ts';
 import { createSpan, type LineSaying, sayLine } from './own-lines.ts';
 
-export type Saying = LineSaying & {
+export type Saying = Pick<LineSaying, 'language'> & {
+  readonly vocabulary: Vocabulary;
   /** A last word on each block of our own types, those in table cells first. */
   readonly change?: (block: Block) => Block | undefined;
   /** Blocks of plugins that stay as they are. */
   readonly keep?: (definition: BlockDefinition) => boolean;
 };
 
+type BlockSaying = Omit<Saying, 'vocabulary'> & LineSaying;
+
 /** Blocks said in our own types alone, down into their lines and the cells of tables; a note stands for unknown ones. */
-export function sayInOwnTypes(blocks: readonly unknown[], saying: Saying): Block[] {
-  return sayAll(blocks, saying, 0);
+export function sayInOwnTypes(blocks: readonly unknown[], { vocabulary, ...saying }: Saying): Block[] {
+  return sayAll(blocks, { ...saying, definitions: indexDefinitions(vocabulary) }, 0);
 }
 
 /** A paragraph of plain text. */
@@ -20,20 +33,20 @@ export function createParagraph(text: string, marks: readonly string[] = []): Bl
   return { _type: 'block', style: 'normal', children: [createSpan(text, marks)], markDefs: [] };
 }
 
-function sayAll(blocks: readonly unknown[], saying: Saying, depth: number): Block[] {
+function sayAll(blocks: readonly unknown[], saying: BlockSaying, depth: number): Block[] {
   return blocks.filter(isObject).flatMap((fields) => sayBlock(fields as Block, saying, depth));
 }
 
-function sayBlock(block: Block, saying: Saying, depth: number): readonly Block[] {
+function sayBlock(block: Block, saying: BlockSaying, depth: number): readonly Block[] {
   if (isBlockType(block._type)) {
     const own = insides[block._type](block, saying, depth);
     const changed = saying.change ? saying.change(own) : own;
     return changed ? [changed] : [];
   }
-  const definition = findBlock(saying.vocabulary, block);
+  const definition = findDefinition(saying.definitions.blocks, block);
   if (definition && saying.keep?.(definition)) return [block];
   if (definition?.simplify)
-    return sayAll(definition.simplify(block), { ...saying, vocabulary: withoutBlocks(saying.vocabulary) }, depth);
+    return sayAll(definition.simplify(block), { ...saying, definitions: withoutBlocks(saying.definitions) }, depth);
   const said = definition?.plainText?.(block);
   const paragraph =
     said === undefined ? createParagraph(noteLeftOut(block._type, saying.language), ['em']) : createParagraph(said);
@@ -41,7 +54,7 @@ function sayBlock(block: Block, saying: Saying, depth: number): readonly Block[]
 }
 
 /** What lines and blocks inside a block become. */
-const insides: Record<BlockType, (block: Block, saying: Saying, depth: number) => Block> = {
+const insides: Record<BlockType, (block: Block, saying: BlockSaying, depth: number) => Block> = {
   block: (block, saying) =>
     Array.isArray(block['children'])
       ? { ...block, children: sayLine(block['children'], block['markDefs'], saying) }
@@ -53,7 +66,7 @@ const insides: Record<BlockType, (block: Block, saying: Saying, depth: number) =
   break: (block) => block,
 };
 
-function sayTable(table: Block, saying: Saying, depth: number): Block {
+function sayTable(table: Block, saying: BlockSaying, depth: number): Block {
   const rows: readonly unknown[] = Array.isArray(table['rows']) && depth <= limits.depth ? table['rows'] : [];
   const sayRow = (row: unknown): unknown => {
     if (Array.isArray(row)) return row.map(sayCell);

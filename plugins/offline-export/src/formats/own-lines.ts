@@ -1,9 +1,9 @@
-import type { Block, Vocabulary } from '@octavo/blocks';
-import { childText, type Fields, knowsAnnotation, listOf } from './definitions.ts';
+import { type Block, type Child, type Definitions, type Fields, findDefinition, listOf } from '@octavo/blocks';
+import { parseHTML } from 'linkedom';
 import { noteLeftOut } from './left-out.ts';
 
 export type LineSaying = {
-  readonly vocabulary: Vocabulary;
+  readonly definitions: Definitions;
   /** BCP 47, of notes about what is left out. */
   readonly language: string;
 };
@@ -19,10 +19,24 @@ export function createSpan(text: string, marks: readonly string[] = []): Block {
   return { _type: 'span', text, marks };
 }
 
-function sayChild(child: Fields, { vocabulary, language }: LineSaying): Block {
+function sayChild(child: Fields, { definitions, language }: LineSaying): Block {
   if (child['_type'] === 'span') return child as Block;
-  const text = childText(vocabulary, child);
+  const text = childText(child, definitions);
   return text === undefined ? createNote(child['_type'], language) : createSpan(text);
+}
+
+/** What an object in a line says as mere text; undefined if nobody can tell. */
+function childText(fields: Fields, { children }: Definitions): string | undefined {
+  const definition = findDefinition(children, fields);
+  const child = fields as Child;
+  if (definition?.plainText) return definition.plainText(child);
+  const html = definition?.html?.(child);
+  if (html === undefined) return undefined;
+  return parseHTML(`<!doctype html><html><body>${html}</body></html>`).document.body.textContent;
+}
+
+function isKnown(annotation: Fields, { annotations }: Definitions): boolean {
+  return annotation['_type'] === 'link' || findDefinition(annotations, annotation) !== undefined;
 }
 
 /** Notes of unknown annotations, by the last child that bears each. */
@@ -33,7 +47,7 @@ function findNotes(children: readonly Fields[], markDefs: unknown, saying: LineS
     const key = annotation['_key'];
     const isFirst = !seen.has(key);
     seen.add(key);
-    if (!isFirst || knowsAnnotation(saying.vocabulary, annotation)) continue;
+    if (!isFirst || isKnown(annotation, saying.definitions)) continue;
     const last = children.findLastIndex(({ marks }) => Array.isArray(marks) && marks.includes(key));
     if (last < 0) continue;
     const note = [createSpan(' '), createNote(annotation['_type'], saying.language)];

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { PlatformError } from '@octavo/plugin-api';
+import { imageLimits, PlatformError } from '@octavo/plugin-api';
 
 export type Dimensions = { readonly width: number; readonly height: number };
 
@@ -12,18 +12,15 @@ export type ImageSize = Dimensions & { readonly name: string; readonly crop: boo
 
 export const invalidImage = 'rest_upload_invalid_image';
 
-const mostPixels = 100_000_000;
 /** An AVIF is decoded as a whole, which takes 18 bytes for each pixel; a file of 2 KB can have 100 million of them. */
 const mostPixelsOfAvif = 30_000_000;
-/** A progressive JPEG and an interlaced PNG are decoded as a whole before the first line is there. */
-const mostPixelsOfProgressive = 50_000_000;
 const longestWork = { seconds: 60 };
 
 /**
  * A picture that ends too early is shown by browsers as far as it goes, and so do its versions: many lack nothing but
  * their last two bytes, and of the others the thumbnail says better than an error what is wrong.
  */
-const reading = { failOn: 'none', limitInputPixels: mostPixels, sequentialRead: true } as const;
+const reading = { failOn: 'none', limitInputPixels: imageLimits.pixels, sequentialRead: true } as const;
 
 /** All that libvips may decode. It knows more, such as SVG, and recognises it whatever the file is called. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'];
@@ -62,7 +59,7 @@ export async function measureImage(path: string): Promise<(Dimensions & { readon
   });
   const { format, pages = 1 } = found;
   const { width, height } = found.autoOrient;
-  if (width * height > mostPixels) {
+  if (width * height > imageLimits.pixels) {
     const message = `The image has ${width} × ${height} pixels. Make it smaller: at most 100 million pixels are allowed.`;
     throw new PlatformError(400, 'rest_upload_image_too_large', message);
   }
@@ -103,7 +100,7 @@ export async function writeSize(
     if (format === 'heif' && pixels > mostPixelsOfAvif) {
       throw new Error('an AVIF image with more than 30 million pixels needs too much memory');
     }
-    if (isProgressive && pixels > mostPixelsOfProgressive) {
+    if (isProgressive && pixels > imageLimits.progressivePixels) {
       throw new Error('a progressive image with more than 50 million pixels needs too much memory');
     }
     const whole = size.crop ? covering(autoOrient, size) : size;

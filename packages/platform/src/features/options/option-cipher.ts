@@ -1,12 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { PlatformError } from '@octavo/plugin-api';
+import { decrypt, encrypt } from '../../kernel/base/aes-gcm.ts';
 import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
 import type { OptionTable } from '../../kernel/database/tables.ts';
 import { deriveKey } from '../../kernel/base/keys.ts';
-
-const algorithm = 'aes-256-gcm';
-const nonceBytes = 12;
-const tagBytes = 16;
 
 export type OptionCipher = {
   /** Id of the key that encrypts. */
@@ -24,34 +20,22 @@ export function createOptionCipher({ secretKeys }: Pick<PlatformConfig, 'secretK
   return {
     kid,
     seal(owner, name, text) {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv(algorithm, keys.get(kid)!, nonce, { authTagLength: tagBytes });
-      cipher.setAAD(binding(owner, name));
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      const { nonce, sealed } = encrypt(keys.get(kid)!, binding(owner, name), text);
       return { name, value: sealed.toString('base64'), kid, nonce };
     },
     open(owner, { name, value, kid: usedKid, nonce }) {
       if (usedKid === null || nonce === null) return value;
       const key = keys.get(usedKid);
       if (!key) return unreadable(name, `its key "${usedKid}" is missing in SECRET_KEYS. Add the key, or`);
-      const sealed = Buffer.from(value, 'base64');
-      try {
-        const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
-        decipher.setAAD(binding(owner, name));
-        decipher.setAuthTag(sealed.subarray(-tagBytes));
-        return Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()]).toString('utf8');
-      } catch {
-        return unreadable(
-          name,
-          'it was altered, or copied from another site or option, or the key has changed. Please',
-        );
-      }
+      const text = decrypt(key, binding(owner, name), { nonce, sealed: Buffer.from(value, 'base64') });
+      const reason = 'it was altered, or copied from another site or option, or the key has changed. Please';
+      return text ?? unreadable(name, reason);
     },
   };
 }
 
-function binding(owner: string, name: string): Buffer {
-  return Buffer.from(JSON.stringify([owner, name]));
+function binding(owner: string, name: string): string {
+  return JSON.stringify([owner, name]);
 }
 
 function unreadable(name: string, reason: string): PlatformError {

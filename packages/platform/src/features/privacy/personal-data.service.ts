@@ -1,6 +1,6 @@
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   PlatformError,
   type ByteRange,
@@ -9,6 +9,7 @@ import {
   type JobService,
   type Storage,
 } from '@octavo/plugin-api';
+import type { ArchiveEntry } from '@octavo/zip';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { refuse } from '../../kernel/base/refusals.ts';
@@ -62,16 +63,18 @@ export function createPersonalData({ audit, db, directory, jobs, storage }: Need
 
   const target = ({ id, login }: UserRow) => ({ kind: 'user' as const, id, name: login });
 
+  async function* entriesAbout(userId: number, tell: Tell): AsyncGenerator<ArchiveEntry> {
+    const { filesAbout } = await import('./personal-data-files.ts');
+    const modified = new Date();
+    for await (const { path: name, text } of filesAbout({ db, directory }, userId, tell))
+      yield { name, modified, stored: false, open: () => Readable.from([Buffer.from(text)]) };
+  }
+
   async function writeArchive(path: string, userId: number, tell: Tell): Promise<number> {
+    const { writeZip } = await import('@octavo/zip');
     const file = await open(path, 'wx', 0o600);
     try {
-      const [{ filesAbout }, { createZip }] = await Promise.all([
-        import('./personal-data-files.ts'),
-        import('./zip.ts'),
-      ]);
-      const zip = createZip(file, new Date());
-      for await (const { path: name, text } of filesAbout({ db, directory }, userId, tell)) await zip.add(name, text);
-      const size = await zip.end();
+      const { size } = await writeZip(file, entriesAbout(userId, tell));
       await file.sync();
       return size;
     } finally {

@@ -3,7 +3,7 @@ import { type Source, textFieldOf, textOf, toDocument } from './documents.ts';
 import { markText } from './marks.ts';
 import { facetName } from './query.ts';
 
-type Hit = {
+type EngineHit = {
   readonly _source: Source;
   readonly _score: number | null;
   readonly highlight?: Readonly<Record<string, readonly string[]>>;
@@ -14,7 +14,7 @@ type Bucket = { readonly key: string | number; readonly key_as_string?: string; 
 export type SearchResponse = {
   readonly error?: { readonly type: string };
   readonly timed_out: boolean;
-  readonly hits: { readonly total: { readonly value: number }; readonly hits: readonly Hit[] };
+  readonly hits: { readonly total: { readonly value: number }; readonly hits: readonly EngineHit[] };
   readonly aggregations?: Readonly<
     Record<string, { readonly doc_count: number; readonly values?: { readonly buckets: readonly Bucket[] } }>
   >;
@@ -38,7 +38,7 @@ export function emptyAnswer({ facets }: SearchQuery): SearchAnswer {
   return { hits: [], total: 0, facets: facets.map(({ field }) => ({ field, buckets: [] })) };
 }
 
-function toHit({ marked }: SearchQuery, { _source, _score, highlight }: Hit): IndexHit {
+function toHit({ marked }: SearchQuery, { _source, _score, highlight }: EngineHit): IndexHit {
   const texts = marked.map(({ field, crop }) => {
     const copy = highlight?.[textFieldOf(_source, field)]?.join('');
     return [field, markText(textOf(_source, field), copy, crop)] as const;

@@ -4,12 +4,12 @@ import {
   type BlockType,
   type Image,
   isBlockType,
+  isObject,
   safeUrl,
   toHtml,
   type Vocabulary,
 } from '@octavo/blocks';
 import type { ExportDocument } from '../../document.ts';
-import { isObject } from '../definitions.ts';
 import { createParagraph, sayInOwnTypes } from '../own-blocks.ts';
 import type { PictureStore } from '../picture-store.ts';
 import { cleanText, isVisible } from './xml.ts';

@@ -1,8 +1,10 @@
+import { type Direction, directionOfScript } from '../direction.ts';
+
 /** What a reader has to know of a language, and the few words that we add to a book. */
 export type Language = {
   /** BCP 47, `und` if there is none that can be read. */
   readonly tag: string;
-  readonly direction: 'ltr' | 'rtl';
+  readonly direction: Direction;
   readonly words: Words;
   /** The language of the words. */
   readonly wordsTag: string;
@@ -14,8 +16,6 @@ export type Words = {
   readonly contents: string;
   readonly text: string;
 };
-
-const rightToLeft = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr']);
 
 const english = words('Cover', 'Title page', 'Contents', 'Text');
 
@@ -44,7 +44,7 @@ export function readLanguage(value: string): Language {
   const found = locale && known.get(locale.language);
   return {
     tag: locale?.toString() ?? 'und',
-    direction: rightToLeft.has(locale?.maximize().script ?? '') ? 'rtl' : 'ltr',
+    direction: directionOfScript(locale?.maximize().script),
     words: found ?? english,
     wordsTag: found && locale ? locale.language : 'en',
   };

@@ -1,5 +1,4 @@
-import { safeUrl } from '@octavo/blocks';
-import { isObject } from '../definitions.ts';
+import { isObject, safeUrl } from '@octavo/blocks';
 import { ownFragment } from '../links.ts';
 
 export type Page = {

@@ -1,6 +1,15 @@
-import { type BlockType, type Cell, type Image, isBlockType, type Vocabulary, limits, readRows } from '@octavo/blocks';
+import {
+  type BlockType,
+  type Cell,
+  type Fields,
+  type Image,
+  isBlockType,
+  isObject,
+  limits,
+  readRows,
+  type Vocabulary,
+} from '@octavo/blocks';
 import type { ExportDocument, ExportImage } from '../../document.ts';
-import { type Fields, isObject } from '../definitions.ts';
 import { countLetters, type Direction, directionOf } from '../direction.ts';
 import { addressLine, createLine, type LineRules, plainLine } from './line.ts';
 import { createCode } from './code.ts';

@@ -1,3 +1,4 @@
+import { directionOfScript } from '../direction.ts';
 import type { PdfLanguage } from './model.ts';
 import { defaultWords, type Words, words } from './words.ts';
 
@@ -65,7 +66,7 @@ export function readLanguage(tag: string): PdfLanguage {
   return {
     code: language,
     region: chooseRegion(locale),
-    direction: directionOf(script),
+    direction: directionOfScript(script),
     fonts: orderFonts([...fonts, textFace], hanFamilies(script, region), script),
     leading,
     justify,
@@ -104,10 +105,6 @@ function readLocale(tag: string): Intl.Locale {
 function chooseRegion(locale: Intl.Locale): string | null {
   const region = locale.language === 'zh' ? locale.maximize().region : locale.region;
   return region !== undefined && /^[A-Z]{2}$/.test(region) ? region : null;
-}
-
-function directionOf(script: string | undefined): 'ltr' | 'rtl' {
-  return ['Arab', 'Aran', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg'].includes(script ?? '') ? 'rtl' : 'ltr';
 }
 
 function hanFamilies(script: string | undefined, region: string | undefined): string[] {

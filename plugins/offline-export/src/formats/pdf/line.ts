@@ -1,5 +1,4 @@
-import { decorators, safeUrl } from '@octavo/blocks';
-import { listOf } from '../definitions.ts';
+import { decorators, listOf, safeUrl } from '@octavo/blocks';
 import { ownFragment } from '../links.ts';
 import type { PdfInline, PdfLine } from './model.ts';
 import { cleanText, longestWord, withBreaks } from './text.ts';

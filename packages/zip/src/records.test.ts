@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directoryRecord, endOfDirectory, type EntryRecord, localHeader } from './zip-records.ts';
+import { directoryRecord, endOfDirectory, type EntryRecord, localHeader } from './records.ts';
 
 const entry: EntryRecord = {
   name: Buffer.from('ä.txt'),

@@ -2,6 +2,8 @@
 export type EntryRecord = {
   name: Buffer;
   modified: Date;
+  /** Without Info-ZIP's field of the real instant. */
+  dosTimeOnly?: boolean;
   stored: boolean;
   wide: boolean;
   crc32: number;
@@ -22,7 +24,7 @@ const nameIsUtf8 = 1 << 11;
 const regularFile = (0o100644 << 16) >>> 0;
 
 export function localHeader(entry: EntryRecord): Buffer {
-  const extra = [...modifiedField(entry.modified), ...wideField(entry.wide ? [entry.size, entry.packedSize] : [])];
+  const extra = [...modifiedField(entry), ...wideField(entry.wide ? [entry.size, entry.packedSize] : [])];
   return Buffer.concat([
     pack([
       [4, 0x04034b50],
@@ -39,7 +41,7 @@ export function localHeader(entry: EntryRecord): Buffer {
 export function directoryRecord(entry: EntryRecord): Buffer {
   const far = entry.offset >= seeWide;
   const wideValues = [...(entry.wide ? [entry.size, entry.packedSize] : []), ...(far ? [entry.offset] : [])];
-  const extra = [...modifiedField(entry.modified), ...wideField(wideValues)];
+  const extra = [...modifiedField(entry), ...wideField(wideValues)];
   return Buffer.concat([
     pack([
       [4, 0x02014b50],
@@ -117,9 +119,9 @@ function dosTimestamp(modified: Date): { date: number; time: number } {
 }
 
 /** Info-ZIP's field with the real instant; as signed seconds it ends in 2038, and then DOS time has to do. */
-function modifiedField(modified: Date): Field[] {
+function modifiedField({ modified, dosTimeOnly = false }: EntryRecord): Field[] {
   const seconds = Math.floor(modified.getTime() / 1000);
-  if (seconds < 0 || seconds > 0x7fff_ffff) return [];
+  if (dosTimeOnly || seconds < 0 || seconds > 0x7fff_ffff) return [];
   return [
     [2, 0x5455],
     [2, 5],

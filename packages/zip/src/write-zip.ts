@@ -1,10 +1,10 @@
 import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { type BufferedFile, createBufferedFile, type WritableFile } from './buffered-file.ts';
-import { directoryRecord, endOfDirectory, type EntryRecord, localHeader, seeWide } from './zip-records.ts';
+import { directoryRecord, endOfDirectory, type EntryRecord, localHeader, seeWide } from './records.ts';
 
 export type ArchiveEntry = {
-  /** As `createEntryNamer` makes it. */
+  /** With `/` between folders. */
   name: string;
   modified: Date;
   /** Copied as it is; otherwise deflated. */
