@@ -1,7 +1,8 @@
 /** What a feature in a package of its own may use. Plugins have `@octavo/plugin-api` instead. */
-export { permalink, renderedContent, renderedTitle } from './features/content/post-resource.ts';
+export { renderedContent, renderedTitle } from './features/content/post-resource.ts';
 export type { ContentOffers } from './features/content/feature.ts';
-export { createPostLocks, type Opened, type PostLocks } from './features/content/post-lock.service.ts';
+export { createPostLocks, type PostLocks } from './features/content/post-lock.service.ts';
+export type { Posts } from './features/content/post-upkeep.ts';
 export { createPostSearch, type PostSearchService } from './features/content/post-search.service.ts';
 export type { IdentityOffers } from './features/identity/feature.ts';
 export type { SessionService } from './features/identity/session.service.ts';
@@ -20,6 +21,7 @@ export type { PostTypeRegistry } from './features/types/post-type-registry.ts';
 export type { ExposedTaxonomy } from './features/types/taxonomy-registry.ts';
 export type { PlatformConfig } from './kernel/base/platform-config.ts';
 export { formatLocal } from './kernel/base/dates.ts';
+export { authorPath, baseOf, matchStructure, plainPath } from './kernel/base/permalinks.ts';
 export type { FeatureRoutes } from './kernel/base/feature.ts';
 export type { PlatformDatabase } from './kernel/database/database.ts';
 export { statement } from './kernel/database/statement.ts';

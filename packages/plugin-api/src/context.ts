@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Permalinks } from './permalinks.ts';
 
 /** One site of the network, as the directory knows it. */
 export type Site = {
@@ -20,6 +21,7 @@ export type Site = {
   readonly storageQuota: number | null;
   /** Ids of the plugins switched on for it, beside those that are on everywhere. */
   readonly plugins: ReadonlySet<string>;
+  readonly permalinks: Permalinks;
   /** Address without a trailing slash. */
   readonly url: string;
   /** REST root without a trailing slash. */

@@ -34,7 +34,7 @@ export type { ErrorBody, PlatformErrorOptions } from './errors.ts';
 export { defineAction, defineFilter } from './hooks.ts';
 export { createDepthCheck, isTooDeep, JsonText, mostJsonLevels } from './json.ts';
 export { branchOf } from './media-folders.ts';
-export { permalink, termLink } from './permalinks.ts';
+export { termBase, termLink, type Permalinks } from './permalinks.ts';
 export { checkPage, listHeaders, type ListPage } from './lists.ts';
 export { escapeHtml } from './html.ts';
 export { defineJob, handleJob } from './jobs.ts';

@@ -1,18 +1,39 @@
-import type { Taxonomy } from './taxonomies.ts';
+import type { Site } from './context.ts';
 import type { Term } from './services/terms.ts';
+import type { Taxonomy } from './taxonomies.ts';
 
-/** Where a browser reads a post; `url` is the site's. */
-export function permalink(url: string, type: { readonly name: string }, id: number): string {
-  if (type.name === 'page') return `${url}/?page_id=${id}`;
-  return type.name === 'post' ? `${url}/?p=${id}` : `${url}/?post_type=${type.name}&p=${id}`;
+/** How the addresses of a site are made. */
+export type Permalinks = {
+  /** WordPress's tags between slashes, such as `/%year%/%postname%/`. Empty: `/?p={id}`. */
+  readonly structure: string;
+  /** What stands before the slugs of categories and of tags. */
+  readonly category_base: string;
+  readonly tag_base: string;
+  /** What they once were; addresses made of them lead on. */
+  readonly former: {
+    readonly structures: readonly string[];
+    readonly category_bases: readonly string[];
+    readonly tag_bases: readonly string[];
+  };
+};
+
+type Named = Pick<Taxonomy, 'name' | 'permalinkBase'>;
+
+/** What stands before the slugs of a taxonomy's terms. */
+export function termBase({ permalinks }: Pick<Site, 'permalinks'>, { name, permalinkBase = name }: Named): string {
+  if (name === 'category') return permalinks.category_base;
+  return name === 'post_tag' ? permalinks.tag_base : permalinkBase;
 }
 
-/** Where a browser sees what is under a term; `url` is the site's. */
+/** Where a browser sees the posts of a term: without its parents, so that it stays when the term is moved. */
 export function termLink(
-  url: string,
-  { name }: Pick<Taxonomy, 'name'>,
+  site: Pick<Site, 'permalinks' | 'url'>,
+  taxonomy: Named,
   { id, slug }: Pick<Term, 'id' | 'slug'>,
 ): string {
-  if (name === 'category') return `${url}/?cat=${id}`;
-  return `${url}/?${name === 'post_tag' ? 'tag' : name}=${encodeURIComponent(slug)}`;
+  const { structure } = site.permalinks;
+  const last = encodeURIComponent(slug);
+  if (structure !== '') return `${site.url}/${termBase(site, taxonomy)}/${last}${structure.endsWith('/') ? '/' : ''}`;
+  if (taxonomy.name === 'category') return `${site.url}/?cat=${id}`;
+  return `${site.url}/?${taxonomy.name === 'post_tag' ? 'tag' : taxonomy.name}=${last}`;
 }

@@ -16,6 +16,8 @@ export type PostType = {
   readonly capabilities: 'post' | 'page';
   /** Whether its posts may have a parent and an order of their own. */
   readonly hierarchical?: boolean;
+  /** What stands before the slug in its addresses; its name, unless it is said. */
+  readonly permalinkBase?: string;
 };
 
 /** Declares a post type. */

@@ -12,6 +12,8 @@ export type Taxonomy = {
   readonly rest: { readonly base: string } | false;
   /** Whether its terms are for everyone, or only for those who may put posts under them. */
   readonly public: boolean;
+  /** What stands before the slug in the addresses of its terms; its name, unless it is said. */
+  readonly permalinkBase?: string;
 };
 
 /** Declares a taxonomy. */

@@ -1,6 +1,7 @@
-import { PlatformError, type Context, type Post, type PostList, type PostService } from '@octavo/plugin-api';
+import { PlatformError, termBase, termLink, type Context, type Post, type PostList, type PostService } from '@octavo/plugin-api';
 import {
-  toTermResource,
+  authorPath,
+  baseOf,
   type ExposedTaxonomy,
   type PostSearchService,
   type PostTypeRegistry,
@@ -60,8 +61,8 @@ export function createArchiveService({ posts, search, terms, types, users }: Nee
       taxonomy,
       title: term.name,
       description: term.description,
-      link: toTermResource(types, context, taxonomy, term, 'embed').link,
-      path: `${site.url}/${pathOf(name)}/${encodeURIComponent(term.slug)}`,
+      link: termLink(site, taxonomy, term),
+      path: `${site.url}/${termBase(site, taxonomy)}/${encodeURIComponent(term.slug)}`,
       find: async (page) => (subtype.length === 0 ? { posts: [], total: 0 } : search.find(context, { ...query, page })),
     };
   }
@@ -84,7 +85,7 @@ export function createArchiveService({ posts, search, terms, types, users }: Nee
       kind: 'author',
       title: user.display_name,
       description: user.description,
-      link: `${site.url}/?author=${user.id}`,
+      link: site.url + authorPath(site, user.id, user.slug),
       path: `${site.url}/author/${encodeURIComponent(user.slug)}`,
       find: (page) => posts.list(context, 'post', { author: [user.id], page, per_page: perPage }),
     };
@@ -101,12 +102,14 @@ export function createArchiveService({ posts, search, terms, types, users }: Nee
     const { site } = context;
     const type = posts.publicTypes(context).find((each) => each.name === name);
     if (!type || name === 'post' || name === 'page') return undefined;
+    const path = `${site.url}/${baseOf(type)}`;
+    const end = site.permalinks.structure.endsWith('/') ? '/' : '';
     return {
       kind: 'type',
       title: type.label,
       description: '',
-      link: `${site.url}/?post_type=${name}`,
-      path: `${site.url}/${name}`,
+      link: site.permalinks.structure === '' ? `${site.url}/?post_type=${name}` : `${path}${end}`,
+      path,
       find: (page) => posts.list(context, name, { page, per_page: perPage }),
     };
   }
@@ -155,13 +158,12 @@ export function createArchiveService({ posts, search, terms, types, users }: Nee
   };
 }
 
-/** The list that a path such as `/category/news` names. */
-export function wantedAt(kind: string, slug: string): Wanted {
-  if (kind === 'author') return { kind, author: slug };
-  return { kind: 'term', taxonomy: kind === 'tag' ? 'post_tag' : kind, term: slug };
+/** The address of a list's first page or of another one. */
+export function pageLink({ link, path }: Archive, page: number): string {
+  if (page === 1) return link;
+  if (link.includes('?')) return `${link}&paged=${page}`;
+  return `${path}/page/${page}${link.endsWith('/') ? '/' : ''}`;
 }
-
-const pathOf = (taxonomy: string) => (taxonomy === 'post_tag' ? 'tag' : taxonomy);
 
 /** What the reader may not see is not there. */
 export function hiddenAsMissing(error: unknown): undefined {

@@ -15,7 +15,7 @@ function writeRss(feed: Feed): string {
     (item) => `<item>
 ${element('title', item.heading)}
 ${element('link', item.link)}
-<guid isPermaLink="true">${escapeXml(item.link)}</guid>
+<guid isPermaLink="false">${escapeXml(item.guid)}</guid>
 ${element('pubDate', item.post.date_gmt.toUTCString())}
 ${item.author ? `${element('dc:creator', item.author.name)}\n` : ''}${item.terms.map(({ name }) => element('category', name)).join('\n')}
 ${element('description', item.summary)}
@@ -42,7 +42,7 @@ function writeAtom(feed: Feed): string {
     (item) => `<entry${languageOf(item)}>
 ${element('title', item.heading)}
 <link rel="alternate" type="text/html" href="${escapeXml(item.link)}"/>
-${element('id', item.link)}
+${element('id', item.guid)}
 ${element('published', item.post.date_gmt.toISOString())}
 ${element('updated', item.post.modified_gmt.toISOString())}
 ${item.author ? `<author>${element('name', item.author.name)}${element('uri', item.author.link)}</author>\n` : ''}${item.terms.map(({ name }) => `<category term="${escapeXml(name)}"/>`).join('\n')}
@@ -72,8 +72,8 @@ function writeJson(feed: Feed): string {
     feed_url: feed.self,
     ...(feed.description !== '' && { description: feed.description }),
     language: feed.language,
-    items: feed.items.map(({ post, link, heading, summary, content, image, author, terms }) => ({
-      id: link,
+    items: feed.items.map(({ guid, post, link, heading, summary, content, image, author, terms }) => ({
+      id: guid,
       url: link,
       title: heading,
       ...(content === undefined ? { content_text: '' } : { content_html: content }),

@@ -1,34 +1,40 @@
-import { Type, type Routes } from '@octavo/plugin-api';
-import { wantedAt, type Wanted } from './archive.service.ts';
+import { Type, type Context, type Routes } from '@octavo/plugin-api';
+import type { Archive } from './archive.service.ts';
 import { createFeed } from './feed.ts';
 import { feedFormats } from './feed-formats.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { PublicSite } from './public-site.ts';
 
-const part = Type.Optional(Type.String());
-const params = Type.Object({ kind: part, slug: part, type: part, format: Type.Optional(Type.String()) });
+type Reply = { type(name: string): { headers(values: Readonly<Record<string, string>>): unknown } };
 
-/** The newest posts of the site and of each list, for feed readers (contracts/pages.md §6). */
+/** The newest posts of a list, for feed readers (contracts/pages.md §6). */
+export async function sendFeed(
+  publicSite: PublicSite,
+  context: Context,
+  reply: Reply,
+  { archive, format: name }: { archive: Archive | undefined; format: string },
+): Promise<string> {
+  const format = Object.hasOwn(feedFormats, name) ? feedFormats[name] : undefined;
+  const feed = await createFeed(publicSite, context, format && archive, format?.end ?? '');
+  reply.type(`${format!.type}; charset=utf-8`).headers(pageHeaders(context.site));
+  return format!.write(feed);
+}
+
+/** Of the whole site; those of other lists are below their addresses. */
 export function feedRoutes(publicSite: PublicSite): Routes {
   const { archives, cacheKeys } = publicSite;
   const config = { access: 'public' as const, scope: 'content' as const, cacheKeys: () => cacheKeys };
+  const params = Type.Object({ format: Type.Optional(Type.String()) });
   return (app) => {
-    for (const list of ['', '/:type', '/:kind/:slug']) {
-      for (const end of ['', '/:format']) {
-        app.get(
-          `${list}/feed${end}`,
-          { config, schema: { hide: true, params } },
-          async ({ context, params: { kind, slug, type, format: name = 'rss' } }, reply) => {
-            const format = Object.hasOwn(feedFormats, name) ? feedFormats[name] : undefined;
-            const ofType: Wanted = type === undefined ? { kind: 'home' } : { kind: 'type', type };
-            const wanted = kind === undefined || slug === undefined ? ofType : wantedAt(kind, slug);
-            const archive = format && (await archives.get(context, wanted));
-            const feed = await createFeed(publicSite, context, archive, format?.end ?? '');
-            reply.type(`${format!.type}; charset=utf-8`).headers(pageHeaders(context.site));
-            return format!.write(feed);
-          },
-        );
-      }
+    for (const path of ['/feed', '/feed/:format']) {
+      app.get(
+        path,
+        { config, schema: { hide: true, params } },
+        async ({ context, params: { format = 'rss' } }, reply) => {
+          const archive = await archives.get(context, { kind: 'home' });
+          return sendFeed(publicSite, context, reply, { archive, format });
+        },
+      );
     }
   };
 }

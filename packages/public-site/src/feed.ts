@@ -1,4 +1,5 @@
 import { PlatformError, type Context } from '@octavo/plugin-api';
+import { plainPath } from '@octavo/platform/feature-api';
 import type { Archive } from './archive.service.ts';
 import type { PublicSite } from './public-site.ts';
 import type { ShownPost } from './shown-post.service.ts';
@@ -7,6 +8,8 @@ import { textOf } from './text.ts';
 export type FeedItem = ShownPost & {
   /** Text. */
   readonly heading: string;
+  /** Stays the same whatever becomes of the address. */
+  readonly guid: string;
   readonly summary: string;
   /** HTML; undefined for what a password protects. */
   readonly content: string | undefined;
@@ -39,6 +42,7 @@ export async function createFeed(
       return {
         ...item,
         heading: textOf(item.title),
+        guid: site.url + plainPath(item.post),
         summary: isLocked ? '' : textOf(item.post.excerpt_rendered),
         content: isLocked ? undefined : forElsewhere(await shown.content(context, item.post), new URL(site.url).origin),
       };

@@ -25,9 +25,10 @@ export function notFoundPage(site: Site, navigation: Navigation): string {
   return layout(site, { title: messages.notFound, navigation, head: hidden }, main);
 }
 
-export function movedPage(site: Site, navigation: Navigation): string {
+/** Browsers go on by themselves: nothing is looked up for it. */
+export function movedPage(site: Site): string {
   const { moved, movedText } = messagesOf(site);
-  return layout(site, { title: moved, navigation, head: hidden }, messageHtml(moved, movedText));
+  return layout(site, { title: moved, navigation: nowhere, head: hidden }, messageHtml(moved, movedText));
 }
 
 /** Where a password opens a post. `title` is HTML; the form is sent to the address. */

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
-import { Type, PlatformError, escapeHtml, oneOf, type Routes, type Site } from '@octavo/plugin-api';
+import { Type, PlatformError, escapeHtml, oneOf, type Context, type Post, type Routes, type Site } from '@octavo/plugin-api';
+import { plainPath } from '@octavo/platform/feature-api';
 import type { PublicSite } from './public-site.ts';
 import type { ShownPost } from './shown-post.service.ts';
 import { escapeXml, textOf } from './text.ts';
@@ -29,7 +30,24 @@ const Answer = Type.Object({
 });
 
 /** How other pages show a post of this site (contracts/pages.md §8). */
-export function oembedRoutes({ shown, singles }: Pick<PublicSite, 'shown' | 'singles'>): Routes {
+export function oembedRoutes({ addresses, shown, singles }: Pick<PublicSite, 'addresses' | 'shown' | 'singles'>): Routes {
+  /** The post at a whole address of the site, whichever form it has. */
+  async function postAt(context: Context, address: string): Promise<Post | undefined> {
+    const url = URL.parse(address);
+    const home = new URL(`${context.site.url}/`);
+    if (url?.host !== home.host || !url.pathname.startsWith(home.pathname)) return undefined;
+    const path = decoded(url.pathname.slice(home.pathname.length).replace(/\/$/, ''));
+    if (path === undefined) return undefined;
+    if (path !== '') {
+      const found = await addresses.resolve(context, path);
+      return found?.kind === 'moved' ? postAt(context, found.to) : found?.kind === 'post' ? found.post : undefined;
+    }
+    const [post, page] = ['p', 'page_id'].map((name) => url.searchParams.get(name));
+    const id = Number(/^[1-9]\d{0,14}$/.exec(post ?? page ?? '')?.[0] ?? 0);
+    const type = url.searchParams.get('post_type') ?? (post === null ? 'page' : 'post');
+    return id === 0 ? undefined : singles.byId(context, type, id);
+  }
+
   return (app) => {
     app.get(
       '/embed',
@@ -38,7 +56,7 @@ export function oembedRoutes({ shown, singles }: Pick<PublicSite, 'shown' | 'sin
         schema: { tags: ['oEmbed'], querystring: Query, produces: ['text/xml'], response: { 200: Answer } },
       },
       async ({ context, query: { url, format, ...size } }, reply) => {
-        const post = await singles.byAddress(context, url);
+        const post = await postAt(context, url);
         if (post?.status !== 'publish') {
           throw new PlatformError(404, 'oembed_invalid_url', 'There is no post at this address.');
         }
@@ -71,19 +89,30 @@ function describe(site: Site, shown: ShownPost, { maxwidth = widest, maxheight }
       isOpen && { thumbnail_url: image.file, thumbnail_width: image.width, thumbnail_height: image.height }),
     width,
     height,
-    html: frameOf(link, title, { width, height }),
+    html: frameOf({ link, frame: `${site.url}${plainPath(post)}&embed=true`, title }, { width, height }),
   };
 }
 
 /** Without scripts: the frame may only open what its reader chooses. */
-function frameOf(link: string, title: string, { width, height }: { width: number; height: number }): string {
+function frameOf(
+  { link, frame, title }: { link: string; frame: string; title: string },
+  { width, height }: { width: number; height: number },
+): string {
   const [href, name] = [escapeHtml(link), escapeHtml(title)];
   return (
     `<blockquote class="wp-embedded-content"><a href="${href}">${name}</a></blockquote>` +
     `<iframe class="wp-embedded-content" sandbox="allow-popups allow-top-navigation-by-user-activation" ` +
-    `src="${escapeHtml(`${link}&embed=true`)}" width="${width}" height="${height}" title="${name}" loading="lazy" ` +
+    `src="${escapeHtml(frame)}" width="${width}" height="${height}" title="${name}" loading="lazy" ` +
     `style="border:0;max-width:100%"></iframe>`
   );
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function toXml(answer: Static<typeof Answer>): string {

@@ -1,5 +1,5 @@
 import type { Context, Post } from '@octavo/plugin-api';
-import type { Archive, Wanted } from './archive.service.ts';
+import { pageLink, type Archive } from './archive.service.ts';
 import { bringsScript, scrolling } from './content.html.ts';
 import { embedPage } from './embed.html.ts';
 import { layout } from './layout.html.ts';
@@ -22,7 +22,7 @@ export type Answer = {
 export const forOne = { 'Cache-Control': 'private, no-store' };
 
 /** The pages themselves, as plain values. */
-export function createPageAnswers({ archives, navigation, searchEverywhere, shown, singles }: PublicSite) {
+export function createPageAnswers({ archives, links, navigation, searchEverywhere, shown, singles }: PublicSite) {
   const notFound = async (context: Context): Promise<Answer> => ({
     status: 404,
     html: notFoundPage(context.site, await navigation(context)),
@@ -31,14 +31,13 @@ export function createPageAnswers({ archives, navigation, searchEverywhere, show
   return {
     notFound,
 
-    async list(context: Context, wanted: Wanted, number: number): Promise<Answer> {
+    async list(context: Context, archive: Archive, number: number): Promise<Answer> {
       const { site } = context;
-      const archive = await archives.get(context, wanted);
-      const found = archive && (await archives.page(context, archive, number));
+      const found = await archives.page(context, archive, number);
       if (!found) return notFound(context);
       const messages = messagesOf(site);
       const { kind, title, description, path } = archive;
-      const addressOf = (other: number) => (other === 1 ? archive.link : `${path}/page/${other}`);
+      const addressOf = (other: number) => pageLink(archive, other);
       const isHome = kind === 'home';
       const main = listHtml(site, {
         ...(!isHome && { heading: title, description, kicker: kickerOf(messages, archive) }),
@@ -118,11 +117,14 @@ export function createPageAnswers({ archives, navigation, searchEverywhere, show
       return { headers: pageHeaders(context.site, { anywhere: true }), html: embedPage(context.site, item!) };
     },
 
-    async moved(context: Context, { slug }: Post): Promise<Answer> {
-      const { site } = context;
-      const headers = { Location: `${site.url}/${encodeURIComponent(slug)}` };
-      return { status: 301, headers, html: movedPage(site, await navigation(context)) };
-    },
+    /** For good: `to` is a whole address. */
+    moved: ({ site }: Context, to: string): Answer => ({
+      status: 301,
+      headers: { Location: to },
+      html: movedPage(site),
+    }),
+
+    linkTo: async (context: Context, post: Post): Promise<string> => (await links(context, [post]))[0]!,
 
     async plugin(context: Context, { path, render }: PluginPage): Promise<Answer> {
       const { title, main, head = '' } = await render(context);

@@ -1,32 +1,34 @@
-import type { Reader } from '@octavo/plugin-api';
+import type { Post, Reader } from '@octavo/plugin-api';
 import { statement } from '@octavo/platform/feature-api';
 
 /** No more than a link needs. */
-export type LinkedPost = { readonly id: number; readonly title: string };
+export type TitledPost = Pick<Post, 'id' | 'title' | 'slug' | 'date_gmt' | 'author_id' | 'parent_id'>;
+
+const linked = 'id, title, slug, date_gmt, author_id, parent_id';
 
 // However many pages a site has, only the first ones of its order are looked at.
-const topPages = statement<[siteId: number, limit: number], LinkedPost>(
+const topPages = statement<[siteId: number, limit: number], TitledPost>(
   'top_pages',
-  `select id, title from (
-     select id, title, parent_id from core.posts
+  `select ${linked} from (
+     select ${linked} from core.posts
      where site_id = $1 and type = 'page' and status = 'publish' order by menu_order, id limit 200
    ) first where parent_id = 0 limit $2`,
 );
 
 /** Published pages that are below no other, by their order, then the oldest first. */
-export async function findTopPages<Any>(db: Reader<Any>, siteId: number, limit: number): Promise<LinkedPost[]> {
+export async function findTopPages<Any>(db: Reader<Any>, siteId: number, limit: number): Promise<TitledPost[]> {
   return (await db.executeQuery(topPages(siteId, limit))).rows;
 }
 
-type Neighbour = LinkedPost & { readonly side: 'previous' | 'next' };
+type Neighbour = TitledPost & { readonly side: 'previous' | 'next' };
 
 const neighbours = statement<[siteId: number, type: string, date: Date, id: number], Neighbour>(
   'post_neighbours',
-  `(select 'previous' as side, id, title from core.posts
+  `(select 'previous' as side, ${linked} from core.posts
     where site_id = $1 and type = $2 and status = 'publish' and (date_gmt, id) < ($3, $4)
     order by date_gmt desc, id desc limit 1)
    union all
-   (select 'next' as side, id, title from core.posts
+   (select 'next' as side, ${linked} from core.posts
     where site_id = $1 and type = $2 and status = 'publish' and (date_gmt, id) > ($3, $4)
     order by date_gmt, id limit 1)`,
 );
@@ -69,12 +71,12 @@ export async function findSitemapStarts<Any>(
   return (await db.executeQuery(starts(siteId, type, perPart))).rows;
 }
 
-type SitemapPost = { readonly id: number; readonly modified_gmt: Date };
+type SitemapPost = Pick<Post, 'id' | 'slug' | 'date_gmt' | 'author_id' | 'parent_id' | 'modified_gmt'>;
 
 const sitemapPosts = statement<[siteId: number, type: string, from: Date, id: number, limit: number], SitemapPost>(
   'sitemap_posts',
-  `select id, modified_gmt from (
-     select id, modified_gmt, password, date_gmt from core.posts
+  `select id, slug, date_gmt, author_id, parent_id, modified_gmt from (
+     select id, slug, date_gmt, author_id, parent_id, modified_gmt, password from core.posts
      where site_id = $1 and type = $2 and status = 'publish' and (date_gmt, id) >= ($3, $4)
      order by date_gmt, id limit $5
    ) part where password = '' order by date_gmt, id`,

@@ -1,7 +1,8 @@
 import type { Static } from 'typebox';
 import { Type, PlatformError, type Context, type Post, type Routes } from '@octavo/plugin-api';
 import type { SessionCookie, SessionService } from '@octavo/platform/feature-api';
-import { wantedAt, type Wanted } from './archive.service.ts';
+import { pageLink, type Wanted } from './archive.service.ts';
+import { sendFeed } from './feed.routes.ts';
 import { messagesOf } from './messages.ts';
 import { createPageAnswers, forOne, type Answer } from './page-answers.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -9,6 +10,7 @@ import type { PublicSite } from './public-site.ts';
 
 type Needs = { site: PublicSite; sessions: Pick<SessionService, 'byCookie'>; cookie: Pick<SessionCookie, 'read'> };
 type Seen = { context: Context; headers: { cookie?: string | undefined } };
+type FeedReply = Parameters<typeof sendFeed>[2];
 type Reply = { code(status: number): unknown; headers(values: Readonly<Record<string, string>>): unknown };
 
 const id = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
@@ -26,13 +28,12 @@ const HomeQuery = Type.Object({
   s: text,
   paged: Type.Optional(number),
 });
-const SlugParams = Type.Object({ slug: Type.String() });
 const PasswordBody = Type.Object({ post_password: Type.String({ maxLength: 255 }) });
 const page = ':page(^\\d+$)';
 
 /** What a browser sees at a site's address (contracts/pages.md). */
 export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Routes {
-  const { cacheKeys, locks, pages, singles, types } = publicSite;
+  const { addresses, archives, cacheKeys, locks, pages, singles, types } = publicSite;
   const answers = createPageAnswers(publicSite);
   const config = { access: 'public' as const, scope: 'content' as const, cacheKeys: () => cacheKeys };
   const hide = true;
@@ -64,8 +65,9 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     if (!post) return answers.notFound(context);
     const { wrongPassword, tooManyTries } = messagesOf(context.site);
     const opened = await locks.open(context.site, post, body.post_password, ip).catch(tooMany);
-    if (opened && 'cookie' in opened) {
-      return { status: 303, headers: { ...forOne, Location: opened.link, 'Set-Cookie': opened.cookie }, html: '' };
+    if (typeof opened === 'string') {
+      const headers = { ...forOne, Location: await answers.linkTo(context, post), 'Set-Cookie': opened };
+      return { status: 303, headers, html: '' };
     }
     const answer = await answers.locked(context, post, opened ? tooManyTries : wrongPassword);
     return { ...answer, status: opened?.status ?? 403, headers: { ...forOne, ...opened?.headers } };
@@ -95,20 +97,47 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     const wanted = query.p ?? query.page_id;
     if (wanted === undefined) {
       if (query.s !== undefined) return answers.search(context, query.s, query.paged ?? 1);
-      return answers.list(context, wantedBy(query), query.paged ?? 1);
+      return listBy(context, query);
     }
     if (query.preview) return preview(request, typeOf(query), wanted);
     const post = await postBy(context, query);
-    return post && query.embed ? answers.embed(context, post) : single(request, post);
+    if (post && query.embed) return answers.embed(context, post);
+    if (!post) return answers.notFound(context);
+    return elsewhere(context, await answers.linkTo(context, post)) ?? single(request, post);
   }
 
-  /** A page or post, one that once had the slug, or the list of a post type. */
-  async function bySlug(request: Seen, slug: string): Promise<Answer> {
+  /** A list under its own address, if it has another one than the query. */
+  async function listBy(context: Context, query: Static<typeof HomeQuery>): Promise<Answer> {
+    const archive = await archives.get(context, wantedBy(query));
+    if (!archive) return answers.notFound(context);
+    const page = query.paged ?? 1;
+    return elsewhere(context, pageLink(archive, page)) ?? answers.list(context, archive, page);
+  }
+
+  /** Leads from a query to a path. */
+  const elsewhere = ({ site, ...context }: Context, link: string): Answer | undefined =>
+    link.startsWith(`${site.url}/?`) || link === `${site.url}/` ? undefined : answers.moved({ site, ...context }, link);
+
+  /** Whatever is at a path below the site's address. */
+  async function at(request: Seen & { url: string }, reply: FeedReply, path: string): Promise<Answer> {
     const { context } = request;
-    const post = await singles.bySlug(context, slug);
-    if (post) return single(request, post);
-    const moved = await singles.movedFrom(context, slug);
-    return moved ? answers.moved(context, moved) : answers.list(context, { kind: 'type', type: slug }, 1);
+    const { rest, page, feed, isEmbed } = splitEnd(path);
+    const found = rest === '' ? undefined : await addresses.resolve(context, rest);
+    if (found?.kind === 'moved') return answers.moved(context, withEnd(found.to, path.slice(rest.length)));
+    if (feed !== undefined) {
+      const archive = found?.kind === 'list' ? found.archive : undefined;
+      return { html: await sendFeed(publicSite, context, reply, { archive, format: feed }) };
+    }
+    if (!found) return answers.notFound(context);
+    if (found.kind === 'list') {
+      if (isEmbed) return answers.notFound(context);
+      const link = pageLink(found.archive, page);
+      return isExact(request, link) ? answers.list(context, found.archive, page) : answers.moved(context, link);
+    }
+    if (isEmbed) return answers.embed(context, found.post);
+    if (page !== 1) return answers.notFound(context);
+    const link = await answers.linkTo(context, found.post);
+    return isExact(request, link) ? single(request, found.post) : answers.moved(context, link);
   }
 
   return (app) => {
@@ -138,7 +167,7 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
         { config: { access: 'public', scope: 'content' }, schema: { hide } },
         async (request, reply) => {
           const { context } = request;
-          return send(reply, isOn(context.site) ? await answers.plugin(context, each) : await bySlug(request, path));
+          return send(reply, isOn(context.site) ? await answers.plugin(context, each) : await at(request, reply, path));
         },
       );
     }
@@ -154,38 +183,20 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     app.get(
       `/page/${page}`,
       { config, schema: { hide, params: Type.Object({ page: number }) } },
-      async ({ context, params }, reply) => send(reply, await answers.list(context, { kind: 'home' }, params.page)),
+      async ({ context, params }, reply) => {
+        const archive = await archives.get(context, { kind: 'home' });
+        return send(reply, await answers.list(context, archive!, params.page));
+      },
     );
 
-    app.get('/:slug', { config, schema: { hide, params: SlugParams } }, async (request, reply) =>
-      send(reply, await bySlug(request, request.params.slug)),
+    app.get('/*', { config, schema: { hide } }, async (request, reply) =>
+      send(reply, await at(request, reply, pathOf(request.params))),
     );
 
-    app.post('/:slug', { config, schema: { hide, params: SlugParams, body: PasswordBody } }, async (request, reply) =>
-      send(reply, await unlock(request, await singles.bySlug(request.context, request.params.slug))),
-    );
-
-    app.get('/:slug/embed', { config, schema: { hide, params: SlugParams } }, async ({ context, params }, reply) => {
-      const post = await singles.bySlug(context, params.slug);
-      return send(reply, post ? await answers.embed(context, post) : await answers.notFound(context));
+    app.post('/*', { config, schema: { hide, body: PasswordBody } }, async (request, reply) => {
+      const found = await addresses.resolve(request.context, pathOf(request.params));
+      return send(reply, await unlock(request, found?.kind === 'post' ? found.post : undefined));
     });
-
-    app.get(
-      `/:type/page/${page}`,
-      { config, schema: { hide, params: Type.Object({ type: Type.String(), page: number }) } },
-      async ({ context, params }, reply) =>
-        send(reply, await answers.list(context, { kind: 'type', type: params.type }, params.page)),
-    );
-
-    for (const path of ['/:kind/:slug', `/:kind/:slug/page/${page}`]) {
-      const params = Type.Object({ kind: Type.String(), slug: Type.String(), page: Type.Optional(number) });
-      app.get(
-        path,
-        { config, schema: { hide, params } },
-        async ({ context, params: { kind, slug, page: asked } }, reply) =>
-          send(reply, await answers.list(context, wantedAt(kind, slug), asked ?? 1)),
-      );
-    }
   };
 }
 
@@ -194,6 +205,25 @@ function send(reply: Reply, { status = 200, headers = {}, html }: Answer): strin
   reply.headers(headers);
   return html;
 }
+
+const pathOf = (params: unknown) => (params as { '*': string })['*'].replace(/\/+$/, '');
+
+/** What stands behind the address of a list or post: another page, a feed, the form for frames. */
+function splitEnd(path: string): { rest: string; page: number; feed?: string; isEmbed: boolean } {
+  const [, paged] = /\/page\/([1-9]\d{0,8})$/.exec(path) ?? [];
+  if (paged !== undefined) return { rest: path.slice(0, -`/page/${paged}`.length), page: Number(paged), isEmbed: false };
+  const [end, format = 'rss'] = /\/feed(?:\/([a-z0-9]+))?$/.exec(path) ?? [];
+  if (end !== undefined) return { rest: path.slice(0, -end.length), page: 1, feed: format, isEmbed: false };
+  const isEmbed = path.endsWith('/embed');
+  return { rest: isEmbed ? path.slice(0, -'/embed'.length) : path, page: 1, isEmbed };
+}
+
+/** One address for each page: with or without a slash at its end, as the structure has it. */
+const isExact = ({ url }: { url: string }, link: string) =>
+  !link.includes('?') && url.split('?', 1)[0]!.endsWith('/') === link.endsWith('/');
+
+const withEnd = (address: string, end: string) =>
+  end === '' ? address : address.replace(/\/?$/, `${end}${address.endsWith('/') ? '/' : ''}`);
 
 function tooMany(error: unknown): PlatformError {
   if (error instanceof PlatformError && error.status === 429) return error;

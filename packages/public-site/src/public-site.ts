@@ -3,7 +3,6 @@ import {
   type Context,
   type Hooks,
   type Page,
-  type PostService,
   type Site,
   type SiteService,
 } from '@octavo/plugin-api';
@@ -13,11 +12,13 @@ import type {
   PlatformDatabase,
   PostLocks,
   PostSearchService,
+  Posts,
   PostTypeRegistry,
   RevisionService,
   Terms,
   UserService,
 } from '@octavo/platform/feature-api';
+import { createAddressService } from './address.service.ts';
 import { createArchiveService } from './archive.service.ts';
 import type { Navigation } from './layout.html.ts';
 import { messagesOf } from './messages.ts';
@@ -36,7 +37,7 @@ type Needs = {
   locks: PostLocks;
   media: MediaLibrary;
   pages: readonly PluginPage[];
-  posts: PostService;
+  posts: Posts;
   revisions: RevisionService;
   search: PostSearchService;
   terms: Terms;
@@ -50,11 +51,14 @@ export type PublicSite = ReturnType<typeof createPublicSite>;
 export function createPublicSite(needs: Needs) {
   const { locks, pages, posts, search, terms, types, users } = needs;
   const singles = createSingleService(needs);
+  const archives = createArchiveService({ posts, search, terms: terms.service, types, users });
   return {
+    addresses: createAddressService({ archives, posts, types }),
     pages,
     singles,
     types,
-    archives: createArchiveService({ posts, search, terms: terms.service, types, users }),
+    archives,
+    links: posts.links,
     shown: createShownPosts(needs),
     locks,
     sitemap: createSitemapService(needs),

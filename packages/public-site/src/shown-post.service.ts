@@ -5,10 +5,11 @@ import {
   type MediaItem,
   type MediaService,
   type Post,
+  type PostService,
   type ResponsiveImage,
 } from '@octavo/plugin-api';
 import {
-  permalink,
+  authorPath,
   renderedContent,
   renderedTitle,
   type PostTypeRegistry,
@@ -33,6 +34,7 @@ export type ShownPost = {
 type Needs = {
   hooks: Hooks;
   media: Pick<MediaService, 'getMany' | 'image' | 'url'>;
+  posts: Pick<PostService, 'links'>;
   terms: { embed: TermEmbedder };
   types: PostTypeRegistry;
   users: Pick<UserService, 'lookUp'>;
@@ -41,14 +43,14 @@ type Needs = {
 export type ShownPosts = ReturnType<typeof createShownPosts>;
 
 /** Posts as readers see them; what they have in common is looked up once. */
-export function createShownPosts({ hooks, media, terms, types, users }: Needs) {
+export function createShownPosts({ hooks, media, posts: { links: linksOf }, terms, types, users }: Needs) {
   async function authorsOf(context: Context, posts: readonly Post[]) {
     const ids = [...new Set(posts.map(({ author_id }) => author_id))].filter((id) => id > 0);
     const found = ids.length === 0 ? new Map() : await users.lookUp(context, ids);
     return ({ author_id }: Post): ShownPost['author'] => {
       const user = found.get(author_id);
       if (user === undefined || user instanceof PlatformError) return undefined;
-      return { name: user.display_name, link: `${context.site.url}/?author=${author_id}` };
+      return { name: user.display_name, link: context.site.url + authorPath(context.site, author_id, user.slug) };
     };
   }
 
@@ -74,15 +76,16 @@ export function createShownPosts({ hooks, media, terms, types, users }: Needs) {
 
   return {
     async show(context: Context, posts: readonly Post[]): Promise<readonly ShownPost[]> {
-      const [authorOf, imageOf, termsOfPost] = await Promise.all([
+      const [links, authorOf, imageOf, termsOfPost] = await Promise.all([
+        linksOf(context, posts),
         authorsOf(context, posts),
         imagesOf(context, posts),
         termsOf(context, posts),
       ]);
       return Promise.all(
-        posts.map(async (post) => ({
+        posts.map(async (post, position) => ({
           post,
-          link: permalink(context.site.url, { name: post.type }, post.id),
+          link: links[position]!,
           title: await renderedTitle(hooks, context, post),
           author: authorOf(post),
           terms: termsOfPost(post),

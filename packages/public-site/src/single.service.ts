@@ -1,6 +1,5 @@
 import { escapeHtml, theTitle, type Context, type Hooks, type Post, type PostService } from '@octavo/plugin-api';
 import {
-  permalink,
   renderedTitle,
   type PlatformDatabase,
   type PostTypeRegistry,
@@ -31,7 +30,11 @@ export type SingleService = ReturnType<typeof createSingleService>;
 export function createSingleService({ db, hooks, posts, revisions, types }: Needs) {
   const read = ({ site }: Context) => db.forSite(site).read;
 
-  async function links(context: Context, type: string, found: readonly repository.LinkedPost[]): Promise<PostLink[]> {
+  async function links(context: Context, type: string, found: readonly repository.TitledPost[]): Promise<PostLink[]> {
+    const addresses = await posts.links(
+      context,
+      found.map((post) => ({ ...post, type, status: 'publish' })),
+    );
     // A filter on titles looks at whole posts; without one, the title is enough.
     const whole = hooks.isUsed(theTitle)
       ? await posts.getMany(
@@ -40,10 +43,9 @@ export function createSingleService({ db, hooks, posts, revisions, types }: Need
         )
       : [];
     return Promise.all(
-      found.map(async ({ id, title }) => {
+      found.map(async ({ id, title }, position) => {
         const post = whole.find((each) => each.id === id);
-        const link = permalink(context.site.url, { name: type }, id);
-        return { id, link, title: post ? await renderedTitle(hooks, context, post) : escapeHtml(title) };
+        return { id, link: addresses[position]!, title: post ? await renderedTitle(hooks, context, post) : escapeHtml(title) };
       }),
     );
   }
@@ -53,40 +55,8 @@ export function createSingleService({ db, hooks, posts, revisions, types }: Need
     return isKnown ? posts.get(context, type, id).catch(hiddenAsMissing) : undefined;
   }
 
-  /** A page goes before a post. */
-  async function bySlug(context: Context, slug: string): Promise<Post | undefined> {
-    for (const type of isSlug(slug) ? ['page', 'post'] : []) {
-      const { posts: found } = await posts.list(context, type, { slug: [slug], per_page: 1 });
-      if (found[0]) return found[0];
-    }
-    return undefined;
-  }
-
   return {
     byId,
-    bySlug,
-
-    /** The post at a whole address of the site, whichever form it has. */
-    async byAddress(context: Context, address: string): Promise<Post | undefined> {
-      const url = URL.parse(address);
-      const home = new URL(`${context.site.url}/`);
-      if (url?.host !== home.host || !url.pathname.startsWith(home.pathname)) return undefined;
-      const slug = decoded(url.pathname.slice(home.pathname.length).replace(/\/$/, ''));
-      if (slug !== '') return slug === undefined ? undefined : bySlug(context, slug);
-      const [post, page] = ['p', 'page_id'].map((name) => url.searchParams.get(name));
-      const id = Number(/^[1-9]\d{0,14}$/.exec(post ?? page ?? '')?.[0] ?? 0);
-      const type = url.searchParams.get('post_type') ?? (post === null ? 'page' : 'post');
-      return id === 0 ? undefined : byId(context, type, id);
-    },
-
-    /** The published post that once had this slug. */
-    async movedFrom(context: Context, slug: string): Promise<Post | undefined> {
-      for (const type of isSlug(slug) ? ['page', 'post'] : []) {
-        const post = await posts.findMoved(context, type, slug);
-        if (post?.status === 'publish') return post;
-      }
-      return undefined;
-    },
 
     /** As its editor would publish it: with what they have written since, if they haven't saved it. */
     async preview(context: Context, type: string, id: number): Promise<Preview | undefined> {
@@ -108,15 +78,4 @@ export function createSingleService({ db, hooks, posts, revisions, types }: Need
     topPages: async (context: Context): Promise<PostLink[]> =>
       links(context, 'page', await repository.findTopPages(read(context), context.site.id, topPages)),
   };
-}
-
-/** Who asks for `favicon.ico` or `index.php` needs no look into the database. */
-const isSlug = (text: string) => /^[\p{L}\p{N}\p{M}_-]+$/u.test(text);
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import type { Context, PostService, Site, SiteService } from '@octavo/plugin-api';
-import { permalink, type PlatformDatabase } from '@octavo/platform/feature-api';
+import type { PlatformDatabase } from '@octavo/platform/feature-api';
 import * as repository from './page.repository.ts';
 import type { SitemapStart } from './page.repository.ts';
 
@@ -14,7 +14,7 @@ const mostSitemaps = 5000;
 export type SitemapEntry = { readonly link: string; readonly modified?: Date };
 export type { SitemapStart };
 
-type Needs = { db: PlatformDatabase; directory: Pick<SiteService, 'all'>; posts: Pick<PostService, 'publicTypes'> };
+type Needs = { db: PlatformDatabase; directory: Pick<SiteService, 'all'>; posts: Pick<PostService, 'links' | 'publicTypes'> };
 
 export type SitemapService = ReturnType<typeof createSitemapService>;
 
@@ -57,10 +57,11 @@ export function createSitemapService({ db, directory, posts }: Needs) {
       if (!types(context).includes(type)) return undefined;
       const from = start ?? { date_gmt: new Date('1000-01-01T00:00:00Z'), id: 0 };
       const found = await repository.findSitemapPosts(read(context), site.id, { type, from, limit: perPart });
-      const entries = found.map(({ id, modified_gmt }) => ({
-        link: permalink(site.url, { name: type }, id),
-        modified: modified_gmt,
-      }));
+      const links = await posts.links(
+        context,
+        found.map((post) => ({ ...post, type, status: 'publish' })),
+      );
+      const entries = found.map(({ modified_gmt }, position) => ({ link: links[position]!, modified: modified_gmt }));
       return type === 'post' && !start ? [{ link: `${site.url}/` }, ...entries] : entries;
     },
 

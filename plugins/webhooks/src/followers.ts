@@ -1,4 +1,4 @@
-import type { MediaFollower, Platform, PostFollower, TermFollower } from '@octavo/plugin-api';
+import type { MediaFollower, Platform, Post, PostFollower, TermFollower } from '@octavo/plugin-api';
 import { eventOfMedia, eventOfPost, eventOfTerm } from './public-events.ts';
 import type { MessageService } from './message.service.ts';
 
@@ -8,7 +8,10 @@ export function postFollower({ tell, listeners }: MessageService, { posts }: Pic
       after?.status === 'publish' ||
       before?.status === 'publish' ||
       (after === undefined && before?.trashed_from === 'publish'),
-    follow: (context, change) => tell(context, eventOfPost(context.site, change, posts.publicTypes(context))),
+    async follow(context, change) {
+      const linkOf = async (post: Post) => (await posts.links(context, [post]))[0]!;
+      await tell(context, await eventOfPost(context.site, change, posts.publicTypes(context), linkOf));
+    },
     isIdle: async (context) => (await listeners(context, 'post.published')).length === 0,
   };
 }

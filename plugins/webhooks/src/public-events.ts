@@ -1,6 +1,5 @@
 import {
   escapeHtml,
-  permalink,
   termLink,
   type MediaChange,
   type MediaItem,
@@ -18,26 +17,29 @@ import type { WebhookEvent } from './events.ts';
  * What the public can notice of a write to a post; `types` are those whose published posts are for everyone. Nothing is
  * told that the public can't see: of a post that is taken away, what was there until then.
  */
-export function eventOfPost(
+export async function eventOfPost(
   site: Site,
   { before, after }: PostChange,
   types: readonly PostType[],
-): WebhookEvent | undefined {
+  linkOf: (post: Post) => Promise<string>,
+): Promise<WebhookEvent | undefined> {
   const post = (after ?? before)!;
   const type = types.find(({ name }) => name === post.type);
   if (!type) return undefined;
   if (!after) {
-    const { id, version } = post;
-    const data = { id, type: type.name, link: permalink(site.url, type, id), version: version + 1 };
-    return wasSeen(post) ? { type: 'post.deleted', data } : undefined;
+    if (!wasSeen(post)) return undefined;
+    const link = await linkOf({ ...post, status: 'publish' });
+    return { type: 'post.deleted', data: { id: post.id, type: type.name, link, version: post.version + 1 } };
   }
-  if (isSeen(after))
-    return { type: isSeen(before) ? 'post.updated' : 'post.published', data: toPost(site, type, after) };
+  if (isSeen(after)) {
+    const data = toPost(site, type, after, await linkOf(after));
+    return { type: isSeen(before) ? 'post.updated' : 'post.published', data };
+  }
   if (!before || !isSeen(before)) return undefined;
   const { status, version, modified_gmt } = after;
   return {
     type: status === 'trash' ? 'post.trashed' : 'post.unpublished',
-    data: toPost(site, type, { ...before, status, version, modified_gmt }),
+    data: toPost(site, type, { ...before, status, version, modified_gmt }, await linkOf(before)),
   };
 }
 
@@ -75,7 +77,7 @@ export function eventOfTerm(site: Site, { taxonomy, before, after }: TermChange)
   return { type, data: toTerm(site, taxonomy, (after ?? before)!) };
 }
 
-function toPost(site: Site, type: PostType, post: Post) {
+function toPost(site: Site, type: PostType, post: Post, link: string) {
   const { id, status, slug, title, date_gmt, modified_gmt, version } = post;
   return {
     id,
@@ -83,7 +85,7 @@ function toPost(site: Site, type: PostType, post: Post) {
     status,
     slug,
     title: rendered(title),
-    link: permalink(site.url, type, id),
+    link,
     ...(type.rest && { self: `${site.restRoot}/core/v2/${type.rest.base}/${id}` }),
     date_gmt: gmt(date_gmt),
     modified_gmt: gmt(modified_gmt),
@@ -99,7 +101,7 @@ function toTerm(site: Site, taxonomy: Taxonomy, { id, name, slug, description, p
     slug,
     description,
     ...(taxonomy.hierarchical && { parent: parent_id ?? 0 }),
-    link: termLink(site.url, taxonomy, { id, slug }),
+    link: termLink(site, taxonomy, { id, slug }),
     ...(taxonomy.rest && { self: `${site.restRoot}/core/v2/${taxonomy.rest.base}/${id}` }),
   };
 }

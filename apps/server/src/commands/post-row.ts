@@ -1,8 +1,8 @@
-import { formatLocal, permalink } from '@octavo/platform';
+import { formatLocal } from '@octavo/platform';
 import type { Context, Post } from '@octavo/plugin-api';
 
 /** A post as lists and `get` show it: what is stored, with dates in the site's time zone too. */
-export function toRow({ site }: Context, post: Post) {
+export function toRow({ site }: Context, post: Post, link: string) {
   return {
     id: post.id,
     type: post.type,
@@ -16,13 +16,9 @@ export function toRow({ site }: Context, post: Post) {
     author: post.author_id,
     language: post.language,
     protected: post.password !== '',
-    link: permalink(site.url, { name: post.type }, post.id),
+    link,
     version: post.version,
     excerpt: post.excerpt,
     content: post.content,
   };
-}
-
-export function linkTo({ site }: Context, post: Post): string {
-  return permalink(site.url, { name: post.type }, post.id);
 }

@@ -12,7 +12,6 @@ import {
 import type { Terminal } from '../terminal/terminal.ts';
 import { readTextFile } from './ask.ts';
 import { eachOf } from './each.ts';
-import { linkTo } from './post-row.ts';
 import { typeOf, typeOption } from './post-type.ts';
 import { given, givenAs, wholeNumber } from '../terminal/typed.ts';
 
@@ -70,7 +69,8 @@ export function postWriteCommands({ posts, users }: Pick<Host, 'posts' | 'users'
       async run(context, input, output) {
         const post = await posts.create(context, given(input, 'type')!, await toInput(context, input));
         if (input.options['porcelain']) return output.line(String(post.id));
-        return output.success(`Created post ${post.id} (${post.status}): ${linkTo(context, post)}`);
+        const [link] = await posts.links(context, [post]);
+        return output.success(`Created post ${post.id} (${post.status}): ${link}`);
       },
     }),
     defineCommand({
@@ -85,7 +85,8 @@ export function postWriteCommands({ posts, users }: Pick<Host, 'posts' | 'users'
         await eachOf(input.repeated, output, async (text) => {
           const id = wholeNumber(text, 'The id');
           const post = await posts.update(context, await typeOf(posts, context, input, id), id, changes);
-          output.success(`Updated post ${id} (${post.status}): ${linkTo(context, post)}`);
+          const [link] = await posts.links(context, [post]);
+          output.success(`Updated post ${id} (${post.status}): ${link}`);
         });
       },
     }),

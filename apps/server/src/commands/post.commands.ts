@@ -26,14 +26,15 @@ export function postCommands({ posts, users }: Needs): Command[] {
     context: Context,
     input: CommandInput,
     query: PostQuery,
-    toRow: (post: Post) => Row,
+    toRow: (post: Post, link: string) => Row,
   ): Promise<Row[]> {
     const limit = limitOf(input);
     const rows = new Map<number, Row>();
     for (let offset = 0; offset < limit; offset += pageSize) {
       const per_page = Math.min(pageSize, limit - offset);
       const { posts: found } = await posts.list(context, given(input, 'type')!, { ...query, offset, per_page });
-      for (const post of found) rows.set(post.id, toRow(post));
+      const links = await posts.links(context, found);
+      for (const [position, post] of found.entries()) rows.set(post.id, toRow(post, links[position]!));
       if (found.length < per_page) break;
     }
     return [...rows.values()];
@@ -80,8 +81,8 @@ export function postCommands({ posts, users }: Needs): Command[] {
         }
         const fields = [...commaList(given(input, 'fields') ?? ''), given(input, 'field')];
         const long = ['content', 'excerpt'].some((name) => fields.includes(name));
-        const rows = await collect(context, input, query, (post) => {
-          const row = toRow(context, post);
+        const rows = await collect(context, input, query, (post, link) => {
+          const row = toRow(context, post, link);
           return long ? row : { ...row, content: '', excerpt: '' };
         });
         return output.table(rows, ['id', 'title', 'slug', 'date', 'status']);
@@ -96,7 +97,9 @@ export function postCommands({ posts, users }: Needs): Command[] {
       examples: ['octavo post get 12', 'octavo post get 12 --field=content > content.html'],
       async run(context, input, output) {
         const id = wholeNumber(input.arguments['post']!, 'The id');
-        output.item(toRow(context, await posts.get(context, await typeOf(posts, context, input, id), id)));
+        const post = await posts.get(context, await typeOf(posts, context, input, id), id);
+        const [link] = await posts.links(context, [post]);
+        output.item(toRow(context, post, link!));
       },
     }),
     defineCommand({

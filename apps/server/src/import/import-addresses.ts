@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { permalink } from '@octavo/platform';
+import { plainPath } from '@octavo/platform';
 import { findByAddresses, findByKeys, type Known } from './import.repository.ts';
 import { shardOf, type Run } from './import-run.ts';
 
@@ -42,7 +42,7 @@ export function createAddresses(run: Pick<Run, 'host' | 'context' | 'origin' | '
     if (!row?.target_id) return undefined;
     if (row.type === 'attachment') return mediaUrl(row) ?? undefined;
     const isPost = row.outcome === null || row.outcome === 'imported' || row.outcome === 'failed';
-    return isPost ? permalink(site.url, { name: row.type }, row.target_id) : undefined;
+    return isPost ? site.url + plainPath({ type: row.type, id: row.target_id }) : undefined;
   }
 
   return {

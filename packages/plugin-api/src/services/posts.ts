@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context, HookContext } from '../context.ts';
 import type { PostType } from '../posts.ts';
 
 export const postStatuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
@@ -54,6 +54,9 @@ export type PostText = Pick<
   /** Its address. */
   readonly link: string;
 };
+
+/** What the address of a post is made of. */
+export type LinkedPost = Pick<Post, 'id' | 'type' | 'status' | 'slug' | 'date_gmt' | 'author_id' | 'parent_id'>;
 
 /** Posts of one moment. */
 export type PostTexts = {
@@ -147,6 +150,8 @@ export type PostService = {
   get(context: Context, type: string, id: number): Promise<Post>;
   /** Those of the posts, whatever their types, that the actor may read, in the order of the ids. */
   getMany(context: Context, ids: readonly number[]): Promise<readonly Post[]>;
+  /** Their addresses, in the order of the posts. A hook inside a write gives its context with `trx`. */
+  links(context: HookContext, posts: readonly LinkedPost[]): Promise<readonly string[]>;
   /** As REST answers them in the `view` context, with filters and plugins' fields; protected ones are locked. */
   present(context: Context, posts: readonly Post[]): Promise<readonly Record<string, unknown>[]>;
   /** The types whose published posts are for everyone, as far as they are on for the site and have REST exposure. */

@@ -26,7 +26,7 @@ export function contentRoutes(needs: Needs): FeatureRoutes {
     rest: {
       'core/v2': [
         ...types.exposed().map((type) => postRoutes({ posts, types, hooks, embed, locks }, type)),
-        postSearchRoutes({ search: createPostSearch({ db, types }), types, hooks }),
+        postSearchRoutes({ search: createPostSearch({ db, types }), posts, types, hooks }),
         kindRoutes(createKindService(types)),
       ],
       'octavo/v1': [postCountRoutes(createPostCounts({ db, types }))],

@@ -15,10 +15,11 @@ import {
 import { canEdit } from './post-access.ts';
 import * as schema from './post-ability.schema.ts';
 import type { PostTypeRegistry } from '../types/post-type-registry.ts';
-import { permalink, toResources } from './post-resource.ts';
+import { toResources } from './post-resource.ts';
 import { plainExcerpt } from './post-text.ts';
+import type { Posts } from './post-upkeep.ts';
 
-type Needs = { hooks: Hooks; posts: PostService; types: PostTypeRegistry };
+type Needs = { hooks: Hooks; posts: PostService & Pick<Posts, 'templates'>; types: PostTypeRegistry };
 type Given = Pick<Static<typeof schema.CreateInput>, 'markdown' | 'html' | 'portable_text'>;
 
 export const contentCategory = defineAbilityCategory({
@@ -47,7 +48,8 @@ export function contentAbilities({ hooks, posts, types }: Needs): Ability[] {
     throw new PlatformError(404, 'rest_post_invalid_id', 'There is no post with this id.');
   }
 
-  function summaryOf({ site }: Context, post: Post, isLocked: boolean): schema.Summary {
+  async function summaryOf(context: Context, post: Post, isLocked: boolean): Promise<schema.Summary> {
+    const [link] = await posts.links(context, [post]);
     return {
       id: post.id,
       type: post.type,
@@ -55,19 +57,20 @@ export function contentAbilities({ hooks, posts, types }: Needs): Ability[] {
       title: post.title,
       slug: post.slug,
       excerpt: isLocked ? '' : plainExcerpt(post.excerpt_rendered),
-      link: permalink(site.url, { name: post.type }, post.id),
+      link: link!,
       date: post.date_gmt.toISOString(),
       modified: post.modified_gmt.toISOString(),
       author: post.author_id,
-      language: post.language || site.language,
+      language: post.language || context.site.language,
       protected: post.password !== '',
     };
   }
 
   /** Whoever has just written it sees what it has become. */
-  function written(context: Context, post: Post): Static<typeof schema.Written> {
+  async function written(context: Context, post: Post): Promise<Static<typeof schema.Written>> {
     const isTheirs = canEdit(context.actor, types.get(post.type), post);
-    return { ...summaryOf(context, post, post.password !== '' && !isTheirs), version: isTheirs ? post.version : null };
+    const summary = await summaryOf(context, post, post.password !== '' && !isTheirs);
+    return { ...summary, version: isTheirs ? post.version : null };
   }
 
   /** What was sent as the content, in the words of the service. */
@@ -110,7 +113,7 @@ export function contentAbilities({ hooks, posts, types }: Needs): Ability[] {
       async run(context, { type = 'post', page = 1, per_page = 10, ...query }) {
         const found = await posts.list(context, typeNamed(context, type).name, { ...query, page, per_page });
         return {
-          posts: found.posts.map((post) => summaryOf(context, post, post.password !== '')),
+          posts: await Promise.all(found.posts.map((post) => summaryOf(context, post, post.password !== ''))),
           page,
           total: found.total,
           total_pages: Math.ceil(found.total / per_page),
@@ -136,12 +139,12 @@ export function contentAbilities({ hooks, posts, types }: Needs): Ability[] {
         const post = await posts.get(context, type.name, id);
         const isTheirs = canEdit(context.actor, type, post);
         const view = isTheirs ? 'edit' : 'view';
-        const [shown] = await toResources({ hooks, types }, context, type, [post], { view });
+        const [shown] = await toResources({ hooks, posts, types }, context, type, [post], { view });
         const isLocked = post.password !== '' && !isTheirs;
         const { rendered } = shown!['content'] as { rendered: string };
         const blocks = shown![blocksField] ?? null;
         return {
-          ...summaryOf(context, post, isLocked),
+          ...(await summaryOf(context, post, isLocked)),
           version: isTheirs ? post.version : null,
           ...(formats.includes('html') && { html: isLocked ? null : rendered }),
           ...(formats.includes('raw_html') && {

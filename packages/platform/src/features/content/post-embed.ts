@@ -43,7 +43,7 @@ export function createPostEmbedder({ hooks, posts, relations: others, roles, typ
     toOne('up', 'parent_id', async (context, type, ids) => {
       const found = await posts.lookUp(context, type.name, ids);
       const readable = [...found.values()].filter((post) => !(post instanceof PlatformError));
-      const resources = await toResources({ hooks, types }, context, type, readable, { view: 'embed' });
+      const resources = await toResources({ hooks, posts, types }, context, type, readable, { view: 'embed' });
       return (id) => shownUnlessRefused(found.get(id)!, (post) => resources[readable.indexOf(post)]);
     }),
   ];

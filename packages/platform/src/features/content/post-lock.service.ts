@@ -2,14 +2,12 @@ import type { Post, Site } from '@octavo/plugin-api';
 import type { PlatformConfig, SecretKey } from '../../kernel/base/platform-config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { deriveKey, isSame, keyedHash } from '../../kernel/base/keys.ts';
-import { permalink } from './post-resource.ts';
 import { createGuessGuard } from '../identity/guess-guard.ts';
 
 const lastsSeconds = 10 * 24 * 60 * 60;
 
 type Needs = { db: PlatformDatabase; config: Pick<PlatformConfig, 'publicUrl' | 'secretKeys'> };
 
-export type Opened = { readonly link: string; readonly cookie: string };
 export type PostLocks = ReturnType<typeof createPostLocks>;
 
 /** Protected posts, opened by a cookie that proves that the password was known. Another password closes them again. */
@@ -44,16 +42,13 @@ export function createPostLocks({ db, config: { publicUrl, secretKeys } }: Needs
       );
     },
 
-    /** Where the post is, and the cookie that opens it; undefined for a wrong password. Throws 429 after too many. */
-    async open(site: Site, post: Post, password: string, address: string): Promise<Opened | undefined> {
+    /** The cookie that opens the post; undefined for a wrong password. Throws 429 after too many. */
+    async open(site: Site, post: Post, password: string, address: string): Promise<string | undefined> {
       if (!(await isPasswordOf(post, password, address))) return undefined;
       const path = site.path === '/' ? '/' : site.path.slice(0, -1);
       const secure = publicUrl.protocol === 'https:' ? '; Secure' : '';
       const value = `${nameOf(post)}=${proof(keys[0]!, post)}`;
-      return {
-        link: permalink(site.url, { name: post.type }, post.id),
-        cookie: `${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${lastsSeconds}${secure}`,
-      };
+      return `${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${lastsSeconds}${secure}`;
     },
   };
 }

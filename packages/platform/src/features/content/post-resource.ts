@@ -1,7 +1,6 @@
 import {
   JsonText,
   escapeHtml,
-  permalink,
   restPreparePost,
   theContent,
   theTitle,
@@ -12,15 +11,16 @@ import {
 } from '@octavo/plugin-api';
 import { metaOf } from './post-details.ts';
 import { formatLocal } from '../../kernel/base/dates.ts';
+import { plainPath } from '../../kernel/base/permalinks.ts';
+import { toSlug } from '../../kernel/base/slug.ts';
 import { postLinks } from './post-links.ts';
 import type { PostTypeRegistry } from '../types/post-type-registry.ts';
-
-export { permalink };
+import type { Posts } from './post-upkeep.ts';
 
 export type View = 'view' | 'embed' | 'edit';
 export type PostResource = Record<string, unknown>;
 
-type Needs = { hooks: Hooks; types: PostTypeRegistry };
+type Needs = { hooks: Hooks; posts: Pick<Posts, 'links' | 'templates'>; types: PostTypeRegistry };
 type Options = {
   view: View;
   /** The reader has given the password of a protected post. */
@@ -29,7 +29,7 @@ type Options = {
 
 /** The REST form of posts: one call for a whole answer. */
 export async function toResources(
-  { hooks, types }: Needs,
+  { hooks, posts: { links, templates }, types }: Needs,
   context: Context,
   type: PostType,
   posts: readonly Post[],
@@ -42,12 +42,16 @@ export async function toResources(
   const filtered = hooks.isUsed(restPreparePost);
   const linksOf = postLinks(context, type, types.taxonomies.visible(context, type.name));
   const known = types.meta(type, context.site);
-  for (const post of posts) {
+  const addresses = await links(context, posts);
+  const drafts = view === 'edit' ? await templates(context, posts) : [];
+  for (const [position, post] of posts.entries()) {
     const hidden = isLocked(post);
     const title = filtersTitle ? await renderedTitle(hooks, context, post) : escapeHtml(post.title);
     const content = hidden ? '' : filtersContent ? await renderedContent(hooks, context, post) : contentOf(post);
     const meta = view === 'embed' ? {} : metaOf(known, post);
-    resources.push(shape(context, type, post, { ...options, title, content, hidden, meta, _links: linksOf(post) }));
+    const address = { link: addresses[position]!, template: drafts[position] };
+    const _links = linksOf(post);
+    resources.push(shape(context, type, post, { ...options, ...address, title, content, hidden, meta, _links }));
   }
   if (view !== 'embed') {
     for (const field of types.fields(type, context.site)) {
@@ -78,17 +82,25 @@ export function renderedContent(hooks: Hooks, context: Context, post: Post): Pro
 
 const contentOf = (post: Post) => post.content_rendered ?? post.content;
 
-type Rendered = { view: View; title: string; content: string; hidden: boolean; meta: object; _links: object };
+type Rendered = {
+  view: View;
+  link: string;
+  template: string | undefined;
+  title: string;
+  content: string;
+  hidden: boolean;
+  meta: object;
+  _links: object;
+};
 
 function shape(
   { site }: Context,
   type: PostType,
   post: Post,
-  { view, title, content, hidden, meta, _links }: Rendered,
+  { view, link, template, title, content, hidden, meta, _links }: Rendered,
 ): PostResource {
   const isProtected = post.password !== '';
   const excerpt = hidden ? '' : post.excerpt_rendered;
-  const link = permalink(site.url, type, post.id);
   const date = formatLocal(post.date_gmt, site.timezone);
   if (view === 'embed') {
     return {
@@ -109,7 +121,7 @@ function shape(
     id: post.id,
     date,
     date_gmt: formatLocal(post.date_gmt, 'UTC'),
-    guid: { rendered: link },
+    guid: { rendered: site.url + plainPath(post) },
     modified: formatLocal(post.modified_gmt, site.timezone),
     modified_gmt: formatLocal(post.modified_gmt, 'UTC'),
     ...(edit && { password: post.password }),
@@ -117,6 +129,7 @@ function shape(
     status: post.status,
     type: post.type,
     link,
+    ...(edit && { permalink_template: template, generated_slug: post.slug || toSlug(post.title) }),
     title: { ...(edit && { raw: post.title }), rendered: title },
     content: { ...(edit && { raw: post.content }), rendered: content, protected: isProtected },
     excerpt: { ...(edit && { raw: post.excerpt }), rendered: excerpt, protected: isProtected },

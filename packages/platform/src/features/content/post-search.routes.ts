@@ -6,13 +6,19 @@ import {
   type Context,
   type Hooks,
   type Post,
+  type PostService,
   type Routes,
 } from '@octavo/plugin-api';
 import type { PostSearchService } from './post-search.service.ts';
-import { permalink, renderedTitle } from './post-resource.ts';
+import { renderedTitle } from './post-resource.ts';
 import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 
-type Needs = { search: PostSearchService; types: PostTypeRegistry; hooks: Hooks };
+type Needs = {
+  search: PostSearchService;
+  posts: Pick<PostService, 'links'>;
+  types: PostTypeRegistry;
+  hooks: Hooks;
+};
 
 const ids = Type.Optional(
   Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: 1000 }),
@@ -40,15 +46,15 @@ const SearchResult = Type.Object({
 });
 
 /** One search over all types that are for everybody. */
-export function postSearchRoutes({ search, types, hooks }: Needs): Routes {
-  async function result(context: Context, post: Post) {
+export function postSearchRoutes({ search, posts: { links }, types, hooks }: Needs): Routes {
+  async function result(context: Context, post: Post, url: string) {
     const { site } = context;
     const root = `${site.restRoot}/core/v2`;
     const { rest } = types.get(post.type);
     return {
       id: post.id,
       title: await renderedTitle(hooks, context, post),
-      url: permalink(site.url, { name: post.type }, post.id),
+      url,
       type: 'post' as const,
       subtype: post.type,
       _links: {
@@ -70,7 +76,8 @@ export function postSearchRoutes({ search, types, hooks }: Needs): Routes {
         const { page = 1, per_page: perPage = 10 } = query;
         const { posts, total } = await search.find(context, query);
         reply.headers(listHeaders(context.site, '/core/v2/search', raw.url ?? '', { page, perPage, total }));
-        return Promise.all(posts.map((post) => result(context, post)));
+        const urls = await links(context, posts);
+        return Promise.all(posts.map((post, position) => result(context, post, urls[position]!)));
       },
     );
   };

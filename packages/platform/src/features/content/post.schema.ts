@@ -203,6 +203,8 @@ export function postResource(type: PostType, postFields: readonly PostField[], m
       comment_status: Type.Optional(Type.Literal('closed')),
       ping_status: Type.Optional(Type.Literal('closed')),
       template: Type.Optional(Type.String()),
+      permalink_template: Type.Optional(Type.String({ description: 'The address with a tag in place of the slug.' })),
+      generated_slug: Type.Optional(Type.String({ description: 'The slug that the title gives.' })),
       meta: Type.Optional(Type.Object(Object.fromEntries(meta.map(({ key, schema }) => [key, Type.Optional(schema)])))),
       ...onlyIf(type.hierarchical, {
         parent: Type.Optional(Type.Integer()),

@@ -34,7 +34,8 @@ import { findListedTerms } from './post-term-list.repository.ts';
 import { publishedIds, publishedTexts, textsByIds, type TextRows } from './post-text.repository.ts';
 import * as repository from './post.repository.ts';
 import { insertWithFreeSlug, slugFromId, uniqueSlug } from './post-slug.ts';
-import { permalink, toResources } from './post-resource.ts';
+import { createPostLinks } from './post-link.service.ts';
+import { toResources } from './post-resource.ts';
 import { plainExcerpt } from './post-text.ts';
 import type { Posts } from './post-upkeep.ts';
 
@@ -45,7 +46,7 @@ type Needs = {
   jobs: JobService;
   outboxes: Pick<OutboxService, 'note'>;
   types: PostTypeRegistry;
-  users: Pick<UserService, 'canBeAuthor'>;
+  users: Pick<UserService, 'canBeAuthor' | 'slugs'>;
 };
 type Trx = Transaction<repository.Tables>;
 
@@ -54,6 +55,7 @@ const slugAttempts = 5;
 export function createPostService({ compute, db, hooks, jobs, outboxes, types, users }: Needs): Posts {
   const render = createHtmlRenderer(compute);
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
+  const { links, templates } = createPostLinks({ db, types, users });
 
   /** Two posts that reach for one free slug at the same moment: the second one looks again. */
   async function write<Result>(context: Context, work: (trx: Trx) => Promise<Result>): Promise<Result> {
@@ -119,7 +121,21 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
     }
   }
 
+  async function toTexts(context: Context, found: TextRows | undefined): Promise<PostTexts | undefined> {
+    if (!found) return undefined;
+    const addresses = await links(context, found.rows);
+    const texts = found.rows.map(({ excerpt_rendered, slug: _slug, parent_id: _parent, ...row }, position) => ({
+      ...row,
+      plain_excerpt: plainExcerpt(excerpt_rendered),
+      link: addresses[position]!,
+    }));
+    return { epoch: found.epoch, texts };
+  }
+
   return {
+    links,
+    templates,
+
     async list(context, typeName, query) {
       const type = typeFor(context, typeName);
       const { read } = shard(context);
@@ -151,6 +167,14 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
       return post && canRead(context.actor, type, post) ? post : undefined;
     },
 
+    async publishedAt(context, named, ids) {
+      const found = await repository.findPublishedAt(shard(context).read, context.site.id, named, ids);
+      return found.filter(({ type: name }) => {
+        const type = types.get(name);
+        return type.public && types.isOn(type, context.site);
+      });
+    },
+
     async getMany(context, ids) {
       const found = await repository.findPosts(shard(context).read, context.site.id, ids);
       const readable = found.filter((post) => {
@@ -164,7 +188,9 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
     async present(context, posts) {
       const resources = new Map<Post, Record<string, unknown>>();
       for (const [name, some = []] of Object.entries(Object.groupBy(posts, ({ type }) => type))) {
-        const shown = await toResources({ hooks, types }, context, types.get(name), some, { view: 'view' });
+        const shown = await toResources({ hooks, posts: { links, templates }, types }, context, types.get(name), some, {
+          view: 'view',
+        });
         for (const [position, post] of some.entries()) resources.set(post, shown[position]!);
       }
       return posts.map((post) => resources.get(post)!);
@@ -322,16 +348,6 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
       return after ?? before;
     },
   };
-}
-
-function toTexts({ site }: Context, found: TextRows | undefined): PostTexts | undefined {
-  if (!found) return undefined;
-  const texts = found.rows.map(({ excerpt_rendered, ...row }) => ({
-    ...row,
-    plain_excerpt: plainExcerpt(excerpt_rendered),
-    link: permalink(site.url, { name: row.type }, row.id),
-  }));
-  return { epoch: found.epoch, texts };
 }
 
 function known<Known extends Post>(post: Known | undefined, type: PostType): Known {

@@ -1,5 +1,6 @@
 import type { Context } from '@octavo/plugin-api';
 import { refuse } from '../../kernel/base/refusals.ts';
+import { authorPath } from '../../kernel/base/permalinks.ts';
 import { selfLink } from '../../kernel/base/self-link.ts';
 import { avatarUrls } from './avatar.ts';
 import type { RoleRegistry } from './role-registry.ts';
@@ -31,7 +32,7 @@ export function toUserResource(roles: RoleRegistry, { actor, site }: Context, us
     name: user.display_name,
     url: user.url,
     description: user.description,
-    link: `${site.url}/?author=${user.id}`,
+    link: site.url + authorPath(site, user.id, user.slug),
     slug: user.slug,
     avatar_urls: avatarUrls(site, user),
     ...(view === 'edit' && editFields(user, heldBy())),

@@ -129,6 +129,11 @@ export async function displayNames(db: Network, ids: readonly number[]): Promise
   return new Map(rows.map(({ id, display_name }) => [id, display_name]));
 }
 
+export async function slugs(db: Network, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('network.users').select(['id', 'slug']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
+}
+
 export async function insertUser(db: Network, row: NewUserRow): Promise<number> {
   const { id } = await db.insertInto('network.users').values(row).returning('id').executeTakeFirstOrThrow();
   return id;

@@ -40,7 +40,16 @@ export type SettingRegistry = {
 };
 
 /** What `core/v2/settings` has of its own. */
-export const ownFields = ['title', 'description', 'url', 'timezone', 'language'] as const;
+export const ownFields = [
+  'title',
+  'description',
+  'url',
+  'timezone',
+  'language',
+  'permalink_structure',
+  'category_base',
+  'tag_base',
+] as const;
 
 /** For the list of hooks: one line for each family instead of one for each setting. */
 export const optionHookFamilies: readonly Hook[] = [

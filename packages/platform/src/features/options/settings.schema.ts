@@ -11,6 +11,13 @@ const description = Type.String({
 const timezone = Type.String({ maxLength: 64, description: 'IANA time zone such as Europe/Berlin.' });
 const language = Type.String({ maxLength: 35, description: 'BCP 47 tag such as en or pt-BR.' });
 
+const structure = Type.String({
+  maxLength: 200,
+  description: 'How the addresses of posts are made, such as /%year%/%postname%/. Empty: /?p={id}.',
+});
+const base = (of: string) => Type.String({ maxLength: 100, description: `What stands before the slugs of ${of}.` });
+const permalinks = { permalink_structure: structure, category_base: base('categories'), tag_base: base('tags') };
+
 const takenBack = Type.Null({ description: 'Deletes the stored value.' });
 
 export const SettingsQuery = Type.Object({
@@ -36,6 +43,7 @@ export function settingsBody(exposed: readonly ExposedSetting[]) {
     description: Type.Optional(description),
     timezone: Type.Optional(timezone),
     language: Type.Optional(language),
+    ...Type.Partial(Type.Object(permalinks)).properties,
   });
 }
 
@@ -57,6 +65,7 @@ export function settingsResource(exposed: readonly ExposedSetting[]): TSchema {
     url: Type.String({ description: 'Read-only.' }),
     timezone: Type.String(),
     language: Type.String(),
+    ...permalinks,
     ...(Object.fromEntries(values) as Record<string, TSchema>),
     _sources: Type.Object(Object.fromEntries(sources) as Record<string, TSchema>, {
       description:

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context, Setting, SettingSource, Site } from '@octavo/plugin-api';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
-import type { SiteAdministration } from '../sites/site.service.ts';
+import type { SiteAdministration, SiteInput } from '../sites/site.service.ts';
 import type { OptionReader } from './option-reader.ts';
 import type { OptionStores } from './option-store.ts';
 import type { OptionChange, OptionWriter } from './option-writer.ts';
@@ -30,6 +30,7 @@ type Needs = {
 
 type Change = { name: string; setting: Setting; value: unknown; source: SettingSource };
 
+const permalinkFields = { permalink_structure: 'structure', category_base: 'category_base', tag_base: 'tag_base' } as const;
 const siteColumns = { title: 'name', description: 'description', timezone: 'timezone', language: 'language' } as const;
 
 export function createSettingsService({ settings, reader, writer, stores, directory, sites }: Needs): SettingsService {
@@ -43,7 +44,9 @@ export function createSettingsService({ settings, reader, writer, stores, direct
       if (setting.env !== undefined) sources[name] = source;
     }
     const { name: title, description, url, timezone, language } = site;
-    return { title, description, url, timezone, language, ...values, _sources: sources };
+    const { structure: permalink_structure, category_base, tag_base } = site.permalinks;
+    const addresses = { permalink_structure, category_base, tag_base };
+    return { title, description, url, timezone, language, ...addresses, ...values, _sources: sources };
   }
 
   /** What is compared must not be a second old: an equal value would be lost if another process had changed it. */
@@ -106,11 +109,16 @@ function isSame(setting: Setting, value: unknown, current: { value: unknown; sou
   return isMask(value) || (current.source === 'filter' && value === current.value);
 }
 
-function differingColumns(site: Site, input: Readonly<Record<string, unknown>>): Record<string, string> {
+function differingColumns(site: Site, input: Readonly<Record<string, unknown>>): SiteInput {
   const columns: Record<string, string> = {};
   for (const [field, column] of Object.entries(siteColumns)) {
     const value = Object.hasOwn(input, field) ? input[field] : undefined;
     if (typeof value === 'string' && value !== site[column]) columns[column] = value;
   }
-  return columns;
+  const permalinks: Record<string, string> = {};
+  for (const [field, part] of Object.entries(permalinkFields)) {
+    const value = Object.hasOwn(input, field) ? input[field] : undefined;
+    if (typeof value === 'string' && value !== site.permalinks[part]) permalinks[part] = value;
+  }
+  return { ...columns, ...(Object.keys(permalinks).length > 0 && { permalinks }) };
 }

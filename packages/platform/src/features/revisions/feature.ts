@@ -23,7 +23,7 @@ export const revisions = defineFeature<Kernel & TypesOffers & ContentOffers, Rev
         postFollowers: [service.follower],
         routes: async () => {
           const { revisionRoutes } = await import('./revision.routes.ts');
-          const needs = { revisions: service, types, hooks };
+          const needs = { revisions: service, posts, types, hooks };
           return { rest: { 'core/v2': types.exposed().map((type) => revisionRoutes(needs, type)) } };
         },
       },

@@ -15,13 +15,19 @@ import { onlyWhere } from '../../kernel/http/errors.ts';
 import { capability } from '../content/post-access.ts';
 import { toInput } from '../content/post-body.ts';
 import { toResources, type View } from '../content/post-resource.ts';
+import type { Posts } from '../content/post-upkeep.ts';
 import { postBody } from '../content/post.schema.ts';
 import { schemaName, type PostTypeRegistry } from '../types/post-type-registry.ts';
 import { toRevisionResources } from './revision-resource.ts';
 import { revisionResource } from './revision.schema.ts';
 import type { Revision, RevisionKind, RevisionService } from './revision.service.ts';
 
-type Needs = { revisions: RevisionService; types: PostTypeRegistry; hooks: Hooks };
+type Needs = {
+  revisions: RevisionService;
+  posts: Pick<Posts, 'links' | 'templates'>;
+  types: PostTypeRegistry;
+  hooks: Hooks;
+};
 
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Params = Type.Object({ id });

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Permalinks } from '@octavo/plugin-api';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import type { SiteRow } from '../../kernel/site-directory/site-directory.repository.ts';
 
@@ -33,6 +34,7 @@ export async function insertSite(trx: Transaction<NetworkTables>, row: NewSiteRo
 export type SiteChanges = Partial<
   Pick<SiteRow, 'name' | 'description' | 'language' | 'timezone' | 'public' | 'state' | 'shard' | 'storage_quota'> & {
     deleted_at: Date | null;
+    permalinks: string;
   }
 >;
 
@@ -47,6 +49,11 @@ export async function updateSite(
     .set({ ...changes, revision })
     .where('id', '=', id)
     .execute();
+}
+
+export async function permalinksOf(trx: Transaction<NetworkTables>, id: number): Promise<Permalinks> {
+  const row = await trx.selectFrom('network.sites').select('permalinks').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.permalinks;
 }
 
 export async function switchPlugin(

@@ -16,6 +16,7 @@ import { adminAddress } from '../../kernel/base/admin-address.ts';
 import { checkNewSite } from './site-check.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import type { ShardAdministration } from './shard.service.ts';
+import { changedPermalinks, type PermalinkInput } from './site-permalinks.ts';
 import { followLanguage } from './site-language.job.ts';
 import { graceDays, removeSite } from './site-deletion.job.ts';
 import * as repository from './site.repository.ts';
@@ -47,6 +48,7 @@ export type SiteInput = Partial<
   Pick<Site, 'name' | 'description' | 'language' | 'timezone' | 'public' | 'state'> & {
     /** In bytes; 0 is any amount, null is as the network says. */
     storage_quota: number | null;
+    permalinks: PermalinkInput;
   }
 >;
 
@@ -92,7 +94,7 @@ export function createSiteAdministration({ db, directory, jobs, shards, audit, o
 
     list: (query: SiteQuery): Promise<{ sites: Site[]; total: number }> => search(query, () => true),
 
-    async update(id: number, input: SiteInput, by: AuditSource = byOperator): Promise<Site> {
+    async update(id: number, { permalinks, ...input }: SiteInput, by: AuditSource = byOperator): Promise<Site> {
       const changes = {
         ...input,
         ...(input.language !== undefined && { language: canonicalLanguage(input.language) }),
@@ -102,7 +104,12 @@ export function createSiteAdministration({ db, directory, jobs, shards, audit, o
       const site = await get(id);
       return write(id, async (trx, revision) => {
         await repository.updateSite(trx, id, changes, revision);
-        for (const entry of changesOf(site, input)) await audit.record({ ...by, site }, entry, trx);
+        if (permalinks) {
+          // Read again here: of two changes at once, each must be remembered.
+          const current = changedPermalinks(await repository.permalinksOf(trx, id), permalinks);
+          await repository.updateSite(trx, id, { permalinks: JSON.stringify(current) }, revision);
+        }
+        for (const entry of changesOf(site, { ...input, ...permalinks })) await audit.record({ ...by, site }, entry, trx);
         if (changes.language === undefined || changes.language === site.language) return;
         await jobs.enqueue({ site }, followLanguage, { site_id: id, language: changes.language }, { trx });
       });

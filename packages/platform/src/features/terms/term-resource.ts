@@ -27,7 +27,7 @@ export function toTermResource(
   return {
     id,
     ...(view !== 'embed' && { count, description }),
-    link: termLink(site.url, taxonomy, term),
+    link: termLink(site, taxonomy, term),
     name,
     slug,
     taxonomy: taxonomy.name,

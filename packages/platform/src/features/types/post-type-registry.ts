@@ -23,7 +23,7 @@ const builtIn = [
 
 const reserved = new Set(
   (
-    'id date date_gmt guid modified modified_gmt password slug status type link title content excerpt author language ' +
+    'id date date_gmt guid modified modified_gmt password slug permalink_template generated_slug status type link title content excerpt author language ' +
     'version _links _embedded featured_media comment_status ping_status sticky template format meta parent menu_order'
   ).split(' '),
 );

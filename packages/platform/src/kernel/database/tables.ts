@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Permalinks } from '@octavo/plugin-api';
 
 type CreatedAt = ColumnType<Date, never, never>;
 
@@ -14,6 +15,7 @@ export type SiteTable = {
   /** Ids of the plugins switched on for this site. */
   plugins: Generated<string[]>;
   storage_quota: Generated<number | null>;
+  permalinks: ColumnType<Permalinks, never, string>;
   revision: number;
   created_at: CreatedAt;
   deleted_at: Generated<Date | null>;

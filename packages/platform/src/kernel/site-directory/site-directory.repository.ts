@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { Permalinks } from '@octavo/plugin-api';
 import type { NetworkTables } from '../database/tables.ts';
 
 export type SiteRow = {
@@ -12,6 +13,7 @@ export type SiteRow = {
   public: boolean;
   plugins: string[];
   storage_quota: number | null;
+  permalinks: Permalinks;
   revision: number;
   domains: { domain: string; path: string; is_primary: boolean }[];
 };
@@ -27,7 +29,7 @@ export async function directoryRevision(db: Network): Promise<number> {
 export async function sitesChangedSince(db: Network, revision: number): Promise<SiteRow[]> {
   const { rows } = await sql<SiteRow>`
     select s.id, s.shard, s.state, s.name, s.description, s.language, s.timezone, s.public, s.plugins, s.storage_quota,
-      s.revision,
+      s.permalinks, s.revision,
       coalesce(
         (select json_agg(json_build_object('domain', d.domain, 'path', d.path, 'is_primary', d.is_primary))
          from network.site_domains d where d.site_id = s.id),

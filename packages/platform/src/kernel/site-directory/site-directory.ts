@@ -141,6 +141,7 @@ function toSite(row: SiteRow, publicUrl: URL): Site {
     timezone: row.timezone,
     public: row.public,
     storageQuota: row.storage_quota,
+    permalinks: row.permalinks,
     plugins: new Set(row.plugins),
     url,
     restRoot: `${url}/wp-json`,

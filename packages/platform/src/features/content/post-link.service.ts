@@ -1,0 +1,52 @@
+import type { HookContext, LinkedPost } from '@octavo/plugin-api';
+import type { PlatformDatabase } from '../../kernel/database/database.ts';
+import { postPath, postTemplate, usesTag, type AddressParts } from '../../kernel/base/permalinks.ts';
+import type { UserService } from '../identity/user.service.ts';
+import type { PostTypeRegistry } from '../types/post-type-registry.ts';
+import { findCategorySlugs, findParentSlugs } from './post-link.repository.ts';
+
+type Needs = { db: PlatformDatabase; types: PostTypeRegistry; users: Pick<UserService, 'slugs'> };
+
+export type PostLinks = ReturnType<typeof createPostLinks>;
+
+const none: ReadonlyMap<number, never> = new Map();
+
+/** The addresses of posts: one look-up for all of them, and none at all for most structures. */
+export function createPostLinks({ db, types, users }: Needs) {
+  async function partsOf(context: HookContext, posts: readonly LinkedPost[]): Promise<(post: LinkedPost) => AddressParts> {
+    const { site, trx } = context;
+    const read = trx ?? db.forSite<unknown>(site).read;
+    if (site.permalinks.structure === '') return () => ({});
+    const entries = posts.filter(({ type }) => type === 'post');
+    const [parentIds, postIds] = [distinct(posts.map(({ parent_id }) => parent_id)), distinct(entries.map(({ id }) => id))];
+    const authorIds = usesTag(site, 'author') ? distinct(entries.map(({ author_id }) => author_id)) : [];
+    const parents = parentIds.length === 0 ? none : await findParentSlugs(read, site.id, parentIds);
+    const categories =
+      postIds.length === 0 || !usesTag(site, 'category') ? none : await findCategorySlugs(read, site.id, postIds);
+    // A transaction must not wait for a second connection.
+    const authors = authorIds.length === 0 || trx ? none : await users.slugs(authorIds);
+    return ({ id, author_id, parent_id }) => ({
+      parents: parents.get(parent_id),
+      category: categories.get(id),
+      author: authors.get(author_id),
+    });
+  }
+
+  return {
+    /** Whole addresses, in the order of the posts. */
+    async links(context: HookContext, posts: readonly LinkedPost[]): Promise<string[]> {
+      const parts = await partsOf(context, posts);
+      const { site } = context;
+      return posts.map((post) => site.url + postPath(site, types.get(post.type), post, parts(post)));
+    },
+
+    /** The same with a tag in place of the slug. */
+    async templates(context: HookContext, posts: readonly LinkedPost[]): Promise<string[]> {
+      const parts = await partsOf(context, posts);
+      const { site } = context;
+      return posts.map((post) => site.url + postTemplate(site, types.get(post.type), post, parts(post)));
+    },
+  };
+}
+
+const distinct = (ids: readonly number[]) => [...new Set(ids)].filter((id) => id !== 0);
