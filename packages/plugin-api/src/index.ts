@@ -74,6 +74,7 @@ export type { MediaFolder, MediaItem, MediaService, ResponsiveImage } from './se
 export type { OptionService } from './services/options.ts';
 export { postOrders, postStatuses } from './services/posts.ts';
 export type {
+  LinkedPost,
   Post,
   PostInput,
   PostList,

@@ -54,7 +54,9 @@ export function createAddressService({ archives, posts, types }: Needs) {
 
   /** The published post that once had one of these slugs. */
   async function formerlyAt(context: Context, segments: readonly string[]): Promise<Found | undefined> {
-    for (const candidate of distinct(candidatesAt(context, segments).flatMap((each) => ('slug' in each ? [each] : [])))) {
+    for (const candidate of distinct(
+      candidatesAt(context, segments).flatMap((each) => ('slug' in each ? [each] : [])),
+    )) {
       const post = await posts.findMoved(context, candidate.type, candidate.slug);
       if (post?.status !== 'publish') continue;
       const [to] = await posts.links(context, [post]);

@@ -1,4 +1,12 @@
-import { PlatformError, termBase, termLink, type Context, type Post, type PostList, type PostService } from '@octavo/plugin-api';
+import {
+  PlatformError,
+  termBase,
+  termLink,
+  type Context,
+  type Post,
+  type PostList,
+  type PostService,
+} from '@octavo/plugin-api';
 import {
   authorPath,
   baseOf,

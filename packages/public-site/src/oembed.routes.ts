@@ -1,5 +1,14 @@
 import type { Static } from 'typebox';
-import { Type, PlatformError, escapeHtml, oneOf, type Context, type Post, type Routes, type Site } from '@octavo/plugin-api';
+import {
+  Type,
+  PlatformError,
+  escapeHtml,
+  oneOf,
+  type Context,
+  type Post,
+  type Routes,
+  type Site,
+} from '@octavo/plugin-api';
 import { plainPath } from '@octavo/platform/feature-api';
 import type { PublicSite } from './public-site.ts';
 import type { ShownPost } from './shown-post.service.ts';
@@ -30,7 +39,11 @@ const Answer = Type.Object({
 });
 
 /** How other pages show a post of this site (contracts/pages.md §8). */
-export function oembedRoutes({ addresses, shown, singles }: Pick<PublicSite, 'addresses' | 'shown' | 'singles'>): Routes {
+export function oembedRoutes({
+  addresses,
+  shown,
+  singles,
+}: Pick<PublicSite, 'addresses' | 'shown' | 'singles'>): Routes {
   /** The post at a whole address of the site, whichever form it has. */
   async function postAt(context: Context, address: string): Promise<Post | undefined> {
     const url = URL.parse(address);

@@ -211,7 +211,8 @@ const pathOf = (params: unknown) => (params as { '*': string })['*'].replace(/\/
 /** What stands behind the address of a list or post: another page, a feed, the form for frames. */
 function splitEnd(path: string): { rest: string; page: number; feed?: string; isEmbed: boolean } {
   const [, paged] = /\/page\/([1-9]\d{0,8})$/.exec(path) ?? [];
-  if (paged !== undefined) return { rest: path.slice(0, -`/page/${paged}`.length), page: Number(paged), isEmbed: false };
+  if (paged !== undefined)
+    return { rest: path.slice(0, -`/page/${paged}`.length), page: Number(paged), isEmbed: false };
   const [end, format = 'rss'] = /\/feed(?:\/([a-z0-9]+))?$/.exec(path) ?? [];
   if (end !== undefined) return { rest: path.slice(0, -end.length), page: 1, feed: format, isEmbed: false };
   const isEmbed = path.endsWith('/embed');

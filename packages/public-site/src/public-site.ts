@@ -1,11 +1,4 @@
-import {
-  escapeHtml,
-  type Context,
-  type Hooks,
-  type Page,
-  type Site,
-  type SiteService,
-} from '@octavo/plugin-api';
+import { escapeHtml, type Context, type Hooks, type Page, type Site, type SiteService } from '@octavo/plugin-api';
 import type {
   MediaLibrary,
   PlatformConfig,

@@ -45,7 +45,11 @@ export function createSingleService({ db, hooks, posts, revisions, types }: Need
     return Promise.all(
       found.map(async ({ id, title }, position) => {
         const post = whole.find((each) => each.id === id);
-        return { id, link: addresses[position]!, title: post ? await renderedTitle(hooks, context, post) : escapeHtml(title) };
+        return {
+          id,
+          link: addresses[position]!,
+          title: post ? await renderedTitle(hooks, context, post) : escapeHtml(title),
+        };
       }),
     );
   }

@@ -14,7 +14,11 @@ const mostSitemaps = 5000;
 export type SitemapEntry = { readonly link: string; readonly modified?: Date };
 export type { SitemapStart };
 
-type Needs = { db: PlatformDatabase; directory: Pick<SiteService, 'all'>; posts: Pick<PostService, 'links' | 'publicTypes'> };
+type Needs = {
+  db: PlatformDatabase;
+  directory: Pick<SiteService, 'all'>;
+  posts: Pick<PostService, 'links' | 'publicTypes'>;
+};
 
 export type SitemapService = ReturnType<typeof createSitemapService>;
 

@@ -9,7 +9,6 @@ import {
   type Hooks,
   type Post,
   type PostInput,
-  type PostService,
   type PostType,
 } from '@octavo/plugin-api';
 import { canEdit } from './post-access.ts';
@@ -19,7 +18,7 @@ import { toResources } from './post-resource.ts';
 import { plainExcerpt } from './post-text.ts';
 import type { Posts } from './post-upkeep.ts';
 
-type Needs = { hooks: Hooks; posts: PostService & Pick<Posts, 'templates'>; types: PostTypeRegistry };
+type Needs = { hooks: Hooks; posts: Posts; types: PostTypeRegistry };
 type Given = Pick<Static<typeof schema.CreateInput>, 'markdown' | 'html' | 'portable_text'>;
 
 export const contentCategory = defineAbilityCategory({

@@ -3,12 +3,12 @@ import type { RoleRegistry } from '../identity/role-registry.ts';
 import { toUserResource } from '../identity/user-resource.ts';
 import type { UserService } from '../identity/user.service.ts';
 import { toResources, type PostResource } from './post-resource.ts';
-import type { PostUpkeep } from './post-upkeep.ts';
+import type { Posts } from './post-upkeep.ts';
 import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 
 type Needs = {
   hooks: Hooks;
-  posts: Pick<PostUpkeep, 'lookUp'>;
+  posts: Pick<Posts, 'links' | 'lookUp' | 'templates'>;
   roles: RoleRegistry;
   types: PostTypeRegistry;
   users: Pick<UserService, 'lookUp'>;

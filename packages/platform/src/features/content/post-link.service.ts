@@ -9,26 +9,30 @@ type Needs = { db: PlatformDatabase; types: PostTypeRegistry; users: Pick<UserSe
 
 export type PostLinks = ReturnType<typeof createPostLinks>;
 
-const none: ReadonlyMap<number, never> = new Map();
-
 /** The addresses of posts: one look-up for all of them, and none at all for most structures. */
 export function createPostLinks({ db, types, users }: Needs) {
-  async function partsOf(context: HookContext, posts: readonly LinkedPost[]): Promise<(post: LinkedPost) => AddressParts> {
+  async function partsOf(
+    context: HookContext,
+    posts: readonly LinkedPost[],
+  ): Promise<(post: LinkedPost) => AddressParts> {
     const { site, trx } = context;
     const read = trx ?? db.forSite<unknown>(site).read;
     if (site.permalinks.structure === '') return () => ({});
     const entries = posts.filter(({ type }) => type === 'post');
-    const [parentIds, postIds] = [distinct(posts.map(({ parent_id }) => parent_id)), distinct(entries.map(({ id }) => id))];
+    const [parentIds, postIds] = [
+      distinct(posts.map(({ parent_id }) => parent_id)),
+      distinct(entries.map(({ id }) => id)),
+    ];
     const authorIds = usesTag(site, 'author') ? distinct(entries.map(({ author_id }) => author_id)) : [];
-    const parents = parentIds.length === 0 ? none : await findParentSlugs(read, site.id, parentIds);
+    const parents = parentIds.length === 0 ? undefined : await findParentSlugs(read, site.id, parentIds);
     const categories =
-      postIds.length === 0 || !usesTag(site, 'category') ? none : await findCategorySlugs(read, site.id, postIds);
+      postIds.length === 0 || !usesTag(site, 'category') ? undefined : await findCategorySlugs(read, site.id, postIds);
     // A transaction must not wait for a second connection.
-    const authors = authorIds.length === 0 || trx ? none : await users.slugs(authorIds);
+    const authors = authorIds.length === 0 || trx ? undefined : await users.slugs(authorIds);
     return ({ id, author_id, parent_id }) => ({
-      parents: parents.get(parent_id),
-      category: categories.get(id),
-      author: authors.get(author_id),
+      parents: parents?.get(parent_id),
+      category: categories?.get(id),
+      author: authors?.get(author_id),
     });
   }
 

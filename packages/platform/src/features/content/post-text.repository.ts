@@ -2,7 +2,8 @@ import type { Post, PostText, Reader } from '@octavo/plugin-api';
 import { statement } from '../../kernel/database/statement.ts';
 import type { Tables } from './post.repository.ts';
 
-export type PostTextRow = Omit<PostText, 'plain_excerpt' | 'link'> & Pick<Post, 'excerpt_rendered' | 'slug' | 'parent_id'>;
+export type PostTextRow = Omit<PostText, 'plain_excerpt' | 'link'> &
+  Pick<Post, 'excerpt_rendered' | 'slug' | 'parent_id'>;
 export type TextRows = { epoch: number; rows: PostTextRow[] };
 
 const names = ['id', 'type', 'status', 'title', 'password', 'author_id', 'language', 'date_gmt', 'version'];

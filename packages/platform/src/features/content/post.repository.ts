@@ -264,7 +264,10 @@ export async function findByOldSlug(
   return (await db.executeQuery(byOldSlug(siteId, type, slug))).rows[0];
 }
 
-const published = statement<[siteId: number, types: readonly string[], slugs: readonly string[], ids: readonly number[]], Post>(
+const published = statement<
+  [siteId: number, types: readonly string[], slugs: readonly string[], ids: readonly number[]],
+  Post
+>(
   'published_posts_at',
   `select ${columns.map((column) => `p.${column}`).join(', ')}
    from unnest($2::text[], $3::text[]) as wanted (type, slug)

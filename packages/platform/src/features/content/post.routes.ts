@@ -5,7 +5,6 @@ import {
   type Context,
   type Hooks,
   type Post,
-  type PostService,
   type PostType,
   type Routes,
 } from '@octavo/plugin-api';
@@ -15,6 +14,7 @@ import { onlyWhere } from '../../kernel/http/errors.ts';
 import { canEdit, capability } from './post-access.ts';
 import type { PostLocks } from './post-lock.service.ts';
 import type { PostEmbedder } from './post-embed.ts';
+import type { Posts } from './post-upkeep.ts';
 import { toInput } from './post-body.ts';
 import { toTermQuery } from './post-query.ts';
 import { toResources, type PostResource, type View } from './post-resource.ts';
@@ -23,11 +23,11 @@ import { schemaName, type PostTypeRegistry } from '../types/post-type-registry.t
 
 const contexts = {
   embed: 'id date slug type link title excerpt author featured_media',
-  edit: 'password version',
+  edit: 'password version permalink_template generated_slug',
 };
 
 type Needs = {
-  posts: PostService;
+  posts: Posts;
   types: PostTypeRegistry;
   hooks: Hooks;
   embed: PostEmbedder;

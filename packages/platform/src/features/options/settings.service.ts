@@ -30,7 +30,11 @@ type Needs = {
 
 type Change = { name: string; setting: Setting; value: unknown; source: SettingSource };
 
-const permalinkFields = { permalink_structure: 'structure', category_base: 'category_base', tag_base: 'tag_base' } as const;
+const permalinkFields = {
+  permalink_structure: 'structure',
+  category_base: 'category_base',
+  tag_base: 'tag_base',
+} as const;
 const siteColumns = { title: 'name', description: 'description', timezone: 'timezone', language: 'language' } as const;
 
 export function createSettingsService({ settings, reader, writer, stores, directory, sites }: Needs): SettingsService {

@@ -142,7 +142,9 @@ export function checkStructure(structure: string): string {
       : !structure.startsWith('/')
         ? 'must begin with a slash'
         : unknown !== undefined
-          ? `has an unknown tag, ${unknown}. The tags are ${Object.keys(tags).map((name) => `%${name}%`).join(', ')}`
+          ? `has an unknown tag, ${unknown}. The tags are ${Object.keys(tags)
+              .map((name) => `%${name}%`)
+              .join(', ')}`
           : !/^[\p{L}\p{M}\p{N}_./-]*$/u.test(structure.replace(tagPattern, 'x')) || structure.includes('//')
             ? 'may hold tags, letters, digits, hyphens, underscores, dots and single slashes'
             : /%postname%|%post_id%/.test(structure)
