@@ -9,7 +9,8 @@ export type Config = {
   readonly listen: { readonly host: string; readonly port: number };
   readonly workshop: Omit<Workshop, 'groups' | 'disks'>;
   readonly concurrency: number;
-  readonly seconds: number;
+  /** After so many a task is ended. */
+  readonly timeoutSeconds: number;
   readonly firstUser: number;
   readonly onRestart: 'requeue' | 'interrupt';
   readonly onDisconnect: 'cancel' | 'continue';
@@ -35,6 +36,7 @@ export function databaseUrlIn(env: Environment): string {
 export function parseConfig(env: Environment): Config {
   const folder = resolve(env['TASKS_DIR'] || 'tasks');
   const authority = env['TASKS_CA'];
+  const timeoutSeconds = integer(env, 'TASKS_SECONDS', 900, 1, 86_400);
   return {
     databaseUrl: databaseUrlIn(env),
     listen: { host: env['TASKS_HOST'] || '127.0.0.1', port: integer(env, 'TASKS_PORT', 8090, 0, 65_535) },
@@ -58,7 +60,7 @@ export function parseConfig(env: Environment): Config {
         memoryBytes: integer(env, 'TASKS_MEMORY_MB', 4_000, 100, 1_000_000) * megabyte,
         temporaryBytes: 512 * megabyte,
         cpus: integer(env, 'TASKS_CPUS', 2, 1, 1000),
-        cpuSeconds: integer(env, 'TASKS_SECONDS', 900, 1, 86_400),
+        cpuSeconds: timeoutSeconds,
       },
       diskBytes: integer(env, 'TASKS_DISK_MB', 2_000, 10, 1_000_000) * megabyte,
       folder: join(folder, 'running'),
@@ -67,7 +69,7 @@ export function parseConfig(env: Environment): Config {
       credentials: env['TASKS_GIT_CREDENTIALS'] ? jsonFile(env, 'TASKS_GIT_CREDENTIALS') : {},
     },
     concurrency: integer(env, 'TASKS_CONCURRENCY', 4, 1, 1000),
-    seconds: integer(env, 'TASKS_SECONDS', 900, 1, 86_400),
+    timeoutSeconds,
     firstUser: integer(env, 'TASKS_USER', 20_000, 1000, 4_000_000_000),
     onRestart: choice(env, 'TASKS_ON_RESTART', ['requeue', 'interrupt'], 'requeue'),
     onDisconnect: choice(env, 'TASKS_ON_DISCONNECT', ['cancel', 'continue'], 'cancel'),

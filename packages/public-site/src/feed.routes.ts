@@ -2,7 +2,7 @@ import { Type, type Routes } from '@octavo/plugin-api';
 import { wantedAt, type Wanted } from './archive.service.ts';
 import { createFeed } from './feed.ts';
 import { feedFormats } from './feed-formats.ts';
-import { pageHeaders } from './page-headers.ts';
+import { pageHeaders } from './security-headers.ts';
 import type { PublicSite } from './public-site.ts';
 
 const part = Type.Optional(Type.String());

@@ -4,7 +4,7 @@ import type { SessionCookie, SessionService } from '@octavo/platform/feature-api
 import { wantedAt, type Wanted } from './archive.service.ts';
 import { messagesOf } from './messages.ts';
 import { createPageAnswers, forOne, type Answer } from './page-answers.ts';
-import { pageHeaders } from './page-headers.ts';
+import { pageHeaders } from './security-headers.ts';
 import type { PublicSite } from './public-site.ts';
 
 type Needs = { site: PublicSite; sessions: Pick<SessionService, 'byCookie'>; cookie: Pick<SessionCookie, 'read'> };

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { PlatformError, defineCommand, type Command, type Context, type Platform, type Post } from '@octavo/plugin-api';
 import type { ArtifactService } from './artifact.service.ts';
 import type { Format } from './document.ts';
-import { argumentOptions, readOptions } from './export-options.ts';
+import { argumentOptions, readOptions } from './export-command-options.ts';
 import { exportEntry } from './export.service.ts';
 
 const pageSize = 100;

@@ -4,7 +4,7 @@ import * as repository from './delivery.repository.ts';
 import type { DeliveryRow } from './delivery.repository.ts';
 import type { MessageService } from './message.service.ts';
 import { judge, type Outcome, type Verdict } from './outcome.ts';
-import { slowAfter } from './pace.ts';
+import { slowAfter } from './retry-backoff.ts';
 import { privateTargets } from './settings.ts';
 import { longestSecret, signedHeaders, withoutSecrets } from './signature.ts';
 import * as webhooks from './webhook.repository.ts';

@@ -1,5 +1,5 @@
 import type { DeliveryRow, DeliveryState } from './delivery.repository.ts';
-import { failingLimit, pauseAfter, retryAfter, waitAfter } from './pace.ts';
+import { failingLimit, pauseAfter, retryAfter, waitAfter } from './retry-backoff.ts';
 import type { WebhookRow } from './webhook.repository.ts';
 
 /** What came of one attempt: a status, or the error that kept it from having one. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getFonts } from '../../../../tools/engines/fonts.ts';
-import { defaultArguments } from '../../src/document.ts';
+import { defaultArguments } from '../../src/export-arguments.ts';
 import { createPdfPool, type PdfPool, type PdfPoolOptions } from '../../src/formats/pdf/pool.ts';
 import { entry, item, lorem, paragraph } from '../corpus/build.ts';
 import { temporaryFolder } from './files.ts';

@@ -21,7 +21,7 @@ import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { isUniqueViolation } from '../../kernel/database/failures.ts';
 import { invalidParameter, orRefusal, refuse } from '../../kernel/base/refusals.ts';
 import type { UserService } from '../identity/user.service.ts';
-import { canDelete, canEdit, canRead, capability, isDated } from './post-access.ts';
+import { canDelete, canEdit, canPublish, canRead, capability, isDated } from './post-access.ts';
 import { contentOf } from './post-content.ts';
 import { checkDetails, checkVersion, knownInput } from './post-details.ts';
 import { draftChanges, draftNew } from './post-draft.ts';
@@ -33,7 +33,7 @@ import { pageOfPosts } from './post-list.repository.ts';
 import { findListedTerms } from './post-term-list.repository.ts';
 import { publishedIds, publishedTexts, textsByIds, type TextRows } from './post-text.repository.ts';
 import * as repository from './post.repository.ts';
-import { insertWithFreeSlug, slugFromId, uniqueSlug } from './post-slug.ts';
+import { insertWithFreeSlug, slugFromId, uniqueSlug } from './free-slug.ts';
 import { permalink, toResources } from './post-resource.ts';
 import { plainExcerpt } from './post-text.ts';
 import type { Posts } from './post-upkeep.ts';
@@ -350,7 +350,7 @@ function unknownPost(): PlatformError {
 }
 
 function checkStatus({ actor }: Context, type: PostType, status: PostStatus | undefined): void {
-  if (status !== undefined && isDated(status) && !actor.can(capability(type, 'publish'))) {
+  if (status !== undefined && isDated(status) && !canPublish(actor, type)) {
     throw refuse(actor, 'rest_cannot_publish', `You are not allowed to publish ${type.label.toLowerCase()}.`);
   }
 }

@@ -5,7 +5,7 @@ import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { createMailer } from './account-mail.service.ts';
 import { createEmailChangeService } from './email-change.service.ts';
 import type { InvitationService } from './invitation.service.ts';
-import { createGuessGuard } from './guess-guard.ts';
+import { createAttemptLimit } from './attempt-limit.ts';
 import { createLinkTokens } from './link-token.ts';
 import { createMailLimit } from './mail-limit.ts';
 import { createPasswordResetService } from './password-reset.service.ts';
@@ -25,7 +25,7 @@ export function createAccountsByMail({ db, config, jobs, audit, log }: Needs) {
   const tokens = createLinkTokens(config);
   const limit = createMailLimit(() => db.network, config.secretKeys[0]);
   const mailer = createMailer({ db, config, jobs, tokens, audit, log });
-  const guard = createGuessGuard({ db: () => db.network, key: config.secretKeys[0] });
+  const guard = createAttemptLimit({ db: () => db.network, key: config.secretKeys[0] });
   const parts = { db, mailer, tokens, limit, guard, audit };
   return {
     ...parts,

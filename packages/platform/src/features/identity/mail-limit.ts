@@ -4,7 +4,7 @@ import { clientNetworkOf } from '../../kernel/base/client-network.ts';
 import type { SecretKey } from '../../kernel/base/platform-config.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { deriveKey, keyedHash } from '../../kernel/base/keys.ts';
-import { countAttempt } from './guess-guard.repository.ts';
+import { countAttempt } from './attempt-limit.repository.ts';
 
 const windowSeconds = 15 * 60;
 const perReceiver = 5;

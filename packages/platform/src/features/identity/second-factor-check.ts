@@ -3,7 +3,7 @@ import type { Audit } from '../../kernel/audit/audit.service.ts';
 import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { createSealer } from '../../kernel/base/sealer.ts';
-import { createGuessGuard, type Guess } from './guess-guard.ts';
+import { createAttemptLimit, type Guess } from './attempt-limit.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
 import * as repository from './second-factor.repository.ts';
 import { hasBeenAt } from './session.repository.ts';
@@ -23,7 +23,7 @@ export type SecondFactorCheck = ReturnType<typeof createSecondFactorCheck>;
 export function createSecondFactorCheck({ db, audit, config }: Needs) {
   const { secretKeys } = config;
   const sealer = createSealer(config, 'second-factors');
-  const guard = createGuessGuard({
+  const guard = createAttemptLimit({
     db: () => db.network,
     key: secretKeys[0],
     isAtHome: ({ name, address }) => hasBeenAt(db.network, Number(name), address),

@@ -1,4 +1,5 @@
-import type { ExportArguments, ExportDocument } from '../../document.ts';
+import type { ExportDocument } from '../../document.ts';
+import type { ExportArguments } from '../../export-arguments.ts';
 import type { PdfTask } from './compile.ts';
 import { toPdfData } from './data.ts';
 import { type Setter, startSetter } from './setter.ts';
