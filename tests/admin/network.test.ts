@@ -24,7 +24,7 @@ describe('the sites of the network (contracts/admin.md §8)', () => {
     await dialog.getByLabel('Name').fill('Harbour news');
     await dialog.getByLabel('Path', { exact: true }).fill('folder');
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await dialog.getByText('There is already a site at network.localhost/folder/.').waitFor();
+    await dialog.getByText('Another site already uses network.localhost/folder/.').waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Harbour news');
     await dialog.getByLabel('Path', { exact: true }).fill('harbour');
@@ -66,7 +66,7 @@ describe('the sites of the network (contracts/admin.md §8)', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('New address').fill('sub.network.test');
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await dialog.getByText('Another site has the address sub.network.test/.').waitFor();
+    await dialog.getByText('Another site already uses sub.network.test/.').waitFor();
     await dialog.getByLabel('New address').fill('https://Fisch.example/');
     await dialog.getByRole('button', { name: 'Add' }).click();
     await dialog.getByText('fisch.example', { exact: true }).waitFor();

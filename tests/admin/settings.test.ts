@@ -128,7 +128,7 @@ describe('the users of a site (contracts/admin.md §7)', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Username or email address').fill('nobody@else.test');
     await dialog.getByRole('button', { name: 'Add user' }).click();
-    await dialog.getByText('There is no account of this name or address.').waitFor();
+    await dialog.getByText('There is no account with this username or email address.').waitFor();
     await dialog.getByLabel('Username or email address').fill('mona@else.test');
     await dialog.getByRole('button', { name: /Role/ }).click();
     await page.getByRole('option', { name: 'Author' }).click();
@@ -164,7 +164,7 @@ describe('the users of a site (contracts/admin.md §7)', () => {
     await dialog.getByLabel('Email address').fill('edith@network.test');
     await dialog.getByLabel('Password').fill('a password for nils');
     await dialog.getByRole('button', { name: 'Add user' }).click();
-    await dialog.locator('.field-error').getByText('The e-mail address is already in use.').waitFor();
+    await dialog.locator('.field-error').getByText('This email address is already in use.').waitFor();
     expect(await dialog.getByLabel('Password').inputValue()).toBe('a password for nils');
     await dialog.getByLabel('Email address').fill('nils@network.test');
     await dialog.getByRole('button', { name: 'Add user' }).click();
@@ -243,7 +243,7 @@ describe('the evaluator (contracts/admin.md §7)', () => {
     const page = await openAs(ada, '/admin/evaluator');
     await page.getByLabel('Service address').fill(service.url);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.locator('.field-error').getByText('The network does not allow').waitFor();
+    await page.locator('.field-error').getByText('This network does not allow the host').waitFor();
     expect(await page.getByLabel('Service address').inputValue()).toBe(service.url);
     expect(await page.getByLabel('Concurrent calls').getAttribute('readonly')).not.toBeNull();
   });

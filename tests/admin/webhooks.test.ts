@@ -22,7 +22,7 @@ describe('webhooks (contracts/admin.md §7)', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Address').fill('https://127.0.0.1/hook');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await dialog.getByText('Nothing can be sent there: the address is not a public one.').waitFor();
+    await dialog.getByText('This URL cannot be used: the address is not public.').waitFor();
     await dialog.getByLabel('Address').fill(`${receiver.origin}/hook`);
     await dialog.getByText('File uploaded').click();
     expect(await violations(page)).toEqual([]);
@@ -36,7 +36,7 @@ describe('webhooks (contracts/admin.md §7)', () => {
     await page.getByText('Nothing sent yet').waitFor();
     await page.getByRole('button', { name: 'Send test message' }).click();
     await page.getByText('Retrying').waitFor();
-    await page.getByText('The receiver answered with 500.').first().waitFor();
+    await page.getByText('The receiver responded with 500.').first().waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Test message', exact: true }).click();
     await dialog.getByText('Come back later').waitFor();

@@ -62,7 +62,7 @@ describe('octavo site (contracts/cli.md §7)', () => {
   const refused: [words: string[], message: string][] = [
     [
       ['create', 'network.localhost/folder', '--name=Again'],
-      'There is already a site at network.localhost/folder/. See: octavo',
+      'Another site already uses network.localhost/folder/. See: octavo',
     ],
     [['create', 'a_b.test', '--name=A'], 'domain must be a host name such as shop.example.org.'],
     [['create', '/two/folders', '--name=A'], 'path must be / or one folder of a-z, 0-9, _ and -, such as /shop/.'],
@@ -133,7 +133,7 @@ describe('octavo network install (contracts/cli.md §6)', () => {
   it('takes up an account that an installation cut short has left, if it is the same', async () => {
     await empty.users.create({ login: 'ada', email: 'Ada@example.org', password: 'kept password', superAdmin: true });
     const other = await run(empty, [...words.slice(0, 4), '--admin-email=eve@example.org']);
-    expect(other.stderr).toBe('Error: The user name ada is already in use.\n');
+    expect(other.stderr).toBe('Error: The username ada is already in use.\n');
     const { stdout, stderr } = await run(empty, [...words, '--url=https://example.org']);
     expect(stdout).toBe(
       'Success: The network is installed. Its main site is http://example.org. The super admin is ada.\n',
@@ -204,7 +204,7 @@ describe('octavo option (contracts/cli.md §10)', () => {
     [['update', 'probe_limits', 'many'], 'probe_limits must be array.'],
     [['update', 'probe_fixed', 'mine'], "probe_fixed is set by a plugin and can't be changed here."],
     [['delete', 'probe_fixed'], "probe_fixed is set by a plugin and can't be changed here."],
-    [['update', 'probe_limits', '[]', '--user=administrator'], 'Only network administrators can change'],
+    [['update', 'probe_limits', '[]', '--user=administrator'], 'Only super admins can change'],
     [['list', '--user=editor'], 'editor lacks the capability manage_options'],
   ];
   it.each(refused)('refuses %j', async (words, message) => {
