@@ -15,7 +15,7 @@ describe('octavo site domain (contracts/cli.md §7, contracts/domains.md §2)', 
     const site = await host.factories.site({ domain: 'pier.test', path: '/' });
     const id = String(site.id);
     expect((await octavo('site', 'domain', 'add', id, 'https://Jetée.test/')).stdout).toBe(
-      `Success: http://xn--jete-dpa.test is now an address of site ${id}.\n`,
+      `Success: http://xn--jete-dpa.test is now a domain of site ${id}.\n`,
     );
     expect((await octavo('site', 'domain', 'add', 'pier.test', 'network.localhost/pier')).stdout).toContain('is now');
     expect((await octavo('site', 'domain', 'add', id, 'network.localhost/pier')).stdout).toContain('was already');

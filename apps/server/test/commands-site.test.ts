@@ -75,7 +75,7 @@ describe('octavo site (contracts/cli.md §7)', () => {
     [['archive', '999'], 'There is no site with this id. See: octavo site list'],
     [['archive', 'nowhere.test'], 'There is no site at nowhere.test. See: octavo site list'],
     [['delete', '1', '--yes'], 'The main site cannot be deleted.'],
-    [['delete', '2'], 'Delete Folder at http://network.localhost/folder? Use --yes to confirm.'],
+    [['delete', '2'], 'Mark Folder (http://network.localhost/folder) for deletion? Use --yes to confirm.'],
     [['list', '--state=lost'], '--state must be a list of active, archived, deleted, not "lost".'],
   ];
   it.each(refused)('refuses %j', async (words, message) => {
@@ -91,7 +91,7 @@ describe('octavo site (contracts/cli.md §7)', () => {
     );
     expect((await host.inject({ url: '/', headers: { host: 'sub.network.test' } })).statusCode).toBe(410);
     const deleted = await run(host, ['site', 'delete', '2'], { answers: ['yes'] });
-    expect(deleted.questions).toEqual(['Delete Folder at http://network.localhost/folder? [y/N] ']);
+    expect(deleted.questions).toEqual(['Mark Folder (http://network.localhost/folder) for deletion? [y/N] ']);
     expect(deleted.stdout).toContain('octavo site activate 2\n');
     expect(await states()).toContainEqual({ id: 2, state: 'deleted' });
     expect((await octavo('site', 'list', '--state=archived,deleted', '--format=ids')).stdout).toBe('2 3\n');
@@ -124,7 +124,7 @@ describe('octavo network install (contracts/cli.md §6)', () => {
   });
 
   it('refuses what can not be, and leaves nothing behind', async () => {
-    expect((await run(empty, [...words, '--url=http://a b'])).stderr).toContain('is not an address such as');
+    expect((await run(empty, [...words, '--url=http://a b'])).stderr).toContain('is not a domain such as');
     expect((await run(empty, [...words, '--admin-password=short'])).stderr).toContain('at least 8 characters');
     expect((await run(empty, [...words, '--url=a.test/b/c'])).stderr).toContain('path must be / or one folder');
     expect(await empty.users.findByLogin('ada')).toBeUndefined();
@@ -140,7 +140,7 @@ describe('octavo network install (contracts/cli.md §6)', () => {
     );
     expect(stderr).toBe(
       'Warning: The account ada already exists. Its password was not changed.\n' +
-        'Warning: Addresses use the scheme and port of PUBLIC_URL. Set PUBLIC_URL=https://example.org\n',
+        'Warning: All sites use the scheme and port of PUBLIC_URL. Set PUBLIC_URL=https://example.org\n',
     );
     expect((await run(empty, ['user', 'get', 'ada', '--field=role'])).stdout).toBe('administrator\n');
   });

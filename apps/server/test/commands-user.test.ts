@@ -169,7 +169,9 @@ describe('octavo user application-password (contracts/cli.md §8)', () => {
       'Error: Specify the uuid of an application password, or use --all.\n',
     );
     expect((await passwords('revoke', 'editor', 'x')).stderr).toContain('is not the uuid of an application password.');
-    expect((await passwords('revoke', 'editor', '--all')).stdout).toContain('2 application password(s) of editor');
+    expect((await passwords('revoke', 'editor', '--all')).stdout).toContain(
+      'Revoked 2 application passwords of editor',
+    );
   });
 
   it("is one's own business, or that of those who may edit every account", async () => {

@@ -7,10 +7,15 @@ export const argumentOptions: CommandOption[] = [
   { flag: '--toc', description: 'PDF: add a table of contents' },
   { flag: '--cover', description: 'PDF and EPUB: add a title page' },
   { flag: '--bundle', description: 'Markdown: create a ZIP that includes the images' },
-  { flag: '--paper <paper>', description: 'PDF', choices: ['a4', 'a5', 'letter', 'legal'], default: 'a4' },
-  { flag: '--orientation <way>', description: 'PDF', choices: ['portrait', 'landscape'], default: 'portrait' },
-  { flag: '--margin <millimetres>', description: 'PDF: 5 to 60', default: '25' },
-  { flag: '--font-size <points>', description: 'PDF: 6 to 24', default: '11' },
+  { flag: '--paper <paper>', description: 'PDF: paper size', choices: ['a4', 'a5', 'letter', 'legal'], default: 'a4' },
+  {
+    flag: '--orientation <way>',
+    description: 'PDF: orientation',
+    choices: ['portrait', 'landscape'],
+    default: 'portrait',
+  },
+  { flag: '--margin <number>', description: 'PDF: margin in millimetres, 5 to 60', default: '25' },
+  { flag: '--font-size <number>', description: 'PDF: font size in points, 6 to 24', default: '11' },
   { flag: '--lang <tag>', description: 'BCP 47 language tag (default: language of the post)' },
 ];
 

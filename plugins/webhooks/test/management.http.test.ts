@@ -242,7 +242,9 @@ describe('the log of deliveries (contracts/webhooks.md §7)', () => {
     expect(details).toMatchObject({
       ...delivery!,
       message: { id: delivery!.id, type: 'webhook.ping', data: { webhook_id: webhook.id } },
-      attempts: [{ number: 1, status: 500, error: 'The receiver responded with 500.', duration_ms: expect.any(Number) }],
+      attempts: [
+        { number: 1, status: 500, error: 'The receiver responded with 500.', duration_ms: expect.any(Number) },
+      ],
     });
     const { response } = details.attempts[0]!;
     expect(Buffer.byteLength(response)).toBeLessThan(4200);
@@ -337,7 +339,7 @@ describe('octavo webhooks (contracts/webhooks.md §8)', () => {
       id,
       url: target,
       events: 'post.published,post.deleted',
-      state: 'on',
+      state: 'active',
       last: 'delivered',
     });
     const { rows } = await run('deliveries', { id }, { state: 'delivered' });
