@@ -48,9 +48,9 @@ describe('signing in with the provider (contracts/admin.md §2)', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
     await page.getByText('Account disconnected.').waitFor();
-    await page.getByText('Sign in with Example Corp once').waitFor();
+    await page.getByText('To connect Example Corp, sign in with it once').waitFor();
     const other = await openAs(people.amir, '/admin/profile');
     await other.getByRole('tab', { name: 'Security' }).click();
-    await other.getByText('Sign in with Example Corp once').waitFor();
+    await other.getByText('To connect Example Corp, sign in with it once').waitFor();
   });
 });
