@@ -10,10 +10,10 @@ export const argumentOptions: CommandOption[] = [
   { flag: '--toc', description: 'PDF: add a table of contents' },
   { flag: '--cover', description: 'PDF and EPUB: add a title page' },
   { flag: '--bundle', description: 'Markdown: create a ZIP that includes the images' },
-  { flag: '--paper <paper>', description: 'PDF', choices: papers, default: paper },
-  { flag: '--orientation <way>', description: 'PDF', choices: orientations, default: orientation },
-  { flag: '--margin <millimetres>', description: 'PDF: 5 to 60', default: String(margin) },
-  { flag: '--font-size <points>', description: 'PDF: 6 to 24', default: String(font_size) },
+  { flag: '--paper <paper>', description: 'PDF: paper size', choices: papers, default: paper },
+  { flag: '--orientation <way>', description: 'PDF: orientation', choices: orientations, default: orientation },
+  { flag: '--margin <number>', description: 'PDF: margin in millimetres, 5 to 60', default: String(margin) },
+  { flag: '--font-size <number>', description: 'PDF: font size in points, 6 to 24', default: String(font_size) },
   { flag: '--lang <tag>', description: 'BCP 47 language tag (default: language of the post)' },
 ];
 

@@ -93,7 +93,7 @@ export function createDeliveryService({ audit, db, messages, options, secrets }:
       signal: context.signal,
       vouchedOrigins,
     });
-    if ('refusal' in answer) return { ...ended(), error: `The message could not be sent: ${answer.refusal}.` };
+    if ('refusal' in answer) return { ...ended(), error: `The delivery could not be sent: ${answer.refusal}.` };
     const { status, headers, body: given } = answer;
     const retry = headers['retry-after'];
     return { ...ended(), status, response: excerptOf(given, keys), ...(retry !== undefined && { retry }) };
@@ -103,7 +103,7 @@ export function createDeliveryService({ audit, db, messages, options, secrets }:
     if (!off || !webhook.active) return;
     const { site } = context;
     await webhooks.updateWebhook(trx, site.id, webhook.id, { active: false, inactive_reason: off });
-    const why = off === 'gone' ? 'The webhook was turned off: the receiver responded with 410 Gone.' : failedTooLong;
+    const why = off === 'gone' ? 'The webhook was deactivated: the receiver responded with 410 Gone.' : failedTooLong;
     await repository.giveUp(trx, site.id, webhook.id, why);
     const entry = { action: 'webhook.switched_off', target: targetName(webhook), details: { reason: off } } as const;
     await audit.recordWith(trx, context, entry);
@@ -180,7 +180,7 @@ export function createDeliveryService({ audit, db, messages, options, secrets }:
   };
 }
 
-const failedTooLong = 'The webhook was turned off: all deliveries failed for five days.';
+const failedTooLong = 'The webhook was deactivated: all deliveries failed for 5 days.';
 
 /** The beginning of an answer. Nothing before the cut makes it shorter, so no half of a secret can slip in. */
 function excerptOf(answer: Buffer, keys: readonly string[]): string {

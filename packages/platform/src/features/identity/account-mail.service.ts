@@ -31,7 +31,7 @@ export function createMailer({ db, config, jobs, tokens, audit, log }: Needs) {
     throw new PlatformError(
       503,
       'mail_not_configured',
-      'Email is not set up on this network. The network operator can set SMTP_URL and MAIL_FROM.',
+      'Email is not set up on this network. Ask a super admin to set SMTP_URL and MAIL_FROM.',
     );
   }
 

@@ -42,7 +42,7 @@ const byHash = statement<[hashes: Buffer[], name: string, siteId: number], Owner
    where p.hash = any($1) and lower($2) in (lower(u.login), lower(u.email))`,
 );
 
-/** The owner of an application password, if the name is their login or e-mail, with their role on the site. */
+/** The owner of an application password, if the name is their login or email, with their role on the site. */
 export async function findOwner(
   db: Network,
   hashes: Buffer[],

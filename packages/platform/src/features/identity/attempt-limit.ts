@@ -1,4 +1,4 @@
-import { PlatformError } from '@octavo/plugin-api';
+import { plural, PlatformError } from '@octavo/plugin-api';
 import type { Kysely } from 'kysely';
 import type { SecretKey } from '../../kernel/base/platform-config.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
@@ -76,7 +76,7 @@ function tooMany(seconds: number): PlatformError {
   return new PlatformError(
     429,
     'too_many_login_attempts',
-    `Too many attempts. Try again in ${Math.ceil(wait / 60)} minute(s).`,
+    `Too many attempts. Try again in ${plural(Math.ceil(wait / 60), 'minute')}.`,
     { headers: { 'Retry-After': String(wait) } },
   );
 }

@@ -7,7 +7,7 @@ const Change = Type.Object({ username: Type.String(), email: Type.String() });
 
 /** The second half of changing one's address; the first is `core/v2/users/me`. */
 export function emailChangeRoutes(changes: EmailChangeService): Routes {
-  const tags = ['E-mail change'];
+  const tags = ['Email change'];
   return (app) => {
     app.delete(
       '/email-change',

@@ -104,6 +104,6 @@ function unreadable(): PlatformError {
   return new PlatformError(
     500,
     'two_factor_unreadable',
-    'Two-factor authentication is not available because its key is missing in SECRET_KEYS. Use a recovery code, or ask an administrator to turn it off.',
+    'Two-factor authentication is not available because its key is missing in SECRET_KEYS. Use a recovery code, or ask a super admin to turn it off.',
   );
 }

@@ -49,7 +49,7 @@ export type UserFilter = {
   roles: readonly string[] | undefined;
   slugs: readonly string[] | undefined;
   search: string | undefined;
-  /** Whether `search` also looks at login and e-mail. */
+  /** Whether `search` also looks at login and email. */
   searchPrivate: boolean;
 };
 
@@ -60,7 +60,7 @@ export type UserWindow = {
   offset: number;
 };
 
-/** By login or e-mail address. */
+/** By login or email address. */
 export async function findForLogin(db: Network, name: string): Promise<LoginUser | undefined> {
   const { rows } = await sql<LoginUser>`
     select id, login, email, display_name, slug, password_hash from network.users

@@ -277,7 +277,7 @@ export function createMediaLibrary(needs: Needs) {
           await quota.hold(trx, site);
           const before = editable(context, await repository.lockItems(trx, site.id, [id]));
           if (!before.path.endsWith(`.${extension}`)) {
-            const message = `This is another type of file. Send a file of the type ${before.mime_type}, or upload it as a new file.`;
+            const message = `The file has a different type. Choose a file of the type ${before.mime_type}, or upload this one as a new file.`;
             throw new PlatformError(409, 'rest_upload_type_differs', message);
           }
           const gone = await repository.replaceSizes(trx, site.id, id, []);

@@ -173,7 +173,7 @@ export function createSiteAdministration({ db, directory, jobs, shards, audit, o
         });
       } catch (error) {
         if (!isUniqueViolation(error, 'site_domains_pkey')) throw error;
-        throw new PlatformError(409, 'site_taken', `There is already a site at ${input.domain}${input.path}.`);
+        throw new PlatformError(409, 'site_taken', `Another site already uses ${input.domain}${input.path}.`);
       }
       await directory.refresh();
       const site = await get(id);

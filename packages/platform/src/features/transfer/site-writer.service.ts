@@ -187,11 +187,11 @@ export function createSiteWriter(needs: Needs) {
   async function refuseUnlessEmpty(shard: Kysely<unknown>, site: Site): Promise<void> {
     const [first, ...others] = await repository.contentOf(shard, site.id);
     if (!first) return;
-    const all = [first, ...others].map(({ what, count }) => `${count} ${what}`).join(', ');
+    const all = [first, ...others].map(({ what, count }) => `${what}: ${count}`).join(', ');
     throw new PlatformError(
       409,
       'transfer_site_not_empty',
-      `${site.url} has ${all}. A site can only be imported into an empty site: octavo import site <folder> --create=<address>`,
+      `${site.url} is not empty (${all}). A site can only be imported into an empty site. To create one, use --create=<domain>.`,
     );
   }
 

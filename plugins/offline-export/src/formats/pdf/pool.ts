@@ -28,7 +28,7 @@ const waitingAtMost = 100;
 const smallAtMost = 50_000;
 const idleMs = 60_000;
 const closing = 'The PDF could not be started because the service is shutting down.';
-const cancelled = 'The PDF was cancelled.';
+const cancelled = 'The PDF export was cancelled.';
 const mebibyte = 1024 ** 2;
 
 /** Sets documents in processes of their own, since Typst is native code that nothing else can stop or confine. */
