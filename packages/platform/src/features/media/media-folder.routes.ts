@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import {
   Type,
   checkPage,
@@ -101,18 +102,7 @@ export function mediaFolderRoutes(folders: MediaFolderService, media: Pick<Media
   };
 }
 
-type Query = {
-  parent?: number;
-  search?: string;
-  slug?: string[];
-  include?: number[];
-  exclude?: number[];
-  hide_empty?: boolean;
-  orderby?: 'path' | 'name' | 'id' | 'count' | 'slug';
-  order?: 'asc' | 'desc';
-};
-
-function select(all: readonly MediaFolder[], query: Query): MediaFolder[] {
+function select(all: readonly MediaFolder[], query: Static<typeof FolderListQuery>): MediaFolder[] {
   const { parent, slug, include, exclude, orderby = 'path' } = query;
   const wanted = query.search?.trim().toLowerCase() ?? '';
   const found = all.filter(
