@@ -3,18 +3,14 @@ import { join, resolve } from 'node:path';
 import type { AgentDefinition } from './agents.ts';
 import { createGit } from './git.ts';
 import type { Workshop } from './task-run.ts';
+import type { ServiceOptions } from './task.service.ts';
 
-export type Config = {
+type OfService = Pick<ServiceOptions, 'concurrency' | 'timeoutSeconds' | 'firstUser' | 'onRestart' | 'retentionDays'>;
+export type Config = OfService & {
   readonly databaseUrl: string;
   readonly listen: { readonly host: string; readonly port: number };
   readonly workshop: Omit<Workshop, 'groups' | 'disks'>;
-  readonly concurrency: number;
-  /** After so many a task is ended. */
-  readonly timeoutSeconds: number;
-  readonly firstUser: number;
-  readonly onRestart: 'requeue' | 'interrupt';
   readonly onDisconnect: 'cancel' | 'continue';
-  readonly retentionDays: number;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;

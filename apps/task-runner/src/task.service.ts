@@ -14,6 +14,7 @@ export type ServiceOptions = {
   readonly database: Database;
   readonly workshop: Workshop;
   readonly concurrency: number;
+  /** After so many a task is ended. */
   readonly timeoutSeconds: number;
   /** The first of the users who tasks run as; one for each that runs at once. */
   readonly firstUser: number;

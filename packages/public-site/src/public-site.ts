@@ -1,22 +1,14 @@
-import {
-  escapeHtml,
-  type Context,
-  type Hooks,
-  type Page,
-  type PostService,
-  type Site,
-  type SiteService,
-} from '@octavo/plugin-api';
+import { escapeHtml, type Context, type Page, type Site } from '@octavo/plugin-api';
 import type {
-  MediaLibrary,
-  PlatformConfig,
-  PlatformDatabase,
+  ContentOffers,
+  IdentityOffers,
+  Kernel,
+  MediaOffers,
   PostLocks,
   PostSearchService,
-  PostTypeRegistry,
-  RevisionService,
-  Terms,
-  UserService,
+  RevisionsOffers,
+  TermsOffers,
+  TypesOffers,
 } from '@octavo/platform/feature-api';
 import { createArchiveService } from './archive.service.ts';
 import type { Navigation } from './layout.html.ts';
@@ -28,21 +20,13 @@ import { createSitemapService } from './sitemap.service.ts';
 /** A page that a plugin brings. */
 export type PluginPage = Page & { isOn(site: Site): boolean };
 
-type Needs = {
-  config: Pick<PlatformConfig, 'publicUrl' | 'secretKeys'>;
-  db: PlatformDatabase;
-  directory: Pick<SiteService, 'all'>;
-  hooks: Hooks;
-  locks: PostLocks;
-  media: MediaLibrary;
-  pages: readonly PluginPage[];
-  posts: PostService;
-  revisions: RevisionService;
-  search: PostSearchService;
-  terms: Terms;
-  types: PostTypeRegistry;
-  users: UserService;
-};
+/** Services of the platform. */
+export type Given = Kernel & TypesOffers & IdentityOffers & ContentOffers & TermsOffers & MediaOffers & RevisionsOffers;
+
+type Needs = Pick<
+  Given,
+  'config' | 'db' | 'directory' | 'hooks' | 'media' | 'posts' | 'revisions' | 'terms' | 'types' | 'users'
+> & { locks: PostLocks; pages: readonly PluginPage[]; search: PostSearchService };
 
 export type PublicSite = ReturnType<typeof createPublicSite>;
 

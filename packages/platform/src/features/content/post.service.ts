@@ -4,10 +4,7 @@ import {
   checkPage,
   deletedPost,
   savePost,
-  type ComputeService,
   type Context,
-  type Hooks,
-  type JobService,
   type OutboxService,
   type Post,
   type PostChange,
@@ -17,9 +14,9 @@ import {
   type PostTexts,
   type PostType,
 } from '@octavo/plugin-api';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { isUniqueViolation } from '../../kernel/database/failures.ts';
 import { invalidParameter, orRefusal, refuse } from '../../kernel/base/refusals.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { UserService } from '../identity/user.service.ts';
 import { canDelete, canEdit, canPublish, canRead, capability, isDated } from './post-access.ts';
 import { contentOf } from './post-content.ts';
@@ -38,11 +35,7 @@ import { permalink, toResources } from './post-resource.ts';
 import { plainExcerpt } from './post-text.ts';
 import type { Posts } from './post-upkeep.ts';
 
-type Needs = {
-  compute: ComputeService;
-  db: PlatformDatabase;
-  hooks: Hooks;
-  jobs: JobService;
+type Needs = Pick<Kernel, 'compute' | 'db' | 'hooks' | 'jobs'> & {
   outboxes: Pick<OutboxService, 'note'>;
   types: PostTypeRegistry;
   users: Pick<UserService, 'canBeAuthor'>;

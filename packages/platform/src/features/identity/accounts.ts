@@ -1,7 +1,5 @@
-import type { JobService, Logger } from '@octavo/plugin-api';
-import type { Audit } from '../../kernel/audit/audit.service.ts';
 import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { createMailer } from './account-mail.service.ts';
 import { createEmailChangeService } from './email-change.service.ts';
 import type { InvitationService } from './invitation.service.ts';
@@ -12,12 +10,8 @@ import { createPasswordResetService } from './password-reset.service.ts';
 
 export type AccountsByMail = ReturnType<typeof createAccountsByMail> & { invitations: InvitationService };
 
-type Needs = {
-  db: PlatformDatabase;
+type Needs = Pick<Kernel, 'db' | 'jobs' | 'audit' | 'log'> & {
   config: Pick<PlatformConfig, 'mail' | 'secretKeys'>;
-  jobs: JobService;
-  audit: Audit;
-  log: Logger;
 };
 
 /** What people do with their accounts by mail. Invitations need accounts, which need this. */

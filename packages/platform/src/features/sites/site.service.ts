@@ -1,20 +1,12 @@
 import type { Transaction } from 'kysely';
-import {
-  PlatformError,
-  type Actor,
-  type AuditEntry,
-  type AuditSource,
-  type JobService,
-  type Site,
-} from '@octavo/plugin-api';
+import { PlatformError, type Actor, type AuditEntry, type AuditSource, type Site } from '@octavo/plugin-api';
 import { byOperator, type Audit } from '../../kernel/audit/audit.service.ts';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { isUniqueViolation } from '../../kernel/database/failures.ts';
 import { insertSiteState } from '../../kernel/database/site-state.repository.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { adminAddress } from '../../kernel/base/admin-address.ts';
 import { checkNewSite } from './site-check.ts';
-import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { ShardAdministration } from './shard.service.ts';
 import { followLanguage } from './site-language.job.ts';
 import { graceDays, removeSite } from './site-deletion.job.ts';
@@ -50,10 +42,7 @@ export type SiteInput = Partial<
   }
 >;
 
-type Needs = {
-  db: PlatformDatabase;
-  directory: SiteDirectory;
-  jobs: JobService;
+type Needs = Pick<Kernel, 'db' | 'directory' | 'jobs'> & {
   shards: ShardAdministration;
   audit: Pick<Audit, 'record'>;
   /** Hears of every site that was made or changed. */
