@@ -12,7 +12,7 @@ const outputs = [
   'apps/admin/src/editor/canvas/nodes.tsx',
   'apps/admin/src/editor/difference-view.tsx',
   'apps/admin/src/editor/difference.ts',
-  'packages/blocks/src/html/renderer.ts',
+  'packages/blocks/src/html/block-writers.ts',
   'packages/blocks/src/markdown/table.ts',
   'packages/blocks/src/markdown/to-markdown.ts',
   'packages/blocks/src/plain-text.ts',

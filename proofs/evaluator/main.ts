@@ -26,18 +26,18 @@ const leniency = isQuick ? 2 : 1;
 const report = createReport();
 const service = await startService();
 const network = await createNetwork(service.url);
-try {
+const prove = async () => {
   const scene = { network, service, web: await startWeb(network.env) };
   await proveFlood(scene, report);
   await proveCost(scene, report);
-} catch (error) {
-  report.fail(error);
-} finally {
-  await killAll();
-  await network.remove();
-  await service.close();
-}
-report.end('Evaluator');
+};
+await report.run(
+  'Evaluator',
+  prove,
+  killAll,
+  () => network.remove(),
+  () => service.close(),
+);
 
 function wireFor({ headers }: Network): string {
   return post('/wp-json/ai-provider-for-evaluator/v1/systemone', JSON.stringify(payload), headers);

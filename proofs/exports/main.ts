@@ -57,12 +57,5 @@ const interrupted = interruption();
 const report = createReport();
 // Content, its archive and that of zip, and some room to spare.
 const network = await createNetwork(form.size.bytes * 4);
-try {
-  await Promise.race([prove(network, report), interrupted]);
-} catch (error) {
-  report.fail(error);
-} finally {
-  await killAll();
-  await network.remove();
-}
-report.end('Exports');
+const work = () => Promise.race([prove(network, report), interrupted]);
+await report.run('Exports', work, killAll, () => network.remove());

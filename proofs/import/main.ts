@@ -114,12 +114,7 @@ async function prove(): Promise<void> {
   );
 }
 
-try {
-  await prove();
-} catch (error) {
-  report.fail(error);
-} finally {
+await report.run('Imports', prove, async () => {
   for (const each of networks) await each.remove();
   await rm(scratch, { recursive: true, force: true });
-}
-report.end('Imports');
+});

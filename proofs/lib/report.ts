@@ -17,8 +17,15 @@ export function createReport() {
     check: (holds: boolean, text: string) => (holds ? console.log(text) : fail(text)),
     failures: (): readonly string[] => failures,
 
-    /** Ends this process: what was interrupted may still be waiting for something. */
-    end(name: string): never {
+    /** Does the work, clears up after it and ends this process: what was interrupted may still wait for something. */
+    async run(name: string, work: () => Promise<unknown>, ...closers: (() => unknown)[]): Promise<never> {
+      try {
+        await work();
+      } catch (error) {
+        fail(error);
+      } finally {
+        for (const close of closers) await close();
+      }
       console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s, ${failures.length} failed.`);
       process.exit(failures.length > 0 ? 1 : 0);
     },

@@ -22,7 +22,7 @@ const report = createReport();
 const { say, check } = report;
 const network = await createNetwork();
 const before = await busyShare();
-try {
+const prove = async () => {
   const { port, pid } = await startWeb(network.env);
   const capacity = await measureCapacity(port);
   const perSecond = Math.max(small.least, Math.round(capacity * small.share));
@@ -80,13 +80,8 @@ try {
   );
   const after = await withConnection(port, (send) => send(get(crowded)));
   check(after.status === 200, `A afterwards: ${after.status}; target 200.`);
-} catch (error) {
-  report.fail(error);
-} finally {
-  await killAll();
-  await network.remove();
-}
-report.end('Limits');
+};
+await report.run('Limits', prove, killAll, () => network.remove());
 
 async function measureCapacity(port: number): Promise<number> {
   const load = await startLoad(port, 8, () => get(crowded));

@@ -26,13 +26,9 @@ export async function run({ quick }: { quick: boolean }): Promise<void> {
   const report = createReport();
   report.say(`Seed: ${seed}. SEED=${seed} makes the same choices again.`);
   const interrupted = interruption();
-  try {
+  const prove = async () => {
     await proveStorm(report, { ...storm, seed }, interrupted);
     if (cluster) await proveCluster(report, { ...cluster, seed }, interrupted);
-  } catch (error) {
-    report.fail(error);
-  } finally {
-    await killAll();
-  }
-  report.end('Chaos');
+  };
+  await report.run('Chaos', prove, killAll);
 }

@@ -20,7 +20,7 @@ export async function run({ quick }: { quick: boolean }): Promise<void> {
   const bare = await askBare(collection, hits);
   report.say(`OpenSearch alone   ${describe(collection, bare)}`);
   const network = await createNetwork(collection);
-  try {
+  const prove = async () => {
     for (const driver of (quick ? ['opensearch'] : ['opensearch', 'sqlite']) satisfies Driver[]) {
       const ours = await network.ask(driver, collection, hits);
       const [mine, theirs] = [figuresOf(collection, ours, 'even'), figuresOf(collection, bare, 'even')];
@@ -30,12 +30,8 @@ export async function run({ quick }: { quick: boolean }): Promise<void> {
         report.check(mine.ndcg > theirs.ndcg, `${line}; target even above ${theirs.ndcg.toFixed(3)}`);
       else report.say(line);
     }
-  } catch (error) {
-    report.fail(error);
-  } finally {
-    await network.remove();
-  }
-  report.end('Relevance');
+  };
+  await report.run('Relevance', prove, () => network.remove());
 }
 
 type Half = 'odd' | 'even' | 'all';

@@ -35,17 +35,14 @@ const targets = { load: 1.6, query: 1.3, edit: 2_000 };
 export async function run({ quick }: { quick: boolean }): Promise<void> {
   const report = createReport();
   const closers: (() => Promise<void> | void)[] = [];
-  try {
+  const prove = () => {
     // A short run on a busy machine only speaks up when something is far off.
     const measuring = measure(quick ? forms.quick : forms.long, report, quick ? 2 : 1, closers);
-    await Promise.race([measuring, interruption()]);
-  } catch (error) {
-    report.fail(error);
-  } finally {
-    await killAll();
+    return Promise.race([measuring, interruption()]);
+  };
+  await report.run('Size', prove, killAll, async () => {
     for (const close of closers.toReversed()) await close();
-  }
-  report.end('Size');
+  });
 }
 
 async function measure(form: Form, report: Report, leniency: number, closers: (() => Promise<void> | void)[]) {

@@ -24,14 +24,11 @@ const report = createReport();
 process.env['TMPDIR'] ??= existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const nodeOptions = process.argv.filter((word) => word.startsWith('--cpu-prof'));
 const service = await startService(tasks, nodeOptions);
-try {
-  await prove(service, report);
-} catch (error) {
-  report.fail(error);
-} finally {
-  await service.close();
-}
-report.end('Tasks');
+await report.run(
+  'Tasks',
+  () => prove(service, report),
+  () => service.close(),
+);
 
 async function prove(service: Service, { say, check }: Report): Promise<void> {
   // The mirror is there then, and the service knows its way.

@@ -17,7 +17,7 @@ const { say, check } = report;
 const scratch = await mkdtemp(join(tmpdir(), 'octavo-transfer-'));
 const removers: (() => Promise<void>)[] = [];
 const runs: { posts: number; out: Outcome; back: Outcome }[] = [];
-try {
+const prove = async () => {
   for (const posts of sizes) runs.push(await roundTrip(posts));
   const [small, large] = [runs[0]!, runs.at(-1)!];
   for (const part of ['out', 'back'] as const) {
@@ -28,13 +28,11 @@ try {
         `for ${small.posts}; target < ${megabytes(targets.extraBytes)}.`,
     );
   }
-} catch (error) {
-  report.fail(error);
-} finally {
+};
+await report.run('Transfer', prove, async () => {
   await rm(scratch, { recursive: true, force: true });
   for (const remove of removers) await remove();
-}
-report.end('Transfer');
+});
 
 async function roundTrip(posts: number) {
   const [here, there] = [await network(`from_${posts}`), await network(`to_${posts}`)];

@@ -17,7 +17,7 @@ const confirm = (token: string) => post('/email-change/confirm', { token });
 
 beforeEach(() => scene.host.db.network.deleteFrom('network.login_attempts').execute());
 
-describe('changing one’s e-mail address (contracts/identity.md §14)', () => {
+describe('changing one’s email address (contracts/identity.md §14)', () => {
   it('counts once the link in a mail to the new address is confirmed; the old one is told', async () => {
     const user = await somebody({ role: 'author' });
     const answer = await write(user.headers, { email: 'new@example.org', name: 'Somebody' });

@@ -236,7 +236,7 @@ describe('what is stored of a second factor (contracts/identity.md §15)', () =>
       host.context(),
     );
     expect(lines).toEqual([
-      expect.stringMatching(/^Re-encrypted [1-9]\d* secret\(s\)\. All secrets now use the key "newer"\.$/),
+      expect.stringMatching(/^Re-encrypted [1-9]\d* secrets?\. All secrets now use the key "newer"\.$/),
     ]);
     await rotating.close();
     const later = await open([newer]);

@@ -139,7 +139,7 @@ describe('writing by keyboard alone (contracts/admin.md §4)', () => {
     await expect.poll(() => address.evaluate((element) => element.matches(':focus'))).toBe(true);
     await keyboard.type('javascript:alert(1)');
     await keyboard.press('Enter');
-    await page.getByText('This address can’t be used.').waitFor();
+    await page.getByText('This address isn’t valid.').waitFor();
     await address.fill('example.com/page');
     await keyboard.press('Enter');
     await address.waitFor({ state: 'detached' });

@@ -50,13 +50,13 @@ describe('export (contracts/admin.md §5)', () => {
     await page.route('**/offline-export/v1/export?*', (route) => {
       answers += 1;
       if (answers === 1) return route.fulfill(error('offline_export_busy', 'The same is being made.', 409));
-      return route.fulfill(error('offline_export_failed', 'The file could not be made.', 500));
+      return route.fulfill(error('offline_export_failed', 'The file could not be created.', 500));
     });
     await page.getByRole('button', { name: 'Actions for “From the list”' }).click();
     await page.getByRole('menuitem', { name: 'Export…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByText('Waiting for the file').first().waitFor();
-    await page.getByRole('alert').getByText('The file could not be made.').waitFor();
+    await page.getByRole('alert').getByText('The file could not be created.').waitFor();
     await page.unroute('**/offline-export/v1/export?*');
     await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByText('Done:').waitFor();

@@ -57,7 +57,7 @@ describe('accounts by mail (contracts/admin.md §2, §7 and §9)', () => {
     await page.getByLabel('Display name').fill('Nora N.');
     await page.getByLabel('Password').fill('a fine password');
     await page.getByRole('button', { name: 'Accept invitation' }).click();
-    await page.getByText('The user name editor is already in use.').waitFor();
+    await page.getByText('The username editor is already in use.').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByLabel('Username').fill('nora');
     await page.getByRole('button', { name: 'Accept invitation' }).click();

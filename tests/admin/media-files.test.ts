@@ -98,7 +98,7 @@ describe('the details of a file (contracts/admin.md §6)', () => {
     const replace = (file: ReturnType<typeof png>) => dialog(page).locator('input[type=file]').setInputFiles(file);
     await dialog(page).getByText('400 × 300').waitFor();
     await replace({ name: 'logo.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-    await dialog(page).getByText('This is another type of file.').waitFor();
+    await dialog(page).getByText('The file has a different type.').waitFor();
     const blue = await picture('blue', 500, 500);
     await replace(png('other-name.png', blue));
     await page.getByText('File replaced.').waitFor();

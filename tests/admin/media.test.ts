@@ -22,7 +22,7 @@ describe('uploading (contracts/admin.md §6)', () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: 'page.html' })
-      .getByText('Web pages can carry scripts')
+      .getByText('Web pages are not allowed because they can contain scripts')
       .waitFor();
     await row(page, 'picture-4').waitFor();
     expect(await library.files()).toEqual([0, 1, 2, 3, 4].map((index) => `/picture-${index}.png`));
@@ -124,7 +124,7 @@ describe('folders (contracts/admin.md §6)', () => {
     await row(tree(page), 'Trips').waitFor();
     await page.getByRole('button', { name: 'New folder' }).click();
     await name('trips');
-    await dialog(page).getByText('There is already a folder with this name there.').waitFor();
+    await dialog(page).getByText('A folder with this name already exists in this location.').waitFor();
     await name('Press');
     await row(tree(page), 'Press').waitFor();
     await folderAct(page, 'Trips', 'New subfolder');

@@ -24,7 +24,7 @@ describe('the sites of the network (contracts/admin.md §8)', () => {
     await dialog.getByLabel('Name').fill('Harbour news');
     await dialog.getByLabel('Path', { exact: true }).fill('folder');
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await dialog.getByText('There is already a site at network.localhost/folder/.').waitFor();
+    await dialog.getByText('Another site already uses network.localhost/folder/.').waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Harbour news');
     await dialog.getByLabel('Path', { exact: true }).fill('harbour');
@@ -62,12 +62,12 @@ describe('the sites of the network (contracts/admin.md §8)', () => {
   it('have addresses, one of them primary, and room for files (contracts/domains.md §2, contracts/limits.md §1)', async () => {
     const site = await scene.host.factories.site({ name: 'Fish market', path: '/fish/' });
     const page = await openAs(people.chief, '/admin/network/sites?search=fish');
-    await openActs(page, 'Fish market', 'Addresses');
+    await openActs(page, 'Fish market', 'Domains');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('New address').fill('sub.network.test');
+    await dialog.getByLabel('New domain').fill('sub.network.test');
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await dialog.getByText('Another site has the address sub.network.test/.').waitFor();
-    await dialog.getByLabel('New address').fill('https://Fisch.example/');
+    await dialog.getByText('Another site already uses sub.network.test/.').waitFor();
+    await dialog.getByLabel('New domain').fill('https://Fisch.example/');
     await dialog.getByRole('button', { name: 'Add' }).click();
     await dialog.getByText('fisch.example', { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -80,7 +80,7 @@ describe('the sites of the network (contracts/admin.md §8)', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click();
 
     await openActs(page, 'Fish market', 'Edit');
-    await page.getByRole('dialog').getByLabel('Storage limit (MB)').fill('250');
+    await page.getByRole('dialog').getByLabel('Storage quota (MB)').fill('250');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     expect(await read(`octavo/v1/sites/${site.id}`)).toMatchObject({ storage_quota: 250_000_000 });
@@ -176,11 +176,11 @@ describe('the cross-site search (contracts/admin.md §8)', () => {
     });
     for (const title of ['Lighthouse', 'Lightship']) await host.factories.post({ title });
     const page = await openAs(people.chief, '/admin/network/search');
-    const start = page.getByRole('button', { name: 'Start rebuild' });
+    const start = page.getByRole('button', { name: 'Start reindex' });
     await start.click();
     await page.getByRole('progressbar').waitFor();
     expect(await start.isDisabled()).toBe(true);
-    await page.getByText(/^Last rebuild/).waitFor({ timeout: 50_000 });
+    await page.getByText(/^Last reindex/).waitFor({ timeout: 50_000 });
     expect(await start.isDisabled()).toBe(false);
     expect(await status()).toMatchObject({ driver: 'opensearch', available: true, documents: 2, last_error: '' });
     await page.locator('dl').getByText('2', { exact: true }).waitFor();
@@ -195,11 +195,11 @@ describe('the cross-site search (contracts/admin.md §8)', () => {
     const page = await openAs(people.chief, '/admin/network/search');
     const course = page.getByRole('progressbar', { name: '2 of 3 sites indexed' });
     expect(await course.getAttribute('aria-valuenow')).toBe('2');
-    expect(await page.getByRole('button', { name: 'Start rebuild' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Start reindex' }).isDisabled()).toBe(true);
     await state({ started_at, finished_at: started_at + 2, queued: 3, error: 'Folder could not be written.' });
-    await page.getByText('Last rebuild (3 sites):').waitFor();
+    await page.getByText('Last reindex (3 sites):').waitFor();
     await page.getByRole('alert').getByText('Folder could not be written.').waitFor();
-    expect(await page.getByRole('button', { name: 'Start rebuild' }).isDisabled()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Start reindex' }).isDisabled()).toBe(false);
     await scene.host.jobs.cancel(waiting!);
     await state({});
   });

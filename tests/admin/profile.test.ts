@@ -144,7 +144,7 @@ describe('a program that asks for a password (contracts/admin.md §9)', () => {
 
   it('gets it at its own address, once a person has signed in and agreed', async () => {
     const page = await openAs(people.edith, ask({ ...asks, success_url: 'http://127.0.0.1:9/done?state=7' }));
-    await page.getByText('“Reader” wants to access Main as you.').waitFor();
+    await page.getByText('“Reader” wants to access Main with your account.').waitFor();
     expect(await violations(page)).toEqual([]);
     const [request] = await Promise.all([
       page.waitForRequest(/127\.0\.0\.1:9/),

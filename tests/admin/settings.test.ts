@@ -128,7 +128,7 @@ describe('the users of a site (contracts/admin.md §7)', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Username or email address').fill('nobody@else.test');
     await dialog.getByRole('button', { name: 'Add user' }).click();
-    await dialog.getByText('There is no account of this name or address.').waitFor();
+    await dialog.getByText('There is no account with this username or email address.').waitFor();
     await dialog.getByLabel('Username or email address').fill('mona@else.test');
     await dialog.getByRole('button', { name: /Role/ }).click();
     await page.getByRole('option', { name: 'Author' }).click();
@@ -164,7 +164,7 @@ describe('the users of a site (contracts/admin.md §7)', () => {
     await dialog.getByLabel('Email address').fill('edith@network.test');
     await dialog.getByLabel('Password').fill('a password for nils');
     await dialog.getByRole('button', { name: 'Add user' }).click();
-    await dialog.locator('.field-error').getByText('The e-mail address is already in use.').waitFor();
+    await dialog.locator('.field-error').getByText('This email address is already in use.').waitFor();
     expect(await dialog.getByLabel('Password').inputValue()).toBe('a password for nils');
     await dialog.getByLabel('Email address').fill('nils@network.test');
     await dialog.getByRole('button', { name: 'Add user' }).click();
@@ -214,21 +214,21 @@ describe('the plugins of a site (contracts/admin.md §7)', () => {
     const page = await openAs(ada, '/admin/plugins');
     const card = page.getByRole('listitem').filter({ hasText: 'Guest book' });
     await card.getByText('Guests leave a line.').waitFor();
-    await card.getByText('On for this site').click();
-    await page.getByText('Guest book is on.').waitFor();
+    await card.getByText('Active on this site').click();
+    await page.getByText('Guest book is active.').waitFor();
     const state = async () => (await read('core/v2/plugins/guest-book')).status;
     expect(await state()).toBe('active');
     await card.getByRole('button', { name: '1 REST route' }).click();
     await card.getByText('/guest-book/v1/count').waitFor();
     await page.getByRole('link', { name: 'Lines' }).waitFor();
-    await card.getByText('On for this site').click();
+    await card.getByText('Active on this site').click();
     await page.getByRole('dialog').getByText('Nothing is deleted.').waitFor();
     expect(await state()).toBe('active');
-    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-    await page.getByText('Guest book is off.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByText('Guest book is inactive.').waitFor();
     expect(await state()).toBe('inactive');
     const evaluator = page.getByRole('listitem').filter({ hasText: 'Evaluator' });
-    await evaluator.getByText('On for all sites').waitFor();
+    await evaluator.getByText('Active on all sites').waitFor();
     expect(await evaluator.getByRole('switch').count()).toBe(0);
   });
 });
@@ -241,17 +241,17 @@ describe('the evaluator (contracts/admin.md §7)', () => {
 
   it('refuses a service that the network doesn’t allow, in the server’s words', async () => {
     const page = await openAs(ada, '/admin/evaluator');
-    await page.getByLabel('Service address').fill(service.url);
+    await page.getByLabel('Service URL').fill(service.url);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.locator('.field-error').getByText('The network does not allow').waitFor();
-    expect(await page.getByLabel('Service address').inputValue()).toBe(service.url);
+    await page.locator('.field-error').getByText('This network does not allow the host').waitFor();
+    expect(await page.getByLabel('Service URL').inputValue()).toBe(service.url);
     expect(await page.getByLabel('Concurrent calls').getAttribute('readonly')).not.toBeNull();
   });
 
   it('is set up, tried out and counted, and its key is never shown', async () => {
     const page = await openAs(people.chief, '/admin/evaluator');
     expect(await (await ask(page)).textContent()).toContain('evaluator_not_configured');
-    await page.getByLabel('Service address').fill(service.url);
+    await page.getByLabel('Service URL').fill(service.url);
     await page.getByLabel('API key', { exact: true }).fill('sk-for-the-tests-9876');
     await page.getByLabel('Concurrent calls').fill('4');
     await save(page);
@@ -278,7 +278,7 @@ describe('the evaluator (contracts/admin.md §7)', () => {
 
   it('shows exactly what went wrong, and lets go of the key', async () => {
     const page = await openAs(people.chief, '/admin/evaluator');
-    await page.getByLabel('Service address').fill('https://api.typesafe.ai');
+    await page.getByLabel('Service URL').fill('https://api.typesafe.ai');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.locator('.secret-field').getByText('Another service needs its own API key').waitFor();
     await page.getByRole('button', { name: 'Discard' }).click();

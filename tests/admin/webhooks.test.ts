@@ -20,10 +20,10 @@ describe('webhooks (contracts/admin.md §7)', () => {
 
     await page.getByRole('button', { name: 'Add webhook' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Address').fill('https://127.0.0.1/hook');
+    await dialog.getByLabel('URL').fill('https://127.0.0.1/hook');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await dialog.getByText('Nothing can be sent there: the address is not a public one.').waitFor();
-    await dialog.getByLabel('Address').fill(`${receiver.origin}/hook`);
+    await dialog.getByText('This URL cannot be used: the address is not public.').waitFor();
+    await dialog.getByLabel('URL').fill(`${receiver.origin}/hook`);
     await dialog.getByText('File uploaded').click();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -33,19 +33,19 @@ describe('webhooks (contracts/admin.md §7)', () => {
     expect(await page.content()).not.toContain(secret);
 
     await page.getByRole('link', { name: receiver.origin }).click();
-    await page.getByText('Nothing sent yet').waitFor();
-    await page.getByRole('button', { name: 'Send test message' }).click();
+    await page.getByText('No deliveries yet').waitFor();
+    await page.getByRole('button', { name: 'Send test delivery' }).click();
     await page.getByText('Retrying').waitFor();
-    await page.getByText('The receiver answered with 500.').first().waitFor();
+    await page.getByText('The receiver responded with 500.').first().waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Test message', exact: true }).click();
+    await page.getByRole('button', { name: 'Test delivery', exact: true }).click();
     await dialog.getByText('Come back later').waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Resend' }).click();
     await dialog.getByText('Response 204').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page
-      .getByRole('row', { name: /Test message/ })
+      .getByRole('row', { name: /Test delivery/ })
       .getByText('Delivered')
       .waitFor();
     verify(secret, receiver.at('/hook')[1]!);

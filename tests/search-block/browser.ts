@@ -48,7 +48,7 @@ export function blockOf(page: Page, index = 0) {
     titles: block.locator('h3'),
     results: block.locator('.result'),
     option: (name: string): Locator => block.getByRole('checkbox', { name: new RegExp(`^${name}\\s`) }),
-    sort: block.getByRole('combobox', { name: 'Sort by' }),
+    sort: block.getByRole('combobox', { name: 'Sort order' }),
     pageButton: (name: string): Locator => block.getByRole('button', { name, exact: true }),
     status: block.getByRole('status'),
     error: block.getByRole('alert'),

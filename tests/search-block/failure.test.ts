@@ -69,7 +69,7 @@ describe('a search that fails', () => {
     await page.context().setOffline(true);
     await input.fill('tea');
     await input.press('Enter');
-    await error.getByText('Can’t reach the search. Check your internet connection.').waitFor();
+    await error.getByText('The server can’t be reached. Check your internet connection.').waitFor();
     await page.context().setOffline(false);
     await outcome.getByText('1 result').waitFor();
   });

@@ -33,7 +33,7 @@ describe('a page outside of the network (contracts/cross-site-search.md §12)', 
     outside.setPage(`<!doctype html><html lang="en"><title>Outside</title>${twoLines}`);
     await change({ cors_origins: ['http://someone.else'] });
     const refused = await openAt(`${outside.origin}/?s=harbour`);
-    await refused.error.getByText('Can’t reach the search.').waitFor();
+    await refused.error.getByText('The server can’t be reached.').waitFor();
 
     await change({ cors_origins: [outside.origin] });
     const { outcome, titles, page, pageButton } = await openAt(`${outside.origin}/?s=harbour`);

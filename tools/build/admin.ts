@@ -50,7 +50,7 @@ async function fingerprint(): Promise<string> {
 
 if (import.meta.main) {
   const built = await buildAdmin();
-  console.log(built ? 'The administration interface is built.' : 'The administration interface is up to date.');
+  console.log(built ? 'The admin is built.' : 'The admin is up to date.');
   for await (const name of glob('dist/assets/*', { cwd: folder })) {
     const bytes = await readFile(join(folder, name));
     console.log(`${name}: ${bytes.length} bytes, ${gzipSync(bytes, { level: 9 }).length} gzipped`);

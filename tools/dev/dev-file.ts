@@ -28,7 +28,7 @@ export function welcome({ url, restRoot, admin, sites }: DevFile, howToStop: str
     '',
     row('Admin', `${url}/admin`),
     row('REST root', `${restRoot}/`),
-    row('User', admin.username),
+    row('Username', admin.username),
     row('Password', admin.password),
     row('Application password', admin.applicationPassword),
     '',

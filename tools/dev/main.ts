@@ -79,7 +79,7 @@ async function start(): Promise<void> {
     Promise.all([import('./network.ts'), import('../build/admin.ts')]),
   );
   const { environment, file } = await prepareNetwork(flags);
-  await whileWaiting('Building the administration interface', buildAdmin());
+  await whileWaiting('Building the admin', buildAdmin());
   processes = startProcesses({ env: environment, detach: flags.detach });
   await processes.untilReady(flags.port);
   isReady = true;

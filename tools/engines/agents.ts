@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { local } from '../lib/paths.ts';
 import { run } from './command.ts';
-import { withLock } from './lock.ts';
+import { makeOnce } from './once.ts';
 
 /** Agents for the tests of the task service, by the packages that their programs are in. */
 const packages = {
@@ -17,21 +16,13 @@ export type AgentName = keyof typeof packages;
 /** Its program, fetched once; some hundred megabytes. */
 export async function getAgent(agent: AgentName): Promise<string> {
   const { name, version, program } = packages[agent];
-  const home = join(local, 'agents');
-  const folder = join(home, `${agent}-${createHash('sha256').update(`${name}@${version}`).digest('hex').slice(0, 8)}`);
-  const installed = join(folder, 'node_modules', name, program);
-  if (existsSync(installed)) return installed;
-  await mkdir(home, { recursive: true });
-  return withLock(join(home, `${agent}.lock`), 600, async () => {
-    if (existsSync(installed)) return installed;
-    console.error(`Fetching the agent ${agent} for tests, once.`);
-    const unfinished = `${folder}.unfinished`;
-    for (const path of [folder, unfinished]) await rm(path, { recursive: true, force: true });
-    await mkdir(unfinished, { recursive: true });
+  const stamp = createHash('sha256').update(`${name}@${version}`).digest('hex').slice(0, 8);
+  const folder = join(local, 'agents', `${agent}-${stamp}`);
+  await makeOnce(folder, `the agent ${agent} for tests`, async (unfinished) => {
+    await mkdir(unfinished);
     await writeFile(join(unfinished, 'package.json'), '{"private":true}');
     const words = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
     await run('npm', [...words, '--prefix', unfinished, `${name}@${version}`], { env: process.env });
-    await rename(unfinished, folder);
-    return installed;
   });
+  return join(folder, 'node_modules', name, program);
 }

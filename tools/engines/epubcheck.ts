@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { local } from '../lib/paths.ts';
 import { findOrInstall, findProgram } from './apt.ts';
 import { run } from './command.ts';
-import { withLock } from './lock.ts';
+import { fetchJars } from './maven.ts';
+import { makeOnce } from './once.ts';
 
 export type EpubReport = { file: string; errors: number; warnings: number; messages: string[] };
 
@@ -69,28 +69,11 @@ public class CheckAll {
 /** EPUBCheck, which Maven fetches once; checks all files that it gets in one go. */
 export async function getEpubCheck(): Promise<(files: string[]) => Promise<EpubReport[]>> {
   const java = await findOrInstall({ find: () => findProgram('java'), packages: ['openjdk-17-jdk-headless'], advice });
-  await install();
+  await makeOnce(library, `EPUBCheck ${version}`, (unfinished) => fetchJars(unfinished, project, advice));
+  await writeFile(program, source);
   // The quick compiler only: what runs for seconds never earns back what the thorough one costs.
   const command = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m', '-cp', join(library, '*'), program];
   return async (files) => (files.length === 0 ? [] : readReports(files, await run(java, [...command, ...files])));
-}
-
-async function install(): Promise<void> {
-  await mkdir(home, { recursive: true });
-  await withLock(join(home, 'install.lock'), 900, async () => {
-    await writeFile(program, source);
-    if (existsSync(library)) return;
-    const maven = await findOrInstall({ find: () => findProgram('mvn'), packages: ['maven'], advice });
-    console.error(`Fetching EPUBCheck ${version}, once.`);
-    const [pom, unfinished] = [join(home, 'pom.xml'), `${library}.unfinished`];
-    await rm(unfinished, { recursive: true, force: true });
-    await writeFile(pom, project);
-    const goal = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy-dependencies';
-    // Maven's settings and what it has fetched before are found by the caller's environment.
-    const env = process.env;
-    await run(maven, ['-q', '-B', '-ntp', '-f', pom, goal, `-DoutputDirectory=${unfinished}`], { env });
-    await rename(unfinished, library);
-  });
 }
 
 function readReports(files: readonly string[], output: string): EpubReport[] {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findOrInstall, findProgram } from './apt.ts';
 import { run } from './command.ts';
-import { withLock } from './lock.ts';
+import { fetchJars } from './maven.ts';
+import { makeOnce } from './once.ts';
 import { modules, project, version } from './opensearch-modules.ts';
 
 export type OpenSearchProgram = { home: string; java: string; options: string[] };
 
 const oldestJava = 21;
 const jvmFolder = '/usr/lib/jvm';
-const copyDependencies = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy-dependencies';
 
 const javaAdvice = `OpenSearch needs Java ${oldestJava} or newer, which was not found. Install it and try again:
 
@@ -66,24 +66,14 @@ async function findJava(): Promise<string | undefined> {
 async function install(folder: string): Promise<string> {
   const stamp = createHash('sha256').update(JSON.stringify({ modules, project, logging }));
   const home = join(folder, `${version}-${stamp.digest('hex').slice(0, 8)}`);
-  if (existsSync(home)) return home;
-  const maven = await findOrInstall({ find: () => findProgram('mvn'), packages: ['maven'], advice: mavenAdvice });
-  await mkdir(folder, { recursive: true });
-  return withLock(join(folder, 'install.lock'), 900, async () => {
-    if (existsSync(home)) return home;
-    console.error(`Fetching OpenSearch ${version}, once.`);
-    const [pom, unfinished] = [join(folder, 'pom.xml'), `${home}.unfinished`];
-    await rm(unfinished, { recursive: true, force: true });
-    await writeFile(pom, project);
-    const goal = [copyDependencies, `-DoutputDirectory=${join(unfinished, 'lib')}`, '-DincludeScope=runtime'];
-    // Maven's settings and what it has fetched before are found by the caller's environment.
-    await run(maven, ['-q', '-B', '-ntp', '-f', pom, ...goal], { env: process.env });
+  await makeOnce(home, `OpenSearch ${version}`, async (unfinished) => {
+    await mkdir(unfinished);
+    await fetchJars(join(unfinished, 'lib'), project, mavenAdvice, '-DincludeScope=runtime');
     await layOut(unfinished);
     // It runs as another account than the one that installs it.
     await run('chmod', ['-R', 'a+rX', folder]);
-    await rename(unfinished, home);
-    return home;
   });
+  return home;
 }
 
 /** A module's jars move from the server's folder into its own: the server refuses a class that it sees twice. */

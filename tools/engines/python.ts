@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { local } from '../lib/paths.ts';
 import { findOrInstall, findProgram } from './apt.ts';
 import { run } from './command.ts';
-import { withLock } from './lock.ts';
+import { makeOnce } from './once.ts';
 
 const advice = `Python 3.11 or newer and its module venv are needed. Install them and try again:
 
@@ -24,28 +22,19 @@ type Finish = {
  * to finish it, another folder.
  */
 export async function installPackages(name: string, packages: readonly string[], finish?: Finish): Promise<string> {
-  const home = join(local, name);
   const stamp = createHash('sha256').update(JSON.stringify(packages));
   if (finish) stamp.update(finish.source);
-  const folder = join(home, stamp.digest('hex').slice(0, 8));
-  const installed = pythonIn(folder);
-  if (existsSync(installed)) return installed;
-  const python = await findOrInstall({ find: findPython, packages: ['python3-venv'], advice });
-  await mkdir(home, { recursive: true });
-  return withLock(join(home, 'install.lock'), 900, async () => {
-    if (existsSync(installed)) return installed;
-    console.error(`Fetching ${name}, once.`);
-    const unfinished = `${folder}.unfinished`;
-    for (const path of [folder, unfinished]) await rm(path, { recursive: true, force: true });
+  const folder = join(local, name, stamp.digest('hex').slice(0, 8));
+  await makeOnce(folder, name, async (unfinished) => {
+    const python = await findOrInstall({ find: findPython, packages: ['python3-venv'], advice });
     // Where packages come from is in pip's settings, found by the caller's environment.
     const env = process.env;
     const options = ['-q', '--no-input', '--disable-pip-version-check', '--no-deps', '--only-binary=:all:'];
     await run(python, ['-m', 'venv', unfinished], { env });
     await run(pythonIn(unfinished), ['-m', 'pip', 'install', ...options, ...packages], { env });
     await finish?.run(pythonIn(unfinished), unfinished);
-    await rename(unfinished, folder);
-    return installed;
   });
+  return pythonIn(folder);
 }
 
 function pythonIn(folder: string): string {

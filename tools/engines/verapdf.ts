@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { local } from '../lib/paths.ts';
 import { findOrInstall, findProgram } from './apt.ts';
 import { run } from './command.ts';
-import { withLock } from './lock.ts';
+import { fetchJars } from './maven.ts';
+import { makeOnce } from './once.ts';
 
 export type VeraPdfResult = { readonly file: string; readonly passed: boolean; readonly text: string };
 
-const home = join(local, 'verapdf');
-const copyDependencies = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy-dependencies';
+const jars = join(local, 'verapdf', 'jars');
 
 const project = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
@@ -31,7 +29,7 @@ const advice = `Maven and Java, which veraPDF needs, were not found. Install the
 /** Tells whether files are PDF/UA-1, all of them in one run of veraPDF, which is fetched once. */
 export async function getVeraPdf(): Promise<(files: readonly string[]) => Promise<VeraPdfResult[]>> {
   const java = await findOrInstall({ find: () => findProgram('java'), packages: ['default-jre-headless'], advice });
-  const jars = await getJars();
+  await makeOnce(jars, 'veraPDF', (unfinished) => fetchJars(unfinished, project, advice));
   return async (files) => {
     const options = ['--flavour', 'ua1', '--format', 'text', '-v'];
     // The quick compiler only: what runs for seconds never earns back what the thorough one costs.
@@ -41,28 +39,6 @@ export async function getVeraPdf(): Promise<(files: readonly string[]) => Promis
     const printed = await run(java, [...program, ...options, ...files]).catch(({ message }: Error) => message);
     return files.map((file) => readResult(file, printed));
   };
-}
-
-async function getJars(): Promise<string> {
-  const jars = join(home, 'jars');
-  if (existsSync(jars)) return jars;
-  const maven = await findOrInstall({ find: () => findProgram('mvn'), packages: ['maven'], advice });
-  await mkdir(home, { recursive: true });
-  return withLock(join(home, 'install.lock'), 600, async () => {
-    if (existsSync(jars)) return jars;
-    const partial = join(home, 'partial');
-    await rm(partial, { recursive: true, force: true });
-    await writeFile(join(home, 'pom.xml'), project);
-    await run(
-      maven,
-      ['-q', '-B', '-ntp', '-f', join(home, 'pom.xml'), copyDependencies, `-DoutputDirectory=${partial}`],
-      {
-        env: process.env,
-      },
-    );
-    await rename(partial, jars);
-    return jars;
-  });
 }
 
 /** Its lines are `PASS file profile` or `FAIL file profile`, the broken rules below. */

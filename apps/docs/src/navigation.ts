@@ -4,19 +4,19 @@ import { referencePages } from './pages.ts';
 
 const guide: Listed[] = [
   { text: 'Quickstart', link: '/guide/quickstart' },
-  { text: 'A first plugin', link: '/guide/first-plugin' },
+  { text: 'Write your first plugin', link: '/guide/first-plugin' },
   { text: 'Concepts', link: '/guide/concepts' },
 ];
 
 const interfaces: Listed[] = [
-  { text: 'REST', link: '/guide/rest' },
-  { text: 'Signing in', link: '/guide/authentication' },
+  { text: 'REST API', link: '/guide/rest' },
+  { text: 'Authentication', link: '/guide/authentication' },
   { text: 'Blocks and queries', link: '/guide/blocks' },
   { text: 'Search', link: '/guide/search' },
-  { text: 'Media and archives', link: '/guide/media' },
-  { text: 'Offline exports', link: '/guide/exports' },
+  { text: 'Media', link: '/guide/media' },
+  { text: 'Exports', link: '/guide/exports' },
   { text: 'Abilities', link: '/guide/abilities' },
-  { text: 'Agents, by MCP', link: '/guide/agents' },
+  { text: 'AI agents (MCP)', link: '/guide/agents' },
   { text: 'Webhooks', link: '/guide/webhooks' },
   { text: 'Moving content', link: '/guide/moving-content' },
   { text: 'Evaluator', link: '/guide/evaluator' },
@@ -28,7 +28,7 @@ const interfaces: Listed[] = [
 const operations: Listed[] = [
   { text: 'Install', link: '/operations/install' },
   { text: 'Configuration', link: '/reference/configuration' },
-  { text: 'Shards, and moving a site', link: '/operations/shards' },
+  { text: 'Shards and moving sites', link: '/operations/shards' },
   { text: 'Backup and restore', link: '/operations/backup' },
   { text: 'Upgrade', link: '/operations/upgrade' },
   { text: 'Deploy', link: '/operations/deploy' },
@@ -62,14 +62,14 @@ const written: Listed[] = [
 
 const learn = [
   { text: 'Start', items: guide },
-  { text: 'Interfaces', items: interfaces },
+  { text: 'Features', items: interfaces },
   { text: 'Operating', items: operations },
   { text: 'Project', items: project },
 ];
 
 const look = [
   { text: 'Reference', items: written },
-  { text: 'REST', items: rest },
+  { text: 'REST API', items: rest },
   { text: 'Contracts', items: pagesIn('contracts') },
 ];
 

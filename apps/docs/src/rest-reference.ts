@@ -64,7 +64,7 @@ function listPage(areas: readonly (readonly [string, readonly Route[]])[]): Page
     ),
   ]);
   const intro = [
-    'Every route of the REST interface, written from the OpenAPI document when this site is built. Addresses are below the',
+    'Every route of the REST API, written from the OpenAPI document when this site is built. Addresses are below the',
     'REST root of a site, such as `http://localhost:8080/wp-json`. What holds for all of them is in the',
     '[contract of REST](../contracts/rest.md); a site serves the document itself at `{root}/openapi.json`, and',
     '[here it is](../generated/openapi.json).',

@@ -101,7 +101,9 @@ function processCommands(session: Session): StandaloneCommand[] {
     {
       name: 'work',
       summary: 'run jobs until SIGTERM or SIGINT',
-      options: [{ flag: '--shards <names>', description: 'only these databases, e.g. network,main (default: all)' }],
+      options: [
+        { flag: '--shards <names>', description: 'only jobs of these databases, e.g. network,main (default: all)' },
+      ],
       examples: ['octavo work', 'octavo work --shards=network,main'],
       run: async ({ options }) => (await import('./worker.ts')).work(session, options['shards'] as string | undefined),
     },

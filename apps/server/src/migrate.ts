@@ -1,7 +1,7 @@
 import type { Host } from '@octavo/platform';
-import type { CommandOutput } from '@octavo/plugin-api';
+import { plural, type CommandOutput } from '@octavo/plugin-api';
 
 export async function migrateCommand(host: Host, output: CommandOutput): Promise<void> {
   const count = await host.migrate((database, name) => output.line(`${database}: ${name}`));
-  output.success(count === 0 ? 'The databases are up to date.' : `${count} step(s) done.`);
+  output.success(count === 0 ? 'The databases are up to date.' : `${plural(count, 'migration')} applied.`);
 }

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Host } from '@octavo/platform';
+import { plural } from '@octavo/plugin-api';
 import type { ServerConfig } from './config.ts';
 
 /** Refuses to start where uploads and jobs would fail one by one: without all migrations, or without a folder for files. */
@@ -17,7 +18,9 @@ export async function refuseUnprepared(host: Host, { platform }: Pick<ServerConf
   }
   const pending = await host.pendingMigrations();
   if (pending.length === 0) return;
-  throw new Error(`The database is missing ${pending.length} migration(s): ${pending.join(', ')}. Run: octavo migrate`);
+  throw new Error(
+    `The database is missing ${plural(pending.length, 'migration')}: ${pending.join(', ')}. Run: octavo migrate`,
+  );
 }
 
 /** The folder, or where it will be made by the first file. */

@@ -68,7 +68,7 @@ describe('octavo user invite and reset-password (contracts/cli.md §8)', () => {
     ]) {
       const { code, stderr } = await run(silent, ['user', ...words]);
       expect(code).not.toBe(0);
-      expect(stderr).toContain('can set SMTP_URL and MAIL_FROM');
+      expect(stderr).toContain('Ask a super admin to set SMTP_URL and MAIL_FROM');
     }
   });
 });

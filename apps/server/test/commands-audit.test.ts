@@ -37,7 +37,7 @@ describe('octavo audit list (contracts/audit.md §4)', () => {
     expect(await entries('--action=session', '--after=2020-01-01', '--before=2020-02-01')).toEqual([]);
     expect(await octavo('audit', 'list', '--after=soon')).toMatchObject({
       code: 1,
-      stderr: 'Error: --after must be a time such as 2026-02-01, not "soon".\n',
+      stderr: 'Error: --after must be a time such as 2026-02-01 or 2026-02-01T12:00:00Z, not "soon".\n',
     });
   });
 

@@ -15,7 +15,7 @@ describe('octavo site domain (contracts/cli.md §7, contracts/domains.md §2)', 
     const site = await host.factories.site({ domain: 'pier.test', path: '/' });
     const id = String(site.id);
     expect((await octavo('site', 'domain', 'add', id, 'https://Jetée.test/')).stdout).toBe(
-      `Success: http://xn--jete-dpa.test is now an address of site ${id}.\n`,
+      `Success: http://xn--jete-dpa.test is now a domain of site ${id}.\n`,
     );
     expect((await octavo('site', 'domain', 'add', 'pier.test', 'network.localhost/pier')).stdout).toContain('is now');
     expect((await octavo('site', 'domain', 'add', id, 'network.localhost/pier')).stdout).toContain('was already');
@@ -35,11 +35,11 @@ describe('octavo site domain (contracts/cli.md §7, contracts/domains.md §2)', 
   it('says what is wrong', async () => {
     const { id } = await host.factories.site();
     const taken = await octavo('site', 'domain', 'add', String(id), 'sub.network.test');
-    expect([taken.code, taken.stderr]).toEqual([1, expect.stringContaining('Another site has the address')]);
+    expect([taken.code, taken.stderr]).toEqual([1, expect.stringContaining('Another site already uses')]);
     const deep = await octavo('site', 'domain', 'add', String(id), 'x.test/a/b');
     expect([deep.code, deep.stderr]).toEqual([1, expect.stringContaining('path')]);
     const unknown = await octavo('site', 'domain', 'primary', String(id), 'nobody.test');
-    expect(unknown.stderr).toContain('The site has no address nobody.test/.');
+    expect(unknown.stderr).toContain('The site has no domain nobody.test/.');
   });
 });
 

@@ -66,7 +66,7 @@ describe('global options (contracts/cli.md §2)', () => {
       stdout: '',
       stderr: 'Error: There is no site at network.localhost/foldre. See: octavo site list\n',
     });
-    expect((await run(host, ['probe', 'echo', 'a', '--url=http://'])).stderr).toContain('is not an address such as');
+    expect((await run(host, ['probe', 'echo', 'a', '--url=http://'])).stderr).toContain('is not a domain such as');
   });
 
   it('--user lends the rights of that user, and no others', async () => {

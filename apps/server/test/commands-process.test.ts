@@ -86,7 +86,7 @@ describe('octavo as a process', () => {
     const here = { ...env, DATABASE_URL: empty.url };
     try {
       const early = await octavo(['site', 'list'], here);
-      expect(early.stderr).toMatch(/^Error: The database is missing \d+ migration\(s\)\. Run: octavo migrate\n$/);
+      expect(early.stderr).toMatch(/^Error: The database is missing \d+ migrations\. Run: octavo migrate\n$/);
       expect((await octavo(['migrate'], here)).code).toBe(0);
       const words = ['network', 'install', '--name=First', '--admin-login=ada', '--admin-email=ada@example.org'];
       const installed = await octavo(words, here);

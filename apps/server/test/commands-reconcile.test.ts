@@ -40,7 +40,7 @@ describe('octavo network reconcile (contracts/operations.md §6)', () => {
     const before = Number((await stateOf('main', host.main))!.epoch);
     expect(await reconcile()).toMatchObject({
       code: 0,
-      stdout: 'Success: 3 site(s) are consistent with their shards.\n',
+      stdout: 'Success: 3 sites are consistent with the shards.\n',
     });
     expect(Number((await stateOf('main', host.main))!.epoch)).toBe(before + 1_000);
   });

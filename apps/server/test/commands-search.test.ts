@@ -46,7 +46,7 @@ describe('octavo cross-site-search (contracts/cross-site-search.md §10)', { tim
   it('verify finds what the index lacks, and fails', async () => {
     const { code, stdout, stderr } = await searchProcess('verify', '--format=json');
     expect(code).toBe(1);
-    expect(stderr).toContain('3 documents differ. To repair them, use --repair.');
+    expect(stderr).toContain('3 documents differ. To repair, use --repair.');
     expect(
       JSON.parse(stdout).map(({ missing, stale, extra }: Record<string, number>) => [missing, stale, extra]),
     ).toEqual([

@@ -62,7 +62,7 @@ describe('octavo site (contracts/cli.md §7)', () => {
   const refused: [words: string[], message: string][] = [
     [
       ['create', 'network.localhost/folder', '--name=Again'],
-      'There is already a site at network.localhost/folder/. See: octavo',
+      'Another site already uses network.localhost/folder/. See: octavo',
     ],
     [['create', 'a_b.test', '--name=A'], 'domain must be a host name such as shop.example.org.'],
     [['create', '/two/folders', '--name=A'], 'path must be / or one folder of a-z, 0-9, _ and -, such as /shop/.'],
@@ -75,7 +75,7 @@ describe('octavo site (contracts/cli.md §7)', () => {
     [['archive', '999'], 'There is no site with this id. See: octavo site list'],
     [['archive', 'nowhere.test'], 'There is no site at nowhere.test. See: octavo site list'],
     [['delete', '1', '--yes'], 'The main site cannot be deleted.'],
-    [['delete', '2'], 'Delete Folder at http://network.localhost/folder? Use --yes to confirm.'],
+    [['delete', '2'], 'Mark Folder (http://network.localhost/folder) for deletion? Use --yes to confirm.'],
     [['list', '--state=lost'], '--state must be a list of active, archived, deleted, not "lost".'],
   ];
   it.each(refused)('refuses %j', async (words, message) => {
@@ -91,7 +91,7 @@ describe('octavo site (contracts/cli.md §7)', () => {
     );
     expect((await host.inject({ url: '/', headers: { host: 'sub.network.test' } })).statusCode).toBe(410);
     const deleted = await run(host, ['site', 'delete', '2'], { answers: ['yes'] });
-    expect(deleted.questions).toEqual(['Delete Folder at http://network.localhost/folder? [y/N] ']);
+    expect(deleted.questions).toEqual(['Mark Folder (http://network.localhost/folder) for deletion? [y/N] ']);
     expect(deleted.stdout).toContain('octavo site activate 2\n');
     expect(await states()).toContainEqual({ id: 2, state: 'deleted' });
     expect((await octavo('site', 'list', '--state=archived,deleted', '--format=ids')).stdout).toBe('2 3\n');
@@ -124,7 +124,7 @@ describe('octavo network install (contracts/cli.md §6)', () => {
   });
 
   it('refuses what can not be, and leaves nothing behind', async () => {
-    expect((await run(empty, [...words, '--url=http://a b'])).stderr).toContain('is not an address such as');
+    expect((await run(empty, [...words, '--url=http://a b'])).stderr).toContain('is not a domain such as');
     expect((await run(empty, [...words, '--admin-password=short'])).stderr).toContain('at least 8 characters');
     expect((await run(empty, [...words, '--url=a.test/b/c'])).stderr).toContain('path must be / or one folder');
     expect(await empty.users.findByLogin('ada')).toBeUndefined();
@@ -133,14 +133,14 @@ describe('octavo network install (contracts/cli.md §6)', () => {
   it('takes up an account that an installation cut short has left, if it is the same', async () => {
     await empty.users.create({ login: 'ada', email: 'Ada@example.org', password: 'kept password', superAdmin: true });
     const other = await run(empty, [...words.slice(0, 4), '--admin-email=eve@example.org']);
-    expect(other.stderr).toBe('Error: The user name ada is already in use.\n');
+    expect(other.stderr).toBe('Error: The username ada is already in use.\n');
     const { stdout, stderr } = await run(empty, [...words, '--url=https://example.org']);
     expect(stdout).toBe(
       'Success: The network is installed. Its main site is http://example.org. The super admin is ada.\n',
     );
     expect(stderr).toBe(
       'Warning: The account ada already exists. Its password was not changed.\n' +
-        'Warning: Addresses use the scheme and port of PUBLIC_URL. Set PUBLIC_URL=https://example.org\n',
+        'Warning: All sites use the scheme and port of PUBLIC_URL. Set PUBLIC_URL=https://example.org\n',
     );
     expect((await run(empty, ['user', 'get', 'ada', '--field=role'])).stdout).toBe('administrator\n');
   });
@@ -204,7 +204,7 @@ describe('octavo option (contracts/cli.md §10)', () => {
     [['update', 'probe_limits', 'many'], 'probe_limits must be array.'],
     [['update', 'probe_fixed', 'mine'], "probe_fixed is set by a plugin and can't be changed here."],
     [['delete', 'probe_fixed'], "probe_fixed is set by a plugin and can't be changed here."],
-    [['update', 'probe_limits', '[]', '--user=administrator'], 'Only network administrators can change'],
+    [['update', 'probe_limits', '[]', '--user=administrator'], 'Only super admins can change'],
     [['list', '--user=editor'], 'editor lacks the capability manage_options'],
   ];
   it.each(refused)('refuses %j', async (words, message) => {

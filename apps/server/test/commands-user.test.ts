@@ -65,8 +65,8 @@ describe('octavo user (contracts/cli.md §8)', () => {
   const refused: [words: string[], message: string][] = [
     [['create', 'a\tb', 'x@network.test'], 'login must be 1 to 60 letters'],
     [['create', 'x', 'no-address'], 'email must be a valid email address.'],
-    [['create', 'EDITOR', 'x@network.test'], 'The user name EDITOR is already in use.'],
-    [['create', 'x', 'editor@network.test'], 'The e-mail address is already in use.'],
+    [['create', 'EDITOR', 'x@network.test'], 'The username EDITOR is already in use.'],
+    [['create', 'x', 'editor@network.test'], 'This email address is already in use.'],
     [['create', 'x', 'x@network.test', '--role=king'], "'king' is invalid. Allowed choices are subscriber"],
     [['create', 'x', 'x@network.test', '--user=administrator'], 'You are not allowed to create users.'],
     [['get', 'nobody'], 'There is no user nobody. See: octavo user list --network'],
@@ -84,7 +84,7 @@ describe('octavo user (contracts/cli.md §8)', () => {
     expect(stderr).toContain(message);
   });
 
-  it('is found by id, login or e-mail address', async () => {
+  it('is found by id, login or email address', async () => {
     const id = await field('editor', 'id');
     expect(await field(id, 'login')).toBe('editor');
     expect(await field('Editor@Network.test', 'id')).toBe(id);
@@ -169,7 +169,9 @@ describe('octavo user application-password (contracts/cli.md §8)', () => {
       'Error: Specify the uuid of an application password, or use --all.\n',
     );
     expect((await passwords('revoke', 'editor', 'x')).stderr).toContain('is not the uuid of an application password.');
-    expect((await passwords('revoke', 'editor', '--all')).stdout).toContain('2 application password(s) of editor');
+    expect((await passwords('revoke', 'editor', '--all')).stdout).toContain(
+      'Revoked 2 application passwords of editor',
+    );
   });
 
   it("is one's own business, or that of those who may edit every account", async () => {

@@ -113,7 +113,7 @@ describe('octavo doctor on OpenSearch (contracts/operations.md §1)', () => {
     await ask('PUT', '-red?wait_for_active_shards=0', { settings: nowhere });
     expect(await engine()).toMatchObject({
       state: 'fail',
-      found: expect.stringContaining('OpenSearch is red: 1 shard'),
+      found: expect.stringContaining('OpenSearch is red. Unassigned shards of the Octavo indices: 1.'),
       cure: expect.stringContaining('allocation/explain'),
     });
   });

@@ -192,8 +192,8 @@ export const setUps: SetUp[] = [
     env: () => ({ PUBLIC_URL: 'https://network.example:8443' }),
     check: 'sites',
     state: 'warn',
-    found: /port 8443 in their address: https:\/\/network\.example:8443/,
-    cure: /Set PUBLIC_URL to the public address/,
+    found: /port 8443 in their URL: https:\/\/network\.example:8443/,
+    cure: /Set PUBLIC_URL to the public URL/,
   },
   {
     what: 'a folder for files that is missing',

@@ -126,7 +126,7 @@ describe('again (contracts/import.md §6)', () => {
     const address = 'https://changing.example';
     const bring = async (content: string) => octavo(await exported(versions(content), { address }));
     expect((await bring('<p>one</p>')).stdout).toContain('1 imported');
-    expect((await bring('<p>two</p>')).stderr).toContain('1 × items that have changed in the source.');
+    expect((await bring('<p>two</p>')).stderr).toContain('Items that have changed in the source: 1.');
     const post = (await find(host, 'changing'))!;
     expect(post.content).toContain('two');
     await host.posts.update(host.context(), 'post', post.id, { title: 'Changed here' });

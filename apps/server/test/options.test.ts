@@ -71,7 +71,7 @@ describe('settings in a process of their own', () => {
     const both = { ...env, SECRET_KEYS: `new:${'n'.repeat(32)},${env['SECRET_KEYS']}` };
     expect(await octavo(['keys', 'rotate'], both)).toMatchObject({
       code: 0,
-      stdout: 'Success: Re-encrypted 1 secret(s). All secrets now use the key "new".\n',
+      stdout: 'Success: Re-encrypted 1 secret. All secrets now use the key "new".\n',
     });
     const after = { ...env, SECRET_KEYS: `new:${'n'.repeat(32)}` };
     expect((await octavo(['probe', 'show'], after)).stdout).toBe('secret-in-store option from the constant\n');

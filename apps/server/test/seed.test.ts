@@ -154,7 +154,9 @@ describe('a seeded network', () => {
     try {
       await filled.factories.post();
       await query(filled.databaseUrl, 'update core.post_counts set count = 10001');
-      await expect(seedNetwork(filled, options, () => {})).rejects.toThrow(/has 10001 posts already. --force/);
+      await expect(seedNetwork(filled, options, () => {})).rejects.toThrow(
+        /already has 10,001 posts. To add more, use --force/,
+      );
       const small = { ...options, sites: 2, posts: 10, authors: 3 };
       expect(await seedNetwork(filled, { ...small, force: true }, () => {})).toMatchObject({ sites: 2, posts: 10 });
     } finally {
@@ -191,9 +193,11 @@ describe('octavo dev seed', () => {
       const words = ['dev', 'seed', '--sites', '5', '--posts', '50', '--authors', '4'];
       const { code, stdout, stderr } = await octavoProcess(words, env);
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      expect(stdout).toMatch(/Success: 50 posts of 4 authors on 5 sites, \d+ a second\. The largest site: http/);
+      expect(stdout).toMatch(
+        /Success: Created 50 posts by 4 authors on 5 sites, \d+ posts per second\. The largest site is http/,
+      );
       const wrong = await octavo(['dev', 'seed', '--posts', 'many'], env);
-      expect(wrong).toMatchObject({ code: 1, stderr: 'Error: --posts must be a whole number from 1 up.\n' });
+      expect(wrong).toMatchObject({ code: 1, stderr: 'Error: --posts must be a whole number of 1 or more.\n' });
     } finally {
       await drop();
     }

@@ -59,8 +59,8 @@ describe('octavo setup (contracts/cli.md §6)', () => {
     expect(first).toMatchObject({ code: 0, stderr: '' });
     const site = `http://localhost:${env['PORT']}`;
     const lines = first.stdout.split('\n');
-    expect(lines[0]).toMatch(/^Success: The database is ready \(\d+ migration\(s\) applied\)\.$/);
-    expect(lines.slice(1, 4)).toEqual([`  Site      ${site}/`, `  Admin     ${site}/admin`, '  User      admin']);
+    expect(lines[0]).toMatch(/^Success: The database is ready \(\d+ migrations applied\)\.$/);
+    expect(lines.slice(1, 4)).toEqual([`  Site      ${site}/`, `  Admin     ${site}/admin`, '  Username  admin']);
     expect(lines[4]).toMatch(/^ {2}Password {2}\S{24}$/);
     expect(lines.slice(5)).toEqual(['Success: Ada’s site is set up. Start it with: octavo serve --work', '']);
 

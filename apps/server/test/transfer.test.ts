@@ -197,7 +197,7 @@ describe('an export (contracts/transfer.md §2)', () => {
     const target = join(scratch, 'lost');
     const { code, stderr } = await run(here, ['export-site', target, '--url=network.localhost/lost']);
     expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining(`${id}.txt`) });
-    expect((await run(there, ['import', 'site', target, '--create=/lost'])).stdout).toContain('1 posts');
+    expect((await run(there, ['import', 'site', target, '--create=/lost'])).stdout).toContain('1 post,');
     const copy = there.context(await siteThere('/lost/'));
     expect((await there.media.list(copy, {})).total).toBe(2);
     expect(await there.posts.get(copy, 'post', post.id)).toMatchObject({ author_id: 0 });
@@ -250,7 +250,7 @@ describe('an import (contracts/transfer.md §4)', () => {
   it('refuses a site that is not empty, people in doubt, unknown roles and files beyond the quota', async () => {
     const full = await run(there, ['import', 'site', folder]);
     expect(full.stderr).toMatch(
-      /http:\/\/network\.localhost has 1 posts, 1 terms\. A site can only be imported into an empty site/,
+      /http:\/\/network\.localhost is not empty \(posts: 1, terms: 1\)\. A site can only be imported into an empty site\./,
     );
     const doubt = await copied('doubt');
     await rewrite(doubt, 'users', (text) => text.replace('ada@people.test', 'other@people.test'));
@@ -334,7 +334,7 @@ describe('an import (contracts/transfer.md §4)', () => {
     expect(repeated.stderr).toContain('A site can only be imported into an empty site');
   });
 
-  it('takes accounts by e-mail address, whatever they are called', async () => {
+  it('takes accounts by email address, whatever they are called', async () => {
     const copy = await copied('renamed');
     await rewrite(copy, 'users', (text) =>
       text.replace('"login":"ada","email":"ada@', '"login":"lovelace","email":"ADA@'),

@@ -56,7 +56,7 @@ function explain(error: unknown): void {
   const said = isStranger
     ? 'This token is invalid, has expired or was revoked.'
     : error instanceof UnreachableError
-      ? `Can’t reach the service (${message}).`
+      ? `The service can’t be reached (${message}).`
       : message;
   output.fail(said);
   // Messages about a field begin with its name.

@@ -3,17 +3,14 @@ import { join, resolve } from 'node:path';
 import type { AgentDefinition } from './agents.ts';
 import { createGit } from './git.ts';
 import type { Workshop } from './task-run.ts';
+import type { ServiceOptions } from './task.service.ts';
 
-export type Config = {
+type OfService = Pick<ServiceOptions, 'concurrency' | 'timeoutSeconds' | 'firstUser' | 'onRestart' | 'retentionDays'>;
+export type Config = OfService & {
   readonly databaseUrl: string;
   readonly listen: { readonly host: string; readonly port: number };
   readonly workshop: Omit<Workshop, 'groups' | 'disks'>;
-  readonly concurrency: number;
-  readonly seconds: number;
-  readonly firstUser: number;
-  readonly onRestart: 'requeue' | 'interrupt';
   readonly onDisconnect: 'cancel' | 'continue';
-  readonly retentionDays: number;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -35,6 +32,7 @@ export function databaseUrlIn(env: Environment): string {
 export function parseConfig(env: Environment): Config {
   const folder = resolve(env['TASKS_DIR'] || 'tasks');
   const authority = env['TASKS_CA'];
+  const timeoutSeconds = integer(env, 'TASKS_SECONDS', 900, 1, 86_400);
   return {
     databaseUrl: databaseUrlIn(env),
     listen: { host: env['TASKS_HOST'] || '127.0.0.1', port: integer(env, 'TASKS_PORT', 8090, 0, 65_535) },
@@ -58,7 +56,7 @@ export function parseConfig(env: Environment): Config {
         memoryBytes: integer(env, 'TASKS_MEMORY_MB', 4_000, 100, 1_000_000) * megabyte,
         temporaryBytes: 512 * megabyte,
         cpus: integer(env, 'TASKS_CPUS', 2, 1, 1000),
-        cpuSeconds: integer(env, 'TASKS_SECONDS', 900, 1, 86_400),
+        cpuSeconds: timeoutSeconds,
       },
       diskBytes: integer(env, 'TASKS_DISK_MB', 2_000, 10, 1_000_000) * megabyte,
       folder: join(folder, 'running'),
@@ -67,7 +65,7 @@ export function parseConfig(env: Environment): Config {
       credentials: env['TASKS_GIT_CREDENTIALS'] ? jsonFile(env, 'TASKS_GIT_CREDENTIALS') : {},
     },
     concurrency: integer(env, 'TASKS_CONCURRENCY', 4, 1, 1000),
-    seconds: integer(env, 'TASKS_SECONDS', 900, 1, 86_400),
+    timeoutSeconds,
     firstUser: integer(env, 'TASKS_USER', 20_000, 1000, 4_000_000_000),
     onRestart: choice(env, 'TASKS_ON_RESTART', ['requeue', 'interrupt'], 'requeue'),
     onDisconnect: choice(env, 'TASKS_ON_DISCONNECT', ['cancel', 'continue'], 'cancel'),

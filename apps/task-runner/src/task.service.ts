@@ -14,7 +14,8 @@ export type ServiceOptions = {
   readonly database: Database;
   readonly workshop: Workshop;
   readonly concurrency: number;
-  readonly seconds: number;
+  /** After so many a task is ended. */
+  readonly timeoutSeconds: number;
   /** The first of the users who tasks run as; one for each that runs at once. */
   readonly firstUser: number;
   /** What becomes of tasks whose runner has died: they are run again, or have failed. */
@@ -103,7 +104,7 @@ export function createTaskService(options: ServiceOptions) {
     totals.started += 1;
     const started = performance.now();
     const recorder = createRecorder(row.id, await repository.lastEvent(db, row.id));
-    const late = AbortSignal.timeout(options.seconds * 1000);
+    const late = AbortSignal.timeout(options.timeoutSeconds * 1000);
     const signal = AbortSignal.any([control.signal, late, stopping.signal]);
     const watching = watchCancel(row.id, control, signal);
     let answer: Answer | undefined;
@@ -114,7 +115,7 @@ export function createTaskService(options: ServiceOptions) {
     } catch (error) {
       const done = error instanceof Interrupted ? error.result : {};
       if (control.signal.aborted) answer = refusal(409, cancelled, done);
-      else if (late.aborted) answer = refusal(504, `The task took longer than ${options.seconds} s.`, done);
+      else if (late.aborted) answer = refusal(504, `The task took longer than ${options.timeoutSeconds} s.`, done);
       else if (error instanceof TaskFailure) answer = refusal(error.status, error.message, error.details);
       else if (!stopping.signal.aborted) {
         log({ err: error instanceof Error ? error.stack : String(error), task: row.id }, 'A task failed.');

@@ -223,7 +223,7 @@ describe('what went wrong (tasks.md, §2)', { timeout: 60_000 }, () => {
   });
 
   it('504 when its time is over, with what was said and done, and nothing left running', async () => {
-    const hasty = await startService(world, { seconds: 8, firstUser: 20_015 });
+    const hasty = await startService(world, { timeoutSeconds: 8, firstUser: 20_015 });
     try {
       const who = createClient(hasty.root, await hasty.token());
       const { status, id, body } = await who.run(request({ model: 'silent' }));

@@ -118,7 +118,7 @@ describe('a task on the page', { timeout: 60_000 }, () => {
     scene.line.be('cut');
     await page.getByRole('button', { name: 'Run' }).click();
     await partsOf(page)
-      .error.getByText(/^Can’t reach the service/)
+      .error.getByText(/^The service can’t be reached/)
       .waitFor();
   });
 

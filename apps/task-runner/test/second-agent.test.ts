@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
   await publish(world.folder, 'demo', 'echo hello > hello.txt');
   const workshop = { ...world.workshop, agent: await agentForTests('opencode') };
-  service = await startService({ ...world, workshop }, { seconds: 150 });
+  service = await startService({ ...world, workshop }, { timeoutSeconds: 150 });
 }, 600_000);
 afterAll(async () => {
   await service?.close();

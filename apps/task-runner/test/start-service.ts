@@ -82,7 +82,7 @@ export async function startService({ workshop, server }: Pick<World, 'workshop' 
     database,
     workshop,
     concurrency: 2,
-    seconds: 60,
+    timeoutSeconds: 60,
     firstUser: 20_010,
     onRestart: 'interrupt',
     retentionDays: 7,

@@ -95,7 +95,7 @@ describe('tool servers (tasks.md, §1)', { timeout: 180_000 }, () => {
           files: { ...agent.files, 'authority.pem': await readFile(world.server.authority, 'utf8') },
         },
       };
-      const service = await startService({ ...world, workshop }, { seconds: 150 });
+      const service = await startService({ ...world, workshop }, { timeoutSeconds: 150 });
       try {
         const headers = { Authorization: 'Bearer not-for-logs' };
         const env = { SECRET: 'not-for-logs-1234' };

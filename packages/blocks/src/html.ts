@@ -1,5 +1,5 @@
 import type { Block } from './model.ts';
-import { createRenderer, type HtmlOptions } from './html/renderer.ts';
+import { createRenderer, type HtmlOptions } from './html/block-writers.ts';
 
 /**
  * Blocks as HTML that is safe in any page (blocks.md §5). Never throws for what JSON can say: unknown blocks and

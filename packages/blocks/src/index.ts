@@ -15,7 +15,7 @@ export { allowedAttributes, allowedFrames, allowedTags } from './html/rendered-e
 export { findFrame, type Frame } from './html/embed.ts';
 export { createHeadingIds } from './html/heading.ts';
 export type { FindImage, ImageSource } from './html/image.ts';
-export type { HtmlOptions } from './html/renderer.ts';
+export type { HtmlOptions } from './html/block-writers.ts';
 export { limits } from './limits.ts';
 export {
   type Annotation,

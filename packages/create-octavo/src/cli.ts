@@ -9,7 +9,7 @@ const help = `Usage: npm create octavo@latest [folder] [-- options]
 Creates an Octavo project in a new or empty folder.
 
   --name <text>      name of the site (default: from the folder name)
-  --email <address>  email of the administrator (default: admin@localhost)
+  --email <address>  email address of the super admin (default: admin@localhost)
   -y, --yes          don't ask questions
   -h, --help         show this help
   -V, --version      show the version
@@ -36,7 +36,7 @@ export async function main(words: readonly string[], { stdin, stdout, stderr }: 
 
     const folder = resolve(positionals[0] ?? (await ask('Folder', standardFolder)));
     const siteName = tidyName(values.name ?? (await ask('Name of the site', siteNameOf(basename(folder)))));
-    const email = checkEmail(values.email ?? (await ask('Email address of the administrator', standardEmail)));
+    const email = checkEmail(values.email ?? (await ask('Email address of the super admin', standardEmail)));
     const files = await createProject(folder, { siteName, email });
     stdout.write(nextSteps(folder, files));
     return 0;
@@ -93,7 +93,7 @@ ${basename(folder)} is ready: ${files} files. Next:
 ${steps.map((step) => `  ${step}`).join('\n')}
 
 Docker runs PostgreSQL. To use your own PostgreSQL server, skip the docker line and set
-DATABASE_URL in .env to its address. The last command prints the address of the site
-and the password of the administrator. For more, see README.md.
+DATABASE_URL in .env to its URL. The last command prints the URL of the site
+and the password of the super admin. For more, see README.md.
 `;
 }

@@ -64,7 +64,7 @@ describe('create-octavo (contracts/create-octavo.md §1)', () => {
       });
       const asked = await create([join(parent, 'b')], ['', 'grace@example.org']);
       expect(asked.stdout).toContain('Name of the site (B): ');
-      expect(asked.stdout).toContain('Email address of the administrator (admin@localhost): ');
+      expect(asked.stdout).toContain('Email address of the super admin (admin@localhost): ');
       expect(await readEnv(join(parent, 'b'))).toMatchObject({
         SETUP_SITE_NAME: 'B',
         SETUP_ADMIN_EMAIL: 'grace@example.org',

@@ -54,7 +54,7 @@ afterAll(async () => {
 /** The blocks of the section, each a list of lines. */
 async function readmeCommands(): Promise<string[][]> {
   const readme = await readFile(join(import.meta.dirname, '../../../README.md'), 'utf8');
-  const section = readme.split('\n## Start a project of your own\n')[1]!.split('\n## ')[0]!;
+  const section = readme.split('\n## Create your own project\n')[1]!.split('\n## ')[0]!;
   return [...section.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block!.trim().split('\n'));
 }
 

@@ -35,7 +35,7 @@ export function readTarget(text: string, base?: URL): Target | Refusal {
   if (url.port !== '') return { refusal: 'the address has a non-standard port' };
   const host = hostOf(url);
   if (isIP(host) === 0 && !isPublicName(host)) return { refusal: 'the host name is not public' };
-  if (isIP(host) !== 0 && !isPublicAddress(host)) return { refusal: 'the address is not a public one' };
+  if (isIP(host) !== 0 && !isPublicAddress(host)) return { refusal: 'the address is not public' };
   return { url, host };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTarget, readVouched } from './public-address.ts';
 
-const notPublic = 'the address is not a public one';
+const notPublic = 'the address is not public';
 const notNamed = 'the host name is not public';
 const unreadable = 'the address is invalid';
 const odd = 'the address has a backslash or a control character';

@@ -24,6 +24,6 @@ export { formatLocal } from './kernel/base/dates.ts';
 export { authorPath, baseOf, matchStructure, plainPath } from './kernel/base/permalinks.ts';
 export type { FeatureRoutes } from './kernel/base/feature.ts';
 export type { PlatformDatabase } from './kernel/database/database.ts';
-export { statement } from './kernel/database/statement.ts';
+export { rowsOf, statement, type Executor } from './kernel/database/statement.ts';
 export type { SessionCookie } from './kernel/http/session-cookie.ts';
 export type { Kernel } from './kernel/kernel.ts';

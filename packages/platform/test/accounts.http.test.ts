@@ -40,7 +40,7 @@ describe('accounts of the network (contracts/identity.md §10)', () => {
     expect((await get('/users', 'administrator')).statusCode).toBe(403);
   });
 
-  it('are searched by name, login and e-mail address, and paged', async () => {
+  it('are searched by name, login and email address, and paged', async () => {
     for (const login of ['tove', 'tove-second', 'third']) {
       await host.users.create({ login, email: `${login}@moomin.test`, password: 'a password' });
     }
@@ -62,7 +62,7 @@ describe('members who have an account already (contracts/identity.md §10)', () 
   const add = (payload: object, who = superAdmin) =>
     host.inject({ method: 'POST', url: `${octavo}/members`, ...who, payload });
 
-  it('join a site by their name or e-mail address, once', async () => {
+  it('join a site by their name or email address, once', async () => {
     const { id } = await host.factories.user({ role: 'author', site: folder });
     const login = (await host.users.lookUp(host.context(), [id])).get(id) as { login: string; email: string };
     const joined = await add({ user: login.email.toUpperCase(), role: 'contributor' });

@@ -12,7 +12,7 @@ const create = (headers: Record<string, string>) =>
   host.inject({ method: 'POST', url, headers, payload: { title: 'By someone' } });
 
 describe('application passwords (contracts/rest.md §3)', () => {
-  it('accept the login and the e-mail address, in any case', async () => {
+  it('accept the login and the email address, in any case', async () => {
     for (const name of ['editor', 'Editor', 'editor@network.test']) {
       expect((await create(basic(name, testCredentials('editor')))).statusCode).toBe(201);
     }

@@ -203,7 +203,7 @@ describe('keys rotate', () => {
       expect(await other.options.reveal(host.context(folder), otherKey)).toBe('once in clear');
       const command = other.commands.find(({ name }) => name === 'keys rotate')!;
       const { lines } = await runCommand(command, host.context());
-      expect(lines).toEqual(['Re-encrypted 1 secret(s). All secrets now use the key "new".']);
+      expect(lines).toEqual(['Re-encrypted 1 secret. All secrets now use the key "new".']);
       const seen: number[] = [];
       const again = await other.reencryptSecrets(({ done, total }) => void seen.push(done / total));
       expect(again.reencrypted).toBe(0);
@@ -227,7 +227,7 @@ describe('keys rotate', () => {
       const command = commands.find(({ name }) => name === 'keys rotate')!;
       const run = runCommand(command, host.context(), {}, printed);
       await expect(run).rejects.toThrow(
-        '1 secret(s) could not be re-encrypted. Keep their keys in SECRET_KEYS and try again.',
+        '1 secret could not be re-encrypted. Keep their keys in SECRET_KEYS and try again.',
       );
       expect(printed.warnings).toEqual([
         expect.stringContaining('site 1, probe_other_key: The stored value of probe_other_key'),

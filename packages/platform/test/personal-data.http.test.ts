@@ -214,7 +214,7 @@ describe('erasing an account (contracts/identity.md §17)', () => {
   const dump = async () =>
     (await Promise.all([host.databaseUrl, host.secondUrl].map((url) => onServer(url, dumpDatabase)))).flat();
 
-  it('leaves no trace of name, login, e-mail, address or browser in any table', async () => {
+  it('leaves no trace of name, login, email, address or browser in any table', async () => {
     const [one, other] = [await richUser(), await richUser()];
     await archiveOf(one);
     expect(findSecrets(one.facts, await dump()).length).toBeGreaterThan(10);

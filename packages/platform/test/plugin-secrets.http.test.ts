@@ -56,13 +56,13 @@ describe('what plugins seal (contracts/options.md §3)', () => {
     const command = renewed.commands.find(({ name }) => name === 'keys rotate')!;
     const printed = { lines: [], warnings: [] as string[], rows: [] };
     await expect(runCommand(command, host.context(), {}, printed)).rejects.toThrow(
-      '1 secret(s) could not be re-encrypted.',
+      '1 secret could not be re-encrypted.',
     );
     expect(printed.warnings).toEqual([`keeper, ${folder.url}: the box does not open.`]);
     expect(kept.get(host.main.id)).toMatch(/^new\./);
     kept.delete(folder.id);
     const again = await runCommand(command, host.context());
-    expect(again.lines).toEqual(['Re-encrypted 0 secret(s). All secrets now use the key "new".']);
+    expect(again.lines).toEqual(['Re-encrypted 0 secrets. All secrets now use the key "new".']);
     await renewed.close();
   });
 });

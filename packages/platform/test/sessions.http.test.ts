@@ -33,7 +33,7 @@ describe('signing in with a cookie (contracts/identity.md §2)', () => {
     expect((await me({ cookie, 'x-wp-nonce': nonce })).json()).toMatchObject({ name: 'editor' });
   });
 
-  it('takes the e-mail address for the name', async () => {
+  it('takes the email address for the name', async () => {
     const { response } = await signIn('editor', { username: 'Editor@network.test' });
     expect(response.statusCode).toBe(201);
   });

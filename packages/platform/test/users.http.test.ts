@@ -102,7 +102,7 @@ describe('users (contracts/identity.md §7)', () => {
     expect(await ids('offset=1&per_page=2')).toEqual((await ids('per_page=3')).slice(1));
   });
 
-  it('are all listed for those who may list them, with roles and e-mail in the edit context', async () => {
+  it('are all listed for those who may list them, with roles and email in the edit context', async () => {
     const list = await send('GET', '/users?context=edit&per_page=100&orderby=id', as('administrator'));
     expect(list.json()[0]).toMatchObject({
       username: 'subscriber',

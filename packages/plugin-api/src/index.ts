@@ -35,6 +35,7 @@ export { defineAction, defineFilter } from './hooks.ts';
 export { createDepthCheck, isTooDeep, JsonText, mostJsonLevels } from './json.ts';
 export { branchOf } from './media-folders.ts';
 export { termBase, termLink, type Permalinks } from './permalinks.ts';
+export { plural } from './plural.ts';
 export { checkPage, listHeaders, type ListPage } from './lists.ts';
 export { escapeHtml } from './html.ts';
 export { defineJob, handleJob } from './jobs.ts';

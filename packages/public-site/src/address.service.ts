@@ -1,6 +1,6 @@
 import { termBase, type Context, type Post, type Site } from '@octavo/plugin-api';
 import { baseOf, matchStructure, type Posts, type PostTypeRegistry } from '@octavo/platform/feature-api';
-import type { Archive, ArchiveService, Wanted } from './archive.service.ts';
+import type { Archive, createArchiveService, Wanted } from './archive.service.ts';
 
 /** What is at an address: a post, a list, or the way to where it is now. */
 export type Found =
@@ -8,7 +8,7 @@ export type Found =
   | { readonly kind: 'list'; readonly archive: Archive }
   | { readonly kind: 'moved'; readonly to: string };
 
-type Needs = { archives: ArchiveService; posts: Posts; types: PostTypeRegistry };
+type Needs = { archives: ReturnType<typeof createArchiveService>; posts: Posts; types: PostTypeRegistry };
 type Candidate = { readonly type: string } & ({ readonly slug: string } | { readonly id: number });
 
 export type AddressService = ReturnType<typeof createAddressService>;

@@ -51,8 +51,6 @@ type Needs = {
   users: Pick<UserService, 'get' | 'list'>;
 };
 
-export type ArchiveService = ReturnType<typeof createArchiveService>;
-
 /** Lists of published posts, as browsers and feed readers ask for them. */
 export function createArchiveService({ posts, search, terms, types, users }: Needs) {
   const publicTypes = (context: Context) => posts.publicTypes(context).map(({ name }) => name);

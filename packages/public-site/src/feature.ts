@@ -1,16 +1,6 @@
 import type { Site } from '@octavo/plugin-api';
 import { defineFeature, isActive, type AnyFeature } from '@octavo/platform';
-import type {
-  ContentOffers,
-  IdentityOffers,
-  Kernel,
-  MediaOffers,
-  RevisionsOffers,
-  TermsOffers,
-  TypesOffers,
-} from '@octavo/platform/feature-api';
-
-type Given = Kernel & TypesOffers & IdentityOffers & ContentOffers & TermsOffers & MediaOffers & RevisionsOffers;
+import type { Given } from './public-site.ts';
 
 /** What readers see: pages, archives, feeds, sitemaps, embeds. */
 export const publicSite: AnyFeature = defineFeature<Given, object>()({

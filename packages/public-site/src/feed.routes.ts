@@ -2,7 +2,7 @@ import { Type, type Context, type Routes } from '@octavo/plugin-api';
 import type { Archive } from './archive.service.ts';
 import { createFeed } from './feed.ts';
 import { feedFormats } from './feed-formats.ts';
-import { pageHeaders } from './page-headers.ts';
+import { pageHeaders } from './security-headers.ts';
 import type { PublicSite } from './public-site.ts';
 
 type Reply = { type(name: string): { headers(values: Readonly<Record<string, string>>): unknown } };

@@ -2,7 +2,7 @@ import { escapeHtml, type PlatformError, type Site } from '@octavo/plugin-api';
 import { layout, type Navigation } from './layout.html.ts';
 import { searchForm } from './list.html.ts';
 import { messagesOf } from './messages.ts';
-import { pageHeaders } from './page-headers.ts';
+import { pageHeaders } from './security-headers.ts';
 
 const hidden = '\n<meta name="robots" content="noindex">';
 const nowhere: Navigation = { pages: [], fixed: [] };

@@ -27,7 +27,7 @@ export const arabic: Messages = {
   resultsFor: (words) => `نتائج البحث عن «${words}»`,
   noResults: 'لم يُعثر على أي نتائج. جرّب كلمات أخرى أو كلمات أقل.',
   earlierResults: 'النتائج السابقة',
-  laterResults: 'نتائج أخرى',
+  laterResults: 'النتائج التالية',
   notFound: 'الصفحة غير موجودة',
   notFoundText: 'هذه الصفحة غير موجودة أو تم نقلها. جرّب البحث عنها.',
   wentWrong: 'حدث خطأ ما',

@@ -27,7 +27,7 @@ export const german: Messages = {
   resultsFor: (words) => `Ergebnisse für „${words}“`,
   noResults: 'Keine Ergebnisse gefunden. Versuchen Sie es mit anderen oder weniger Wörtern.',
   earlierResults: 'Vorherige Ergebnisse',
-  laterResults: 'Weitere Ergebnisse',
+  laterResults: 'Nächste Ergebnisse',
   notFound: 'Seite nicht gefunden',
   notFoundText: 'Diese Seite gibt es nicht oder sie wurde verschoben. Die Suche hilft weiter.',
   wentWrong: 'Etwas ist schiefgegangen',

@@ -26,7 +26,7 @@ export const english = {
   resultsFor: (words: string) => `Results for “${words}”`,
   noResults: 'No results found. Try different or fewer words.',
   earlierResults: 'Previous results',
-  laterResults: 'More results',
+  laterResults: 'Next results',
   notFound: 'Page not found',
   notFoundText: 'This page doesn’t exist or has been moved. Try searching for it.',
   wentWrong: 'Something went wrong',

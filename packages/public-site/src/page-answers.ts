@@ -7,7 +7,7 @@ import { listHtml, searchHtml } from './list.html.ts';
 import { lockedHtml, movedPage, notFoundPage } from './message.html.ts';
 import { formatNumber, messagesOf, type Messages } from './messages.ts';
 import { metadata, metadataOf } from './metadata.html.ts';
-import { pageHeaders } from './page-headers.ts';
+import { pageHeaders } from './security-headers.ts';
 import { postHtml } from './post.html.ts';
 import type { PluginPage, PublicSite } from './public-site.ts';
 import { textOf } from './text.ts';

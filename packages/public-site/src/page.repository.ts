@@ -1,5 +1,5 @@
 import type { Post, Reader } from '@octavo/plugin-api';
-import { statement } from '@octavo/platform/feature-api';
+import { type Executor, rowsOf, statement } from '@octavo/platform/feature-api';
 
 /** No more than a link needs. */
 export type TitledPost = Pick<Post, 'id' | 'title' | 'slug' | 'date_gmt' | 'author_id' | 'parent_id'>;
@@ -7,18 +7,14 @@ export type TitledPost = Pick<Post, 'id' | 'title' | 'slug' | 'date_gmt' | 'auth
 const linked = 'id, title, slug, date_gmt, author_id, parent_id';
 
 // However many pages a site has, only the first ones of its order are looked at.
-const topPages = statement<[siteId: number, limit: number], TitledPost>(
+/** Published pages that are below no other, by their order, then the oldest first. */
+export const findTopPages = rowsOf<Executor, [siteId: number, limit: number], TitledPost>(
   'top_pages',
   `select ${linked} from (
      select ${linked} from core.posts
      where site_id = $1 and type = 'page' and status = 'publish' order by menu_order, id limit 200
    ) first where parent_id = 0 limit $2`,
 );
-
-/** Published pages that are below no other, by their order, then the oldest first. */
-export async function findTopPages<Any>(db: Reader<Any>, siteId: number, limit: number): Promise<TitledPost[]> {
-  return (await db.executeQuery(topPages(siteId, limit))).rows;
-}
 
 type Neighbour = TitledPost & { readonly side: 'previous' | 'next' };
 
@@ -49,7 +45,7 @@ export type SitemapStart = { readonly date_gmt: Date; readonly id: number };
 const mostParts = 50_000;
 
 // One walk of the index `posts_date`, of which every so many-th entry is kept; no row is looked at.
-const starts = statement<[siteId: number, type: string, perPart: number], SitemapStart>(
+export const findSitemapStarts = rowsOf<Executor, [siteId: number, type: string, perPart: number], SitemapStart>(
   'sitemap_starts',
   `with recursive parts as (
      (select date_gmt, id from core.posts where site_id = $1 and type = $2 and status = 'publish'
@@ -61,15 +57,6 @@ const starts = statement<[siteId: number, type: string, perPart: number], Sitema
        order by p.date_gmt, p.id limit 1 offset $3) next)
    select date_gmt, id from parts limit ${mostParts}`,
 );
-
-export async function findSitemapStarts<Any>(
-  db: Reader<Any>,
-  siteId: number,
-  type: string,
-  perPart: number,
-): Promise<SitemapStart[]> {
-  return (await db.executeQuery(starts(siteId, type, perPart))).rows;
-}
 
 type SitemapPost = Pick<Post, 'id' | 'slug' | 'date_gmt' | 'author_id' | 'parent_id' | 'modified_gmt'>;
 

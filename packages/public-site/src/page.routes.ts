@@ -5,7 +5,7 @@ import { pageLink, type Wanted } from './archive.service.ts';
 import { sendFeed } from './feed.routes.ts';
 import { messagesOf } from './messages.ts';
 import { createPageAnswers, forOne, type Answer } from './page-answers.ts';
-import { pageHeaders } from './page-headers.ts';
+import { pageHeaders } from './security-headers.ts';
 import type { PublicSite } from './public-site.ts';
 
 type Needs = { site: PublicSite; sessions: Pick<SessionService, 'byCookie'>; cookie: Pick<SessionCookie, 'read'> };

@@ -1,15 +1,14 @@
-import { escapeHtml, type Context, type Hooks, type Page, type Site, type SiteService } from '@octavo/plugin-api';
+import { escapeHtml, type Context, type Page, type Site } from '@octavo/plugin-api';
 import type {
-  MediaLibrary,
-  PlatformConfig,
-  PlatformDatabase,
+  ContentOffers,
+  IdentityOffers,
+  Kernel,
+  MediaOffers,
   PostLocks,
   PostSearchService,
-  Posts,
-  PostTypeRegistry,
-  RevisionService,
-  Terms,
-  UserService,
+  RevisionsOffers,
+  TermsOffers,
+  TypesOffers,
 } from '@octavo/platform/feature-api';
 import { createAddressService } from './address.service.ts';
 import { createArchiveService } from './archive.service.ts';
@@ -22,21 +21,13 @@ import { createSitemapService } from './sitemap.service.ts';
 /** A page that a plugin brings. */
 export type PluginPage = Page & { isOn(site: Site): boolean };
 
-type Needs = {
-  config: Pick<PlatformConfig, 'publicUrl' | 'secretKeys'>;
-  db: PlatformDatabase;
-  directory: Pick<SiteService, 'all'>;
-  hooks: Hooks;
-  locks: PostLocks;
-  media: MediaLibrary;
-  pages: readonly PluginPage[];
-  posts: Posts;
-  revisions: RevisionService;
-  search: PostSearchService;
-  terms: Terms;
-  types: PostTypeRegistry;
-  users: UserService;
-};
+/** Services of the platform. */
+export type Given = Kernel & TypesOffers & IdentityOffers & ContentOffers & TermsOffers & MediaOffers & RevisionsOffers;
+
+type Needs = Pick<
+  Given,
+  'config' | 'db' | 'directory' | 'hooks' | 'media' | 'posts' | 'revisions' | 'terms' | 'types' | 'users'
+> & { locks: PostLocks; pages: readonly PluginPage[]; search: PostSearchService };
 
 export type PublicSite = ReturnType<typeof createPublicSite>;
 

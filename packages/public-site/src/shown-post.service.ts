@@ -40,8 +40,6 @@ type Needs = {
   users: Pick<UserService, 'lookUp'>;
 };
 
-export type ShownPosts = ReturnType<typeof createShownPosts>;
-
 /** Posts as readers see them; what they have in common is looked up once. */
 export function createShownPosts({ hooks, media, posts: { links: linksOf }, terms, types, users }: Needs) {
   async function authorsOf(context: Context, posts: readonly Post[]) {

@@ -1,7 +1,7 @@
-import { escapeHtml, theTitle, type Context, type Hooks, type Post, type PostService } from '@octavo/plugin-api';
+import { escapeHtml, theTitle, type Context, type Post, type PostService } from '@octavo/plugin-api';
 import {
   renderedTitle,
-  type PlatformDatabase,
+  type Kernel,
   type PostTypeRegistry,
   type RevisionService,
 } from '@octavo/platform/feature-api';
@@ -16,15 +16,11 @@ export type PostLink = { readonly id: number; readonly link: string; readonly ti
 export type Around = { readonly previous?: PostLink; readonly next?: PostLink };
 export type Preview = { readonly post: Post; readonly isUnsaved: boolean };
 
-type Needs = {
-  db: PlatformDatabase;
-  hooks: Hooks;
+type Needs = Pick<Kernel, 'db' | 'hooks'> & {
   posts: PostService;
   revisions: Pick<RevisionService, 'ownAutosave'>;
   types: PostTypeRegistry;
 };
-
-export type SingleService = ReturnType<typeof createSingleService>;
 
 /** Finds the one post that an address means, and what it is linked with. */
 export function createSingleService({ db, hooks, posts, revisions, types }: Needs) {

@@ -20,8 +20,6 @@ type Needs = {
   posts: Pick<PostService, 'links' | 'publicTypes'>;
 };
 
-export type SitemapService = ReturnType<typeof createSitemapService>;
-
 /** The addresses of all published posts without a password, in parts that begin at a post, the oldest first. */
 export function createSitemapService({ db, directory, posts }: Needs) {
   const read = ({ site }: Context) => db.forSite(site).read;

@@ -1,6 +1,6 @@
-import { Button, Loaded, Notice, problemOf, Progress, queries, useQuery, When } from '@octavo/admin/kit';
+import { Button, Failure, Loaded, Notice, Progress, queries, useQuery, useSubmission, When } from '@octavo/admin/kit';
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { isRunning, reindexQuery, startReindex, statusQuery, type Reindex } from './search.queries.ts';
 import { useText } from './text.ts';
 
@@ -8,8 +8,7 @@ import { useText } from './text.ts';
 export function ReindexCard() {
   const t = useText();
   const reindex = useQuery(reindexQuery);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const submission = useSubmission({ stays: true });
   const running = reindex.data !== undefined && isRunning(reindex.data);
   const ran = useRef(false);
 
@@ -19,25 +18,17 @@ export function ReindexCard() {
     ran.current = running;
   }, [running]);
 
-  async function start(): Promise<void> {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await startReindex();
-    } catch (error) {
-      setProblem(problemOf(error, t));
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
     <section className="card stack">
       <h2>{t('search.reindex')}</h2>
       <p className="soft">{t('search.reindexWhy')}</p>
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <Failure of={submission} />
       <Loaded query={reindex}>{() => <Course reindex={reindex.data!} />}</Loaded>
-      <Button onPress={() => void start()} isPending={isBusy} isDisabled={running || !reindex.data}>
+      <Button
+        onPress={() => void submission.run(startReindex)}
+        isPending={submission.isBusy}
+        isDisabled={running || !reindex.data}
+      >
         <RefreshCw aria-hidden size={16} /> {t('search.reindexAct')}
       </Button>
     </section>

@@ -3,18 +3,17 @@ import {
   Checkbox,
   CheckboxGroup,
   Combo,
-  Form,
+  DraftForm,
   Label,
   languageOptions,
   LinesField,
   RadioField,
-  SaveBar,
   Text,
   TextListField,
   useDraft,
   useLocale,
 } from '@octavo/admin/kit';
-import { useMemo, type FormEvent } from 'react';
+import { useMemo } from 'react';
 import { saveSearchSettings, type SearchSettings, type SearchState } from './search.queries.ts';
 import { SearchSites } from './search-sites.tsx';
 import { useText } from './text.ts';
@@ -23,7 +22,7 @@ export function SearchForm({ state }: { state: SearchState }) {
   const t = useText();
   const { locale } = useLocale();
   const draft = useDraft<SearchSettings>(state.settings, saveSearchSettings);
-  const { values, set, errorOf } = draft;
+  const { values, set, field, errorOf } = draft;
   const languages = useMemo(
     () => [{ id: '', label: t('search.anyLanguage') }, ...languageOptions(locale)],
     [locale, t],
@@ -33,13 +32,8 @@ export function SearchForm({ state }: { state: SearchState }) {
     [state.sites],
   );
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void draft.save();
-  }
-
   return (
-    <Form className="stack settings-form" validationBehavior="aria" onSubmit={submit}>
+    <DraftForm draft={draft}>
       <section className="card stack">
         <h2>{t('search.sites')}</h2>
         <RadioField
@@ -85,16 +79,13 @@ export function SearchForm({ state }: { state: SearchState }) {
           label={t('search.language')}
           description={t('search.languageWhy')}
           options={languages}
-          value={values.language}
-          onChange={set('language')}
-          error={errorOf('language')}
+          {...field('language')}
           custom
         />
         <LinesField
           label={t('search.synonyms')}
           description={t('search.synonymsWhy')}
-          value={values.synonyms}
-          onChange={set('synonyms')}
+          {...field('synonyms')}
           toText={(group) => group.join(', ')}
           fromText={(line) =>
             line
@@ -102,7 +93,6 @@ export function SearchForm({ state }: { state: SearchState }) {
               .map((word) => word.trim())
               .filter((word) => word !== '')
           }
-          error={errorOf('synonyms')}
         />
       </section>
       <section className="card stack">
@@ -119,15 +109,8 @@ export function SearchForm({ state }: { state: SearchState }) {
           error={errorOf('driver')}
           isInvalid={errorOf('driver') !== undefined}
         />
-        <TextListField
-          label={t('search.origins')}
-          description={t('search.originsWhy')}
-          value={values.cors_origins}
-          onChange={set('cors_origins')}
-          error={errorOf('cors_origins')}
-        />
+        <TextListField label={t('search.origins')} description={t('search.originsWhy')} {...field('cors_origins')} />
       </section>
-      <SaveBar draft={draft} />
-    </Form>
+    </DraftForm>
   );
 }

@@ -16,14 +16,14 @@ export function engineCheck({ options, engines }: Pick<Platform, 'options'> & { 
         results.push({
           state: 'fail',
           found: error instanceof Error ? error.message : String(error),
-          cure: `Set it, or choose another engine than ${driver} in the settings of the search.`,
+          cure: `Set it, or choose a search engine other than ${driver} in the search settings.`,
         });
       }
       const { error } = await options.get(context, rebuildState);
       if (error !== '') {
         results.push({
           state: 'warn',
-          found: `The last rebuild of the index failed: ${error}`,
+          found: `The last reindex failed: ${error}`,
           cure: 'octavo cross-site-search reindex',
         });
       }

@@ -60,7 +60,7 @@ export function createRebuildService(needs: Needs) {
 
   async function end(context: Context, error: string): Promise<void> {
     await options.update(context, rebuildState, { ...(await stateOf(context)), finished_at: now(), error });
-    if (error !== '') log.error({ error }, 'The index could not be rebuilt.');
+    if (error !== '') log.error({ error }, 'The reindex failed.');
   }
 
   /** What is known of these sites, with one statement for each shard and thousand. */

@@ -1,6 +1,7 @@
 import {
   PlatformError,
   defineCommand,
+  plural,
   type Command,
   type CommandOutput,
   type Context,
@@ -33,10 +34,10 @@ function reindex(needs: Needs): Command {
   const { posts, sites, engines, participation, rebuild } = needs;
   return defineCommand({
     name: 'cross-site-search reindex',
-    summary: 'rebuild the combined index, each site in a separate process',
+    summary: 'reindex all or selected sites, each in a separate process',
     options: [
-      { flag: '--sites <ids>', description: 'only these sites, in the existing index' },
-      { flag: '--post-types <names>', description: 'only these post types, in the existing index' },
+      { flag: '--sites <ids>', description: 'only the sites with these ids; updates the existing index' },
+      { flag: '--post-types <names>', description: 'only these post types; updates the existing index' },
     ],
     capability,
     examples: [
@@ -58,7 +59,7 @@ function reindex(needs: Needs): Command {
       if (named || types !== undefined) {
         const words = ['reindex-site', '--force', ...(types === undefined ? [] : [`--post-types=${types}`])];
         const results = await eachSite(needs, context, output, 'Indexing', chosen, words);
-        output.success(`${count(sum(results, 'documents'), 'document')} of ${count(chosen.length, 'site')} written.`);
+        output.success(`${plural(sum(results, 'documents'), 'document')} of ${plural(chosen.length, 'site')} written.`);
         return;
       }
       const index = await engines.current(context);
@@ -72,7 +73,7 @@ function reindex(needs: Needs): Command {
         ]);
         await rebuild.swap(context, into);
         output.success(
-          `${count(sum(results, 'documents'), 'document')} of ${count(chosen.length, 'site')} in the new index. The new index is now in use.`,
+          `${plural(sum(results, 'documents'), 'document')} of ${plural(chosen.length, 'site')} in the new index. The new index is now in use.`,
         );
       } catch (error) {
         await index.abandonRebuild(into);
@@ -89,7 +90,7 @@ function verify(needs: Needs): Command {
     summary: 'compare the index with the content of the sites',
     options: [
       { flag: '--site <id>', description: 'only this site' },
-      { flag: '--repair', description: 'update only the documents that differ' },
+      { flag: '--repair', description: 'repair the documents that differ' },
     ],
     results: 'list',
     capability,
@@ -107,13 +108,13 @@ function verify(needs: Needs): Command {
       const drifting = rows.filter(({ missing, stale, extra }) => missing + stale + extra > 0);
       output.table(drifting, ['id', 'name', 'missing', 'stale', 'extra']);
       const found = drifting.reduce((total, { missing, stale, extra }) => total + missing + stale + extra, 0);
-      if (found === 0) output.success(`No drift in ${count(chosen.length, 'site')}.`);
-      else if (repair) output.success(`${count(found, 'document')} repaired.`);
+      if (found === 0) output.success(`No drift in ${plural(chosen.length, 'site')}.`);
+      else if (repair) output.success(`${plural(found, 'document')} repaired.`);
       else
         throw new PlatformError(
           409,
           'cross_site_search_drift',
-          `${count(found, 'document')} differ. To repair them, use --repair.`,
+          `${plural(found, 'document differs', 'documents differ')}. To repair, use --repair.`,
         );
     },
   });
@@ -139,7 +140,7 @@ function purge({ engines }: Needs): Command {
     async run(context, { options }, output) {
       const [id] = idsOf(String(options['site']));
       const removed = await (await engines.current(context)).removeSite(id!);
-      output.success(`${count(removed, 'document')} removed.`);
+      output.success(`${plural(removed, 'document')} removed.`);
     },
   });
 }
@@ -148,11 +149,11 @@ function siteCommands({ indexing, posts }: Needs): Command[] {
   return [
     defineCommand({
       name: 'cross-site-search reindex-site',
-      summary: 'synchronize the index with one site',
+      summary: 'reindex one site',
       options: [
         { flag: '--force', description: 'rewrite all documents, including correct ones' },
         { flag: '--post-types <names>', description: 'only these post types' },
-        { flag: '--into <index>', description: 'name of an index under construction' },
+        { flag: '--into <index>', description: 'write to this new index instead of the one in use' },
         report,
       ],
       capability,
@@ -172,14 +173,14 @@ function siteCommands({ indexing, posts }: Needs): Command[] {
           tell,
         );
         if (options['report'] === true) writeReport({ done: documents, result: { documents } });
-        output.success(`${context.site.name}: ${count(documents, 'document')}.`);
+        output.success(`${context.site.name}: ${plural(documents, 'document')}.`);
       },
     }),
 
     defineCommand({
       name: 'cross-site-search verify-site',
       summary: 'compare the index with one site',
-      options: [{ flag: '--repair', description: 'update only the documents that differ' }, report],
+      options: [{ flag: '--repair', description: 'repair the documents that differ' }, report],
       capability,
       examples: ['octavo cross-site-search verify-site --url=https://example.org/news --repair'],
       async run(context, { options }, output) {
@@ -250,7 +251,7 @@ async function eachSite(
   }
   progress.done();
   if (failures === 0) return results;
-  throw new PlatformError(500, 'sites_failed', `${failures} of ${count(sites.length, 'site')} failed.`);
+  throw new PlatformError(500, 'sites_failed', `${failures} of ${plural(sites.length, 'site')} failed.`);
 }
 
 async function publishedTotal(posts: Needs['posts'], context: Context): Promise<number> {
@@ -306,4 +307,3 @@ function rebuildGoesOn(): PlatformError {
 
 const sum = (results: readonly Readonly<Record<string, number>>[], name: string) =>
   results.reduce((total, result) => total + (result[name] ?? 0), 0);
-const count = (number: number, thing: string) => `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;

@@ -70,7 +70,7 @@ export const SearchResponse = Type.Object({
           value: Type.String(),
           count: Type.Integer(),
           label: Type.Optional(
-            Type.String({ description: 'The name of the site, with its address if several sites have the same name.' }),
+            Type.String({ description: 'The name of the site, with its domain if several sites have the same name.' }),
           ),
         }),
       ),

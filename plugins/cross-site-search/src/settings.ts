@@ -79,7 +79,7 @@ export const rebuildState = defineSetting({
     error: Type.String(),
   }),
   default: { into: '', queued: 0, started_at: 0, finished_at: 0, retried: false, error: '' },
-  description: 'Result of the last rebuild of the cross-site index.',
+  description: 'Result of the last reindex.',
 });
 
 export const openSearchUrl = defineSetting({

@@ -1,10 +1,9 @@
 import {
   ApiError,
   Combo,
-  Form,
+  DraftForm,
   NumberField,
   problemOf,
-  SaveBar,
   saveSettings,
   SecretField,
   type Settings,
@@ -17,7 +16,6 @@ import {
   useQuery,
   useSession,
 } from '@octavo/admin/kit';
-import type { FormEvent } from 'react';
 import { evaluatorNames as names, modelsQuery } from './evaluator.queries.ts';
 import { useText } from './text.ts';
 
@@ -37,11 +35,6 @@ export function EvaluatorForm({ saved }: { saved: Settings }) {
   /** Another service needs its own key; the server says so without naming the field. */
   const keyError = wantsKey ? problemOf(failure, t) : draft.errorOf(names.key);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void draft.save();
-  }
-
   const source = (name: keyof typeof variables) => {
     const from = sourceOf(saved, names[name]);
     const taken = values[names[name]] === null;
@@ -58,7 +51,7 @@ export function EvaluatorForm({ saved }: { saved: Settings }) {
   const explained = (name: string, sentence: string) => (values[name] === null ? t('settings.takenBack') : sentence);
 
   return (
-    <Form className="stack settings-form" validationBehavior="aria" onSubmit={submit}>
+    <DraftForm draft={draft}>
       <section className="card stack">
         <h2>{t('evaluator.service')}</h2>
         <div className="setting">
@@ -135,8 +128,7 @@ export function EvaluatorForm({ saved }: { saved: Settings }) {
           />
         </div>
       </section>
-      <SaveBar draft={draft} />
-    </Form>
+    </DraftForm>
   );
 }
 

@@ -1,16 +1,4 @@
-import {
-  Cell,
-  Column,
-  Empty,
-  Loaded,
-  Pages,
-  Row,
-  Table,
-  TableBody,
-  TableHeader,
-  useLocale,
-  useQuery,
-} from '@octavo/admin/kit';
+import { Cell, DataTable, Empty, Loaded, Pages, Row, useLocale, useQuery } from '@octavo/admin/kit';
 import { useState } from 'react';
 import { usageQuery, type UsageDay } from './evaluator.queries.ts';
 import { useText } from './text.ts';
@@ -44,41 +32,42 @@ function UsageTable({ days }: { days: readonly UsageDay[] }) {
   const { locale } = useLocale();
   const numbers = new Intl.NumberFormat(locale);
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const number = (name: string) => ({ name, className: 'number' });
   const most = Math.max(1, ...days.map(tokensOf));
   return (
-    <div className="table-frame">
-      <Table className="table usage-table" aria-label={t('evaluator.usage')}>
-        <TableHeader>
-          <Column isRowHeader>{t('evaluator.day')}</Column>
-          <Column>{t('evaluator.model')}</Column>
-          <Column className="number">{t('evaluator.calls')}</Column>
-          <Column className="number">{t('evaluator.failures')}</Column>
-          <Column>{t('evaluator.tokensBoth')}</Column>
-          <Column className="number">{t('evaluator.average')}</Column>
-          <Column className="number">{t('evaluator.slowest')}</Column>
-        </TableHeader>
-        <TableBody items={days.map((day) => ({ ...day, id: `${day.date} ${day.model}` }))}>
-          {(day) => (
-            <Row textValue={day.date}>
-              <Cell>{dates.format(new Date(`${day.date}T00:00:00Z`))}</Cell>
-              <Cell>{day.model}</Cell>
-              <Cell className="number">{numbers.format(day.calls)}</Cell>
-              <Cell className="number">{numbers.format(day.failures)}</Cell>
-              <Cell className="bar-cell">
-                <span>{`${numbers.format(day.input_tokens)} + ${numbers.format(day.output_tokens)}`}</span>
-                <span className="bar" aria-hidden>
-                  <span style={{ inlineSize: `${(tokensOf(day) / most) * 100}%` }} />
-                </span>
-              </Cell>
-              <Cell className="number">
-                {t('evaluator.milliseconds', { count: Math.round(day.milliseconds / Math.max(1, day.calls)) })}
-              </Cell>
-              <Cell className="number">{t('evaluator.milliseconds', { count: day.slowest_ms })}</Cell>
-            </Row>
-          )}
-        </TableBody>
-      </Table>
-    </div>
+    <DataTable
+      className="usage-table"
+      label={t('evaluator.usage')}
+      headings={[
+        t('evaluator.day'),
+        t('evaluator.model'),
+        number(t('evaluator.calls')),
+        number(t('evaluator.failures')),
+        t('evaluator.tokensBoth'),
+        number(t('evaluator.average')),
+        number(t('evaluator.slowest')),
+      ]}
+      items={days.map((day) => ({ ...day, id: `${day.date} ${day.model}` }))}
+    >
+      {(day) => (
+        <Row textValue={day.date}>
+          <Cell>{dates.format(new Date(`${day.date}T00:00:00Z`))}</Cell>
+          <Cell>{day.model}</Cell>
+          <Cell className="number">{numbers.format(day.calls)}</Cell>
+          <Cell className="number">{numbers.format(day.failures)}</Cell>
+          <Cell className="bar-cell">
+            <span>{`${numbers.format(day.input_tokens)} + ${numbers.format(day.output_tokens)}`}</span>
+            <span className="bar" aria-hidden>
+              <span style={{ inlineSize: `${(tokensOf(day) / most) * 100}%` }} />
+            </span>
+          </Cell>
+          <Cell className="number">
+            {t('evaluator.milliseconds', { count: Math.round(day.milliseconds / Math.max(1, day.calls)) })}
+          </Cell>
+          <Cell className="number">{t('evaluator.milliseconds', { count: day.slowest_ms })}</Cell>
+        </Row>
+      )}
+    </DataTable>
   );
 }
 

@@ -20,7 +20,7 @@ export function guardEndpoint({ hooks, options }: Pick<Platform, 'hooks' | 'opti
     if (context.actor.can('manage_network_options')) return value;
     const hosts = [new URL(defaultEndpoint).host, ...(await options.get(context, allowedHosts))];
     if (hosts.some((host) => host.toLowerCase() === root.host)) return value;
-    throw invalidParameter(name, `The network does not allow ${root.host}. The network operator can allow it.`);
+    throw invalidParameter(name, `This network does not allow the host ${root.host}. Ask a super admin to allow it.`);
   });
 
   hooks.addFilter(preUpdateOptions, async (allowed, changes, context) => {

@@ -12,7 +12,7 @@ export function evaluationCommands(evaluations: EvaluationService, { posts }: { 
   return [
     defineCommand({
       name: 'evaluate',
-      summary: 'answer questions about a post',
+      summary: 'ask the evaluation service questions about a post',
       arguments: [{ name: 'post', description: 'id of the post' }],
       options: [
         { flag: '--questions <file>', description: 'YAML or JSON file with the questions', required: true },
@@ -51,7 +51,7 @@ export function evaluationCommands(evaluations: EvaluationService, { posts }: { 
 
     defineCommand({
       name: 'evaluator usage',
-      summary: 'show the usage of a site by day and model',
+      summary: 'show the usage of the evaluation service by day and model',
       results: 'list',
       capability,
       examples: ['octavo evaluator usage --url=https://example.org/garden'],

@@ -6,8 +6,6 @@ export type Spent = Pick<repository.Spent, 'model' | 'input_tokens' | 'output_to
 };
 type Batch = { readonly entries: Spent[]; readonly written: Promise<void> };
 
-export type UsageLog = ReturnType<typeof createUsageLog>;
-
 /** Records what calls have used, in batches: what comes while a site's last batch is being written shares the next. */
 export function createUsageLog(db: Database) {
   const batches = new Map<number, Batch>();

@@ -1,9 +1,7 @@
 import {
-  ApiError,
   ButtonLink,
   Cell,
   Column,
-  complain,
   Confirm,
   Empty,
   flattenFolders,
@@ -11,7 +9,6 @@ import {
   IconButton,
   Loaded,
   Pages,
-  problemOf,
   Progress,
   Row,
   say,
@@ -19,12 +16,14 @@ import {
   Table,
   TableBody,
   TableHeader,
+  useAttempt,
   useBytes,
+  useFirstPage,
   useQuery,
   When,
 } from '@octavo/admin/kit';
 import { Download, FolderArchive, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   deleteExport,
   downloadAddress,
@@ -41,11 +40,7 @@ export function FolderExportsScreen() {
   const t = useText();
   const [page, setPage] = useState(1);
   const list = useQuery(exportListQuery(page));
-  // The last of a page may be gone.
-  const isBeyond = list.error instanceof ApiError && list.error.code === 'rest_post_invalid_page_number';
-  useEffect(() => {
-    if (isBeyond) setPage(1);
-  }, [isBeyond]);
+  useFirstPage(list.error, () => setPage(1));
   const jobs = list.data?.items ?? [];
   return (
     <Screen title={t('media.exports')} actions={<ButtonLink href="/media">{t('media.backToMedia')}</ButtonLink>}>
@@ -136,19 +131,14 @@ function State({ job }: { job: FolderExportJob }) {
 function Acts({ job, name }: { job: FolderExportJob; name: string }) {
   const t = useText();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { attempt, isBusy } = useAttempt();
 
   async function remove(): Promise<void> {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await deleteExport(job.job_id);
       say(t('media.exportDeleted'));
-    } catch (error) {
-      complain(problemOf(error, t));
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    });
+    setAsking(false);
   }
 
   return (
@@ -170,7 +160,7 @@ function Acts({ job, name }: { job: FolderExportJob; name: string }) {
         title={t(isAtWork(job) ? 'media.stopExportTitle' : 'media.deleteExportTitle', { name })}
         action={t(isAtWork(job) ? 'media.stopExport' : 'media.delete')}
         isOpen={asking}
-        isBusy={busy}
+        isBusy={isBusy}
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       >

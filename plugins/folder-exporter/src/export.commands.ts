@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { PlatformError, defineCommand, type Command, type Platform } from '@octavo/plugin-api';
+import { PlatformError, defineCommand, plural, type Command, type Platform } from '@octavo/plugin-api';
 import { madeExport, type ExportService } from './export.service.ts';
 
 type Needs = Pick<Platform, 'audit' | 'hooks' | 'media' | 'storage'>;
@@ -30,8 +30,8 @@ export function exportCommands(exports: ExportService, platform: Needs): Command
       arguments: [{ name: 'id', description: 'id of the folder' }],
       options: [
         { flag: '--output <path>', description: 'target folder, or path of the archive', default: '.' },
-        { flag: '--no-children', description: 'without subfolders' },
-        { flag: '--no-manifest', description: 'without manifest.csv' },
+        { flag: '--no-children', description: 'leave out subfolders' },
+        { flag: '--no-manifest', description: 'leave out manifest.csv' },
       ],
       capability: 'upload_files',
       examples: ['octavo folder-export folder 12', 'octavo folder-export folder 12 --output=holiday.zip --no-manifest'],
@@ -54,8 +54,8 @@ export function exportCommands(exports: ExportService, platform: Needs): Command
         progress.done();
         await platform.audit.record(context, madeExport(String(folders[0]!.id), folders[0]!.name));
         if (made.missing > 0)
-          output.warning(`${count(made.missing, 'file')} missing or unreadable. See the manifest for the list.`);
-        output.success(`${target}: ${count(made.items - made.missing, 'file')}, ${sizeText(made.size)}.`);
+          output.warning(`${plural(made.missing, 'file')} missing or unreadable. See the manifest for the list.`);
+        output.success(`${target}: ${plural(made.items - made.missing, 'file')}, ${sizeText(made.size)}.`);
       },
     }),
 
@@ -79,7 +79,7 @@ export function exportCommands(exports: ExportService, platform: Needs): Command
       examples: ['octavo folder-export clean', 'octavo folder-export clean --all'],
       async run(context, input, output) {
         const removed = await exports.clean(context, { all: input.options['all'] === true });
-        output.success(`Deleted ${count(removed, 'export')}.`);
+        output.success(`Deleted ${plural(removed, 'export')}.`);
       },
     }),
   ];
@@ -108,8 +108,6 @@ async function targetOf(output: string, slug: string): Promise<string> {
   if (around?.isDirectory()) return path;
   throw new PlatformError(400, 'output_not_found', `The folder ${resolve(path, '..')} does not exist.`);
 }
-
-const count = (number: number, thing: string) => `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
 
 function sizeText(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];

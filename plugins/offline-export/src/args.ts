@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { defaultArguments, type ExportArguments } from './document.ts';
+import { defaultArguments, type ExportArguments } from './export-arguments.ts';
 import { knownArguments } from './export.schema.ts';
 import type { ExportArgs } from './hooks.ts';
 

@@ -58,7 +58,12 @@ export function createArtifactService(platform: Needs) {
       });
     } catch (error) {
       if (error instanceof PlatformError) throw error;
-      throw new PlatformError(500, 'offline_export_failed', 'The file could not be made.', { cause: error });
+      throw new PlatformError(
+        500,
+        'offline_export_failed',
+        'The file could not be created. Try again. If it fails again, see the server log for the cause.',
+        { cause: error },
+      );
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

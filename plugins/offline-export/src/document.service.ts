@@ -23,8 +23,6 @@ export type Draft = {
   document(folder: string): Promise<ExportDocument>;
 };
 
-export type DocumentService = ReturnType<typeof createDocumentService>;
-
 export function createDocumentService({ compute, hooks, log, media, posts, users }: Needs) {
   return {
     /** For whoever may export it, whatever else they may read. */

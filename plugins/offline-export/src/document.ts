@@ -41,30 +41,4 @@ export type ExportDocument = {
   image(block: Image): ExportImage | undefined;
 };
 
-/** What a caller may choose. Formats look only at what concerns them. */
-export type ExportArguments = {
-  readonly paper: 'a4' | 'a5' | 'letter' | 'legal';
-  readonly orientation: 'portrait' | 'landscape';
-  /** In millimetres. */
-  readonly margin: number;
-  /** In points. */
-  readonly font_size: number;
-  /** With a table of contents. */
-  readonly toc: boolean;
-  /** With a page of its own for the title. */
-  readonly cover: boolean;
-  /** Markdown: the pictures come along, all in a ZIP. */
-  readonly bundle: boolean;
-};
-
-export const defaultArguments: ExportArguments = {
-  paper: 'a4',
-  orientation: 'portrait',
-  margin: 25,
-  font_size: 11,
-  toc: false,
-  cover: false,
-  bundle: false,
-};
-
 export type Format = 'pdf' | 'epub' | 'md';

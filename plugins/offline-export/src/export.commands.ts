@@ -1,9 +1,17 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { PlatformError, defineCommand, type Command, type Context, type Platform, type Post } from '@octavo/plugin-api';
+import {
+  PlatformError,
+  defineCommand,
+  plural,
+  type Command,
+  type Context,
+  type Platform,
+  type Post,
+} from '@octavo/plugin-api';
 import type { ArtifactService } from './artifact.service.ts';
 import type { Format } from './document.ts';
-import { argumentOptions, readOptions } from './export-options.ts';
+import { argumentOptions, readOptions } from './export-command-options.ts';
 import { exportEntry } from './export.service.ts';
 
 const pageSize = 100;
@@ -34,7 +42,7 @@ export function exportCommands(
       options: [
         { flag: '--format <format>', description: 'format of the files', choices: formats, default: 'pdf' },
         { flag: '--output <path>', description: 'target folder, or target file for a single post', default: '.' },
-        { flag: '--all', description: 'every published post of --type' },
+        { flag: '--all', description: 'export all published posts of --type' },
         { flag: '--type <type>', description: 'post type for --all', default: 'post' },
         ...argumentOptions,
       ],
@@ -68,8 +76,8 @@ export function exportCommands(
           progress.advance();
         }
         progress.done();
-        if (total !== 1) output.success(`Exported ${written} files to ${target}.`);
-        if (failed > 0) throw new Error(`${failed} of ${total} could not be exported.`);
+        if (total !== 1) output.success(`Exported ${plural(written, 'file')} to ${target}.`);
+        if (failed > 0) throw new Error(`${failed} of ${plural(total, 'post')} could not be exported.`);
       },
     }),
   ];

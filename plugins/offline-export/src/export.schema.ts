@@ -1,16 +1,17 @@
 import { Type, oneOf } from '@octavo/plugin-api';
+import { bounds, defaultArguments, orientations, papers } from './export-arguments.ts';
 
-/** In millimetres and in points. */
 /** Or nothing. */
 export const languageTag = /^(?:[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)?$/;
-export const bounds = { margin: { minimum: 5, maximum: 60 }, font_size: { minimum: 6, maximum: 24 } };
+
+const { paper, orientation, margin, font_size } = defaultArguments;
 
 /** What formats understand; everything else reaches the hooks as it came. */
 export const knownArguments = {
-  paper: Type.Optional(oneOf(['a4', 'a5', 'letter', 'legal'], { description: 'PDF. Default: a4.' })),
-  orientation: Type.Optional(oneOf(['portrait', 'landscape'], { description: 'PDF. Default: portrait.' })),
-  margin: Type.Optional(Type.Number({ ...bounds.margin, description: 'PDF, in millimetres. Default: 25.' })),
-  font_size: Type.Optional(Type.Number({ ...bounds.font_size, description: 'PDF, in points. Default: 11.' })),
+  paper: Type.Optional(oneOf(papers, { description: `PDF. Default: ${paper}.` })),
+  orientation: Type.Optional(oneOf(orientations, { description: `PDF. Default: ${orientation}.` })),
+  margin: Type.Optional(Type.Number({ ...bounds.margin, description: `PDF, in millimetres. Default: ${margin}.` })),
+  font_size: Type.Optional(Type.Number({ ...bounds.font_size, description: `PDF, in points. Default: ${font_size}.` })),
   toc: Type.Optional(Type.Boolean({ description: 'PDF: add a table of contents.' })),
   cover: Type.Optional(Type.Boolean({ description: 'PDF and EPUB: add a title page.' })),
   bundle: Type.Optional(Type.Boolean({ description: 'Markdown: create a ZIP that includes the images.' })),

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { ExportArguments, ExportDocument, Format } from './document.ts';
+import type { ExportDocument, Format } from './document.ts';
+import type { ExportArguments } from './export-arguments.ts';
 import type { createPdfPool } from './formats/pdf/pool.ts';
 
 /** Each is loaded by the first who wants it; processes for PDF are started then, and end with `close`. */

@@ -1,6 +1,7 @@
 import { noVocabulary } from '@octavo/blocks';
 import { describe, expect, it } from 'vitest';
-import { defaultArguments, type ExportDocument } from '../src/document.ts';
+import { type ExportDocument } from '../src/document.ts';
+import { defaultArguments } from '../src/export-arguments.ts';
 import { renderMarkdown } from '../src/formats/markdown/markdown.ts';
 import { toPdfData } from '../src/formats/pdf/data.ts';
 import { entry } from './corpus/build.ts';

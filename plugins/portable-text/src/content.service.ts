@@ -9,8 +9,6 @@ export const loadContent = () => import('./content.ts');
 /** Its parser takes a while to load, and most processes never read Markdown. */
 const markdown = () => import('@octavo/blocks/markdown');
 
-export type ContentService = ReturnType<typeof createContentService>;
-
 export function createContentService({ hooks, media }: Pick<Platform, 'hooks' | 'media'>) {
   return {
     /** Content of blocks that were sent; throws 400 for what isn't. */

@@ -1,15 +1,22 @@
-import { PlatformError, defineCommand, type CommandProgress, type Context, type Post } from '@octavo/plugin-api';
+import {
+  PlatformError,
+  defineCommand,
+  plural,
+  type CommandProgress,
+  type Context,
+  type Post,
+} from '@octavo/plugin-api';
 import type { Conversion, ConvertService } from './convert.service.ts';
 
 export const convertCommands = (conversions: ConvertService) => [
   defineCommand({
     name: 'post convert',
-    summary: 'convert HTML posts to blocks and report any losses',
+    summary: 'convert HTML posts to blocks and report what is lost',
     arguments: [{ name: 'ids', description: 'post ids', optional: true, repeated: true }],
     options: [
       { flag: '--all', description: 'all posts of the type' },
       { flag: '--type <type>', description: 'post type for --all', default: 'post' },
-      { flag: '--dry-run', description: 'only report, change nothing' },
+      { flag: '--dry-run', description: 'report only; change nothing' },
     ],
     examples: ['octavo post convert 12 15', 'octavo post convert --all --dry-run --format=csv'],
     results: 'list',
@@ -27,7 +34,7 @@ export const convertCommands = (conversions: ConvertService) => [
       output.table(rows, ['id', 'title', 'blocks', 'lost']);
       const losing = rows.filter(({ lost }) => lost !== '').length;
       output.success(
-        `${rows.length} post(s) ${dryRun ? 'would be' : 'were'} converted to blocks, ${losing} of them with losses.`,
+        `${plural(rows.length, 'post')} ${dryRun ? 'would be ' : ''}converted to blocks, ${losing} with losses.`,
       );
     },
   }),

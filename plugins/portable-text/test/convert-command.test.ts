@@ -58,7 +58,7 @@ describe('octavo post convert (contracts/blocks.md §10)', () => {
     const typed = { options: { all: true, type: 'post' } };
     const first = await runCommand(command, context, typed);
     expect(first.rows.map(({ id }) => id)).toEqual([written.id, draft.id]);
-    expect(first.lines.at(-1)).toBe('2 post(s) were converted to blocks, 0 of them with losses.');
+    expect(first.lines.at(-1)).toBe('2 posts converted to blocks, 0 with losses.');
     expect((await runCommand(command, context, typed)).rows).toEqual([]);
   });
 

@@ -1,4 +1,14 @@
-import { Checkbox, CheckboxGroup, FormDialog, Label, say, Switch, TextField, useSubmission } from '@octavo/admin/kit';
+import {
+  Checkbox,
+  CheckboxGroup,
+  FormDialog,
+  Label,
+  say,
+  Switch,
+  TextField,
+  useFields,
+  useSubmission,
+} from '@octavo/admin/kit';
 import { useState } from 'react';
 import {
   createWebhook,
@@ -21,15 +31,8 @@ export function WebhookDialog({ webhook, onClose, onSecret }: Props) {
     description: webhook?.description ?? '',
     active: webhook?.active ?? true,
   });
-  const [values, setValues] = useState(opened);
   const submission = useSubmission();
-  const { errors, clear } = submission;
-  const set =
-    <Name extends keyof Values>(name: Name) =>
-    (value: Values[Name]) => {
-      clear();
-      setValues((before) => ({ ...before, [name]: value }));
-    };
+  const { values, field } = useFields(opened, submission);
 
   async function send(): Promise<void> {
     if (webhook) {
@@ -55,24 +58,16 @@ export function WebhookDialog({ webhook, onClose, onSecret }: Props) {
         label={t('webhooks.url')}
         description={t('webhooks.urlWhy')}
         type="url"
-        value={values.url}
-        onChange={set('url')}
-        error={errors['url']}
+        {...field('url')}
         maxLength={2000}
         autoComplete="off"
         spellCheck="false"
         isRequired
         autoFocus
       />
-      <TextField
-        label={t('webhooks.description')}
-        value={values.description}
-        onChange={set('description')}
-        error={errors['description']}
-        maxLength={500}
-      />
-      <EventFields value={values.events} onChange={set('events')} />
-      <Switch isSelected={values.active} onChange={set('active')}>
+      <TextField label={t('webhooks.description')} {...field('description')} maxLength={500} />
+      <EventFields value={values.events} onChange={field('events').onChange} />
+      <Switch isSelected={values.active} onChange={field('active').onChange}>
         {t('webhooks.active')}
       </Switch>
     </FormDialog>

@@ -1,5 +1,4 @@
-import { complain, Confirm, IconButton, Menu, MenuItem, problemOf, say, useAddress } from '@octavo/admin/kit';
-import { MoreHorizontal } from 'lucide-react';
+import { ActsMenu, Confirm, MenuItem, say, useAddress, useAttempt } from '@octavo/admin/kit';
 import { useState } from 'react';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -14,20 +13,11 @@ export function WebhookMenu({ webhook }: { webhook: Webhook }) {
   const { go } = useAddress();
   const [open, setOpen] = useState<Open>();
   const [secret, setSecret] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { attempt, isBusy } = useAttempt();
   const close = () => setOpen(undefined);
   const name = hostOf(webhook.url);
 
-  async function act(work: () => Promise<unknown>): Promise<void> {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      complain(problemOf(error, t));
-    }
-    setBusy(false);
-    close();
-  }
+  const act = (work: () => Promise<unknown>) => void attempt(work).then(close);
 
   const test = async () => {
     await ping(webhook);
@@ -47,26 +37,17 @@ export function WebhookMenu({ webhook }: { webhook: Webhook }) {
 
   return (
     <>
-      <Menu
-        label={t('webhooks.actsOn', { name })}
-        trigger={
-          <IconButton label={t('webhooks.actsOn', { name })}>
-            <MoreHorizontal aria-hidden size={18} />
-          </IconButton>
-        }
-      >
+      <ActsMenu label={t('webhooks.actsOn', { name })}>
         <MenuItem onAction={() => setOpen('edit')}>{t('webhooks.edit')}</MenuItem>
-        <MenuItem isDisabled={!webhook.active} onAction={() => void act(test)}>
+        <MenuItem isDisabled={!webhook.active} onAction={() => act(test)}>
           {t('webhooks.ping')}
         </MenuItem>
-        <MenuItem onAction={() => void act(turn)}>
-          {t(webhook.active ? 'webhooks.switchOff' : 'webhooks.switchOn')}
-        </MenuItem>
+        <MenuItem onAction={() => act(turn)}>{t(webhook.active ? 'webhooks.switchOff' : 'webhooks.switchOn')}</MenuItem>
         <MenuItem onAction={() => setOpen('rotate')}>{t('webhooks.rotate')}</MenuItem>
         <MenuItem danger onAction={() => setOpen('delete')}>
           {t('webhooks.delete')}
         </MenuItem>
-      </Menu>
+      </ActsMenu>
       {open === 'edit' && <WebhookDialog webhook={webhook} onClose={close} onSecret={setSecret} />}
       <Confirm
         title={t('webhooks.rotateTitle', { name })}
@@ -75,7 +56,7 @@ export function WebhookMenu({ webhook }: { webhook: Webhook }) {
         isBusy={isBusy}
         danger={false}
         onClose={close}
-        onConfirm={() => void act(rotate)}
+        onConfirm={() => act(rotate)}
       >
         <p>{t('webhooks.rotateWhy')}</p>
       </Confirm>
@@ -85,7 +66,7 @@ export function WebhookMenu({ webhook }: { webhook: Webhook }) {
         isOpen={open === 'delete'}
         isBusy={isBusy}
         onClose={close}
-        onConfirm={() => void act(remove)}
+        onConfirm={() => act(remove)}
       >
         <p>{t('webhooks.deleteWhy')}</p>
       </Confirm>

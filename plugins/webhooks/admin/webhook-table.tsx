@@ -1,4 +1,4 @@
-import { Cell, Column, Row, ScreenLink, Table, TableBody, TableHeader, When } from '@octavo/admin/kit';
+import { Cell, DataTable, Row, ScreenLink, When } from '@octavo/admin/kit';
 import { WebhookMenu } from './webhook-menu.tsx';
 import { WebhookState } from './webhook-state.tsx';
 import type { Webhook } from './webhooks.queries.ts';
@@ -7,46 +7,40 @@ import { useText } from './text.ts';
 export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
   const t = useText();
   return (
-    <div className="table-frame">
-      <Table className="table webhook-table" aria-label={t('nav.webhooks')}>
-        <TableHeader>
-          <Column isRowHeader>{t('webhooks.url')}</Column>
-          <Column>{t('webhooks.state')}</Column>
-          <Column>{t('webhooks.last')}</Column>
-          <Column className="acts-cell">
-            <span className="hidden-visually">{t('webhooks.acts')}</span>
-          </Column>
-        </TableHeader>
-        <TableBody items={webhooks}>
-          {(webhook) => (
-            <Row id={webhook.id} textValue={webhook.url}>
-              <Cell>
-                <ScreenLink to={`/settings/webhooks/${webhook.id}`} className="webhook-url">
-                  <bdi dir="ltr">{webhook.url}</bdi>
-                </ScreenLink>
-                <p className="soft small">
-                  {webhook.description !== '' && (
-                    <>
-                      <bdi>{webhook.description}</bdi> ·{' '}
-                    </>
-                  )}
-                  {t('webhooks.eventCount', { count: webhook.events.length })}
-                </p>
-              </Cell>
-              <Cell>
-                <WebhookState webhook={webhook} />
-              </Cell>
-              <Cell className="soft small">
-                <Last webhook={webhook} />
-              </Cell>
-              <Cell className="acts-cell">
-                <WebhookMenu webhook={webhook} />
-              </Cell>
-            </Row>
-          )}
-        </TableBody>
-      </Table>
-    </div>
+    <DataTable
+      className="webhook-table"
+      label={t('nav.webhooks')}
+      headings={[t('webhooks.url'), t('webhooks.state'), t('webhooks.last')]}
+      acts={t('webhooks.acts')}
+      items={webhooks}
+    >
+      {(webhook) => (
+        <Row id={webhook.id} textValue={webhook.url}>
+          <Cell>
+            <ScreenLink to={`/settings/webhooks/${webhook.id}`} className="webhook-url">
+              <bdi dir="ltr">{webhook.url}</bdi>
+            </ScreenLink>
+            <p className="soft small">
+              {webhook.description !== '' && (
+                <>
+                  <bdi>{webhook.description}</bdi> ·{' '}
+                </>
+              )}
+              {t('webhooks.eventCount', { count: webhook.events.length })}
+            </p>
+          </Cell>
+          <Cell>
+            <WebhookState webhook={webhook} />
+          </Cell>
+          <Cell className="soft small">
+            <Last webhook={webhook} />
+          </Cell>
+          <Cell className="acts-cell">
+            <WebhookMenu webhook={webhook} />
+          </Cell>
+        </Row>
+      )}
+    </DataTable>
   );
 }
 

@@ -1,17 +1,16 @@
 import {
   Button,
-  complain,
   Listed,
   type ListSearch,
   Loaded,
   nextSearch,
   Notice,
-  problemOf,
   say,
   Screen,
   ScreenLink,
   Segments,
   useAddress,
+  useAttempt,
   useFirstPage,
   useQuery,
   When,
@@ -29,17 +28,14 @@ import './webhooks.css';
 export function WebhookScreen() {
   const t = useText();
   const { params } = useAddress();
+  const { attempt } = useAttempt();
   const id = params['id'] ?? '';
   const webhook = useQuery(webhookQuery(id));
   const { data } = webhook;
 
   async function test(): Promise<void> {
-    try {
-      await ping(data!);
-      say(t('webhooks.pinged'));
-    } catch (error) {
-      complain(problemOf(error, t));
-    }
+    await ping(data!);
+    say(t('webhooks.pinged'));
   }
 
   return (
@@ -48,7 +44,7 @@ export function WebhookScreen() {
       actions={
         data && (
           <>
-            <Button isDisabled={!data.active} onPress={() => void test()}>
+            <Button isDisabled={!data.active} onPress={() => void attempt(test)}>
               <Send aria-hidden size={16} /> {t('webhooks.ping')}
             </Button>
             <WebhookMenu webhook={data} />

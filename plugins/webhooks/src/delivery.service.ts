@@ -4,7 +4,7 @@ import * as repository from './delivery.repository.ts';
 import type { DeliveryRow } from './delivery.repository.ts';
 import type { MessageService } from './message.service.ts';
 import { judge, type Outcome, type Verdict } from './outcome.ts';
-import { slowAfter } from './pace.ts';
+import { slowAfter } from './retry-backoff.ts';
 import { privateTargets } from './settings.ts';
 import { longestSecret, signedHeaders, withoutSecrets } from './signature.ts';
 import * as webhooks from './webhook.repository.ts';
@@ -21,8 +21,6 @@ const excerptBytes = 4096;
 const hold = 30_000;
 /** Then it is the turn of others. */
 const turn = 5000;
-
-export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
 /** Sends what is due, to each webhook one message after another. */
 export function createDeliveryService({ audit, db, messages, options, secrets }: Needs) {
@@ -93,7 +91,7 @@ export function createDeliveryService({ audit, db, messages, options, secrets }:
       signal: context.signal,
       vouchedOrigins,
     });
-    if ('refusal' in answer) return { ...ended(), error: `The message could not be sent: ${answer.refusal}.` };
+    if ('refusal' in answer) return { ...ended(), error: `The delivery could not be sent: ${answer.refusal}.` };
     const { status, headers, body: given } = answer;
     const retry = headers['retry-after'];
     return { ...ended(), status, response: excerptOf(given, keys), ...(retry !== undefined && { retry }) };
@@ -103,7 +101,7 @@ export function createDeliveryService({ audit, db, messages, options, secrets }:
     if (!off || !webhook.active) return;
     const { site } = context;
     await webhooks.updateWebhook(trx, site.id, webhook.id, { active: false, inactive_reason: off });
-    const why = off === 'gone' ? 'The webhook was turned off: the receiver responded with 410 Gone.' : failedTooLong;
+    const why = off === 'gone' ? 'The webhook was deactivated: the receiver responded with 410 Gone.' : failedTooLong;
     await repository.giveUp(trx, site.id, webhook.id, why);
     const entry = { action: 'webhook.switched_off', target: targetName(webhook), details: { reason: off } } as const;
     await audit.recordWith(trx, context, entry);
@@ -180,7 +178,7 @@ export function createDeliveryService({ audit, db, messages, options, secrets }:
   };
 }
 
-const failedTooLong = 'The webhook was turned off: all deliveries failed for five days.';
+const failedTooLong = 'The webhook was deactivated: all deliveries failed for 5 days.';
 
 /** The beginning of an answer. Nothing before the cut makes it shorter, so no half of a secret can slip in. */
 function excerptOf(answer: Buffer, keys: readonly string[]): string {

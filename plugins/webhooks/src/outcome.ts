@@ -1,5 +1,5 @@
 import type { DeliveryRow, DeliveryState } from './delivery.repository.ts';
-import { failingLimit, pauseAfter, retryAfter, waitAfter } from './pace.ts';
+import { failingLimit, pauseAfter, retryAfter, waitAfter } from './retry-backoff.ts';
 import type { WebhookRow } from './webhook.repository.ts';
 
 /** What came of one attempt: a status, or the error that kept it from having one. */
@@ -35,7 +35,7 @@ export function judge(
 ): Verdict {
   const { status } = outcome;
   if (status !== undefined && status >= 200 && status < 300) return { state: 'delivered', error: '' };
-  const error = outcome.error ?? `The receiver answered with ${status}${explained(status!)}.`;
+  const error = outcome.error ?? `The receiver responded with ${status}${explained(status!)}.`;
   if (status === 410) return { state: 'failed', error, off: 'gone' };
   if (webhook.failing_since && now - webhook.failing_since.getTime() >= failingLimit) {
     return { state: 'failed', error, off: 'failing' };
@@ -49,5 +49,5 @@ export function judge(
 
 function explained(status: number): string {
   if (status >= 300 && status < 400) return ', a redirect, which is not followed';
-  return status === 410 ? ': it wants no more messages' : '';
+  return status === 410 ? ': it wants no more deliveries' : '';
 }

@@ -22,7 +22,7 @@ export function webhookCommands(webhooks: WebhookService, log: LogService): Comm
           id,
           url,
           events: events.join(','),
-          state: active ? 'on' : inactive_reason || 'off',
+          state: active ? 'active' : inactive_reason || 'inactive',
           last: last_delivery?.state ?? '',
         }));
         output.table(rows, ['id', 'url', 'events', 'state', 'last']);
@@ -34,7 +34,10 @@ export function webhookCommands(webhooks: WebhookService, log: LogService): Comm
       summary: 'create a webhook for a site',
       arguments: [{ name: 'target', description: 'URL of the receiver' }],
       options: [
-        { flag: '--events <names>', description: `separated by commas (default: all): ${eventNames.join(', ')}` },
+        {
+          flag: '--events <names>',
+          description: `events, separated by commas (default: all): ${eventNames.join(', ')}`,
+        },
         { flag: '--description <text>', description: 'description of the webhook', default: '' },
       ],
       capability,
@@ -86,13 +89,13 @@ export function webhookCommands(webhooks: WebhookService, log: LogService): Comm
 
     defineCommand({
       name: 'webhooks redeliver',
-      summary: 'send a message again',
+      summary: 'resend a delivery',
       arguments: [{ name: 'id', description: 'id of the delivery' }],
       capability,
       examples: ['octavo webhooks redeliver 0b6f8f0e-3a3c-4a55-9d2e-1f6f6f0e7c11'],
       async run(context, { arguments: { id = '' } }, output) {
         await log.redeliver(context, uuidOf(id));
-        output.success(`The message ${id} will be sent again.`);
+        output.success(`Delivery ${id} will be sent again.`);
       },
     }),
   ];

@@ -46,7 +46,7 @@ const fields = {
   active: Type.Boolean(),
   inactive_reason: oneOf(['', 'gone', 'failing'], {
     description:
-      'Why the webhook was turned off automatically: the receiver responded with 410, or all deliveries failed for five days. Empty otherwise.',
+      'Why the webhook was deactivated automatically: the receiver responded with 410, or all deliveries failed for 5 days. Empty otherwise.',
   }),
   failing_since: timeOrNull('Since when every attempt has failed.'),
   last_delivery: Type.Union([LastDelivery, Type.Null()], { description: 'The last attempt.' }),
@@ -60,7 +60,7 @@ export type Webhook = Static<typeof Webhook>;
 
 export const WebhookWithSecret = Type.Object(
   { ...fields, secret: Type.String({ description: 'Shown only in this response.' }) },
-  { description: 'A webhook with the secret that its messages are signed with.' },
+  { description: 'A webhook with the secret that its deliveries are signed with.' },
 );
 export type WebhookWithSecret = Static<typeof WebhookWithSecret>;
 
@@ -69,7 +69,7 @@ export const Deleted = Type.Object({ deleted: Type.Literal(true) });
 export const DeliveryListQuery = Type.Object({ ...pageQuery, state: Type.Optional(oneOf(states)) });
 
 const deliveryFields = {
-  id: Type.String({ format: 'uuid', description: 'Id of the message, sent as `webhook-id`.' }),
+  id: Type.String({ format: 'uuid', description: 'Id of the delivery, sent as `webhook-id`.' }),
   webhook_id: uuid,
   event: oneOf([...eventNames, pingEvent]),
   state: oneOf(states),
@@ -81,13 +81,13 @@ const deliveryFields = {
   next_attempt_at: timeOrNull('When the next attempt is made.'),
 };
 
-export const Delivery = Type.Object(deliveryFields, { description: 'A message to a webhook.' });
+export const Delivery = Type.Object(deliveryFields, { description: 'A delivery to a webhook.' });
 export type Delivery = Static<typeof Delivery>;
 
 export const DeliveryDetails = Type.Object(
   {
     ...deliveryFields,
-    message: Type.Unknown({ description: 'Body of the message.' }),
+    message: Type.Unknown({ description: 'Payload of the delivery.' }),
     attempts: Type.Array(
       Type.Object({
         number: Type.Integer(),
@@ -100,6 +100,6 @@ export const DeliveryDetails = Type.Object(
       { description: 'Newest first.' },
     ),
   },
-  { description: 'A message to a webhook, and every attempt to deliver it.' },
+  { description: 'A delivery to a webhook, with every attempt to send it.' },
 );
 export type DeliveryDetails = Static<typeof DeliveryDetails>;

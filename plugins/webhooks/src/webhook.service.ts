@@ -26,7 +26,7 @@ const mostWebhooks = 50;
 const patience = 5000;
 /** As it is kept, percent-encoded: an index takes little more. */
 const longestUrl = 2000;
-export const switchedOff = 'The webhook was turned off.';
+export const switchedOff = 'The webhook was deactivated.';
 
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
@@ -42,7 +42,7 @@ export function createWebhookService({ audit, db, messages, options, secrets }: 
     if (kept === before) return kept;
     const reason = kept.length > longestUrl ? 'the address is too long' : await refusalOf(context, url);
     if (reason === undefined) return kept;
-    throw invalidParameter('url', `Nothing can be sent there: ${reason}.`);
+    throw invalidParameter('url', `This URL cannot be used: ${reason}.`);
   }
 
   async function refusalOf(context: Context, url: string): Promise<string | undefined> {

@@ -98,18 +98,18 @@ describe('where messages may go (contracts/webhooks.md §2)', () => {
     ['https://hooks.example.com:8443/', 'the address has a non-standard port'],
     ['https://user:word@hooks.example.com/', 'the address contains credentials'],
     ['https://localhost/', 'the host name is not public'],
-    ['https://127.0.0.1/', 'the address is not a public one'],
-    ['https://[::1]/', 'the address is not a public one'],
-    ['https://169.254.169.254/latest/meta-data', 'the address is not a public one'],
-    ['https://10.0.0.1/', 'the address is not a public one'],
-    ['https://0x7f000001/', 'the address is not a public one'],
+    ['https://127.0.0.1/', 'the address is not public'],
+    ['https://[::1]/', 'the address is not public'],
+    ['https://169.254.169.254/latest/meta-data', 'the address is not public'],
+    ['https://10.0.0.1/', 'the address is not public'],
+    ['https://0x7f000001/', 'the address is not public'],
     ['http://127.0.0.1:1/', 'the address does not use https'],
     ['nowhere', 'the address is invalid'],
     [`https://hooks.example.com/${'é'.repeat(400)}`, 'the address is too long'],
   ])('%s is refused when it is entered', async (url, reason) => {
     const made = await bench.call<Refused>('POST', '/webhooks', { payload: { url, events } });
     expect(made.status).toBe(400);
-    expect(made.body.data.params).toEqual({ url: `Nothing can be sent there: ${reason}.` });
+    expect(made.body.data.params).toEqual({ url: `This URL cannot be used: ${reason}.` });
     const { id } = (await bench.call<Webhook[]>('GET', '/webhooks')).body[0]!;
     expect((await bench.call('PATCH', `/webhooks/${id}`, { payload: { url } })).status).toBe(400);
   });
@@ -125,7 +125,7 @@ describe('where messages may go (contracts/webhooks.md §2)', () => {
     const [last] = await bench.deliveries(id);
     expect(last).toMatchObject({
       state: 'pending',
-      error: 'The message could not be sent: the address does not use https.',
+      error: 'The delivery could not be sent: the address does not use https.',
     });
   });
 
@@ -242,7 +242,9 @@ describe('the log of deliveries (contracts/webhooks.md §7)', () => {
     expect(details).toMatchObject({
       ...delivery!,
       message: { id: delivery!.id, type: 'webhook.ping', data: { webhook_id: webhook.id } },
-      attempts: [{ number: 1, status: 500, error: 'The receiver answered with 500.', duration_ms: expect.any(Number) }],
+      attempts: [
+        { number: 1, status: 500, error: 'The receiver responded with 500.', duration_ms: expect.any(Number) },
+      ],
     });
     const { response } = details.attempts[0]!;
     expect(Buffer.byteLength(response)).toBeLessThan(4200);
@@ -337,7 +339,7 @@ describe('octavo webhooks (contracts/webhooks.md §8)', () => {
       id,
       url: target,
       events: 'post.published,post.deleted',
-      state: 'on',
+      state: 'active',
       last: 'delivered',
     });
     const { rows } = await run('deliveries', { id }, { state: 'delivered' });

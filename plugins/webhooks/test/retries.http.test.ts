@@ -56,7 +56,7 @@ describe('a message that does not arrive (contracts/webhooks.md §5)', () => {
     const { id, secret } = await tried('/flaky');
     const waiting = await onlyDelivery(id);
     expect(waiting).toMatchObject({ event: 'webhook.ping', state: 'pending', attempt_count: 1, status: 500 });
-    expect(waiting.error).toBe('The receiver answered with 500.');
+    expect(waiting.error).toBe('The receiver responded with 500.');
     expect(secondsUntil(waiting.next_attempt_at)).toBeGreaterThan(20);
     expect(secondsUntil(waiting.next_attempt_at)).toBeLessThan(34);
     await bench.hurry();
@@ -85,12 +85,12 @@ describe('a message that does not arrive (contracts/webhooks.md §5)', () => {
     const { id } = await tried('/refused', away);
     const { error, status: code } = await onlyDelivery(id);
     expect(code).toBeNull();
-    expect(error).toMatch(/^The message could not be sent: .*ECONNREFUSED/);
+    expect(error).toMatch(/^The delivery could not be sent: .*ECONNREFUSED/);
   });
 
   it('is not given to a server whose certificate nobody vouches for', async () => {
     const { id, secret } = await tried('/secure', secure.origin);
-    expect((await onlyDelivery(id)).error).toMatch(/^The message could not be sent: self-signed certificate/);
+    expect((await onlyDelivery(id)).error).toMatch(/^The delivery could not be sent: self-signed certificate/);
     expect(secure.received).toEqual([]);
     const usual = getCACertificates('default');
     setDefaultCACertificates([...usual, certificate.cert]);
@@ -107,7 +107,7 @@ describe('a message that does not arrive (contracts/webhooks.md §5)', () => {
     bench.receiver.answer(path, answer);
     const { id } = await tried(path);
     expect((await onlyDelivery(id)).error).toBe(
-      `The receiver answered with ${code}, a redirect, which is not followed.`,
+      `The receiver responded with ${code}, a redirect, which is not followed.`,
     );
     expect(bench.receiver.at('/elsewhere')).toEqual([]);
   });
@@ -255,6 +255,6 @@ describe('what is changed while an attempt is under way (contracts/webhooks.md �
     await bench.call('POST', `/webhooks/${id}/ping`);
     await bench.query('update webhooks.webhooks set active = false where id = $1', [id]);
     await bench.host.drainJobs();
-    expect(await onlyDelivery(id)).toMatchObject({ state: 'failed', error: 'The webhook was turned off.' });
+    expect(await onlyDelivery(id)).toMatchObject({ state: 'failed', error: 'The webhook was deactivated.' });
   });
 });

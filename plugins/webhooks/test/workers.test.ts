@@ -92,7 +92,7 @@ describe.concurrent('workers', () => {
       const tried = (await first())!;
       expect(tried).toMatchObject({
         status: null,
-        error: 'The message could not be sent: it took longer than 10000 ms.',
+        error: 'The delivery could not be sent: it took longer than 10000 ms.',
       });
       expect(tried.duration_ms).toBeGreaterThan(9_900);
       expect(tried.duration_ms).toBeLessThan(12_000);

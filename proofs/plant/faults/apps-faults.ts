@@ -42,8 +42,8 @@ const server = faultsOf('apps/server', [
   {
     name: 'a warning in the plural',
     symbol: 'summarise',
-    find: "count('warn') === 1 ? 'warning' : 'warnings'",
-    replace: "count('warn') > 0 ? 'warnings' : 'warning'",
+    find: "plural(count('warn'), 'warning')",
+    replace: "`${count('warn')} warnings`",
     test: 'sums up',
   },
   {

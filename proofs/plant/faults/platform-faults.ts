@@ -38,7 +38,7 @@ export const platformFaults = faultsOf('packages/platform', [
   },
   {
     name: 'attempts to sign in without end',
-    symbol: 'createGuessGuard.count',
+    symbol: 'createAttemptLimit.count',
     find: 'attempt.count > limit',
     replace: 'attempt.count > limit && attempt.seconds_left <= 0',
     test: 'are refused by account, known or not, until the quarter of an hour is over',

@@ -13,7 +13,7 @@ const crossSiteSearch = faultsOf('plugins/cross-site-search', [
     symbol: 'fold',
     find: ".replaceAll(droppedMarks, '')",
     replace: '',
-    test: 'fold accents and case on both sides',
+    test: 'are compared without',
   },
   {
     name: 'an old version over a new one',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp, MoreHorizontal, Pin } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pin } from 'lucide-react';
 import { useState } from 'react';
 import { Cell, Column, Row, Table, TableBody, TableHeader, type Selection } from 'react-aria-components';
 import type { PostAction } from '../extensions/extension.ts';
@@ -7,11 +7,10 @@ import { Part } from '../extensions/part.tsx';
 import { useParts } from '../extensions/use-extensions.ts';
 import type { ContentSearch } from './content-search.ts';
 import { useText } from '../text/text.tsx';
-import { IconButton } from '../ui/button.tsx';
+import { useAttempt } from '../ui/attempt.ts';
 import { Confirm } from '../ui/dialog.tsx';
 import { Checkbox } from '../ui/fields.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
-import { problemOf } from '../ui/problem.ts';
+import { ActsMenu, MenuItem } from '../ui/menu.tsx';
 import { complain, say } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { actOnAll, type BulkAct, type Post } from './content.queries.ts';
@@ -142,34 +141,24 @@ function RowActs({ base, post }: { base: string; post: Post }) {
   const [asking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<PostAction>();
   const brought = useParts('postActions');
+  const { attempt } = useAttempt();
   const title = titleOf(post) || t('content.untitled');
 
   async function act(what: BulkAct): Promise<void> {
-    try {
-      const [problem] = await actOnAll(base, [post.id], what, () => {});
-      if (problem !== undefined) return complain(problem);
-      if (what === 'trash')
-        say(t('content.trashed', { count: 1 }), { label: t('undo'), run: () => void act('restore') });
-      else say(t('saved'));
-    } catch (error) {
-      complain(problemOf(error, t));
-    }
-    return undefined;
+    const [problem] = await actOnAll(base, [post.id], what, () => {});
+    if (problem !== undefined) complain(problem);
+    else if (what === 'trash')
+      say(t('content.trashed', { count: 1 }), { label: t('undo'), run: () => start('restore') });
+    else say(t('saved'));
   }
+  const start = (what: BulkAct) => void attempt(() => act(what));
 
   return (
     <>
-      <Menu
-        label={t('content.actsOn', { title })}
-        trigger={
-          <IconButton label={t('content.actsOn', { title })}>
-            <MoreHorizontal aria-hidden size={18} />
-          </IconButton>
-        }
-      >
+      <ActsMenu label={t('content.actsOn', { title })}>
         {post.status === 'trash' ? (
           <>
-            <MenuItem onAction={() => void act('restore')}>{t('content.restore')}</MenuItem>
+            <MenuItem onAction={() => start('restore')}>{t('content.restore')}</MenuItem>
             <MenuItem danger onAction={() => setAsking(true)}>
               {t('content.delete')}
             </MenuItem>
@@ -185,12 +174,12 @@ function RowActs({ base, post }: { base: string; post: Post }) {
                 {t(action.title)}
               </MenuItem>
             ))}
-            <MenuItem danger onAction={() => void act('trash')}>
+            <MenuItem danger onAction={() => start('trash')}>
               {t('content.trash')}
             </MenuItem>
           </>
         )}
-      </Menu>
+      </ActsMenu>
       {chosen && (
         <Part
           load={chosen.load}
@@ -204,7 +193,7 @@ function RowActs({ base, post }: { base: string; post: Post }) {
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void act('delete');
+          start('delete');
         }}
       >
         <p>{t('content.deleteWhy')}</p>

@@ -6,13 +6,13 @@ import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-com
 import { newLabel, noneLabel, taxonomiesQuery } from '../kinds.ts';
 import { server } from '../server.ts';
 import { useText } from '../text/text.tsx';
+import { useAttempt } from '../ui/attempt.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { SearchField } from '../ui/fields.tsx';
 import { Pages } from '../ui/pages.tsx';
-import { problemOf } from '../ui/problem.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
-import { complain, say } from '../ui/toasts.tsx';
+import { say } from '../ui/toasts.tsx';
 import { TermDialog } from './term-dialog.tsx';
 import { termsPath, type Term } from './terms.ts';
 import './content.css';
@@ -41,18 +41,17 @@ export function TermsScreen() {
       }),
     placeholderData: keepPreviousData,
   });
+  const { attempt } = useAttempt();
   const again = () => client.invalidateQueries({ queryKey: ['terms', base] });
 
   async function remove({ id }: Term): Promise<void> {
-    try {
+    await attempt(async () => {
       await server.delete(`${termsPath(base)}/{id}` as '/core/v2/categories/{id}', {
         params: { id },
         query: { force: true },
       });
       say(t('terms.deleted'));
-    } catch (error) {
-      complain(problemOf(error, t));
-    }
+    });
     setDeleting(undefined);
     await again();
   }

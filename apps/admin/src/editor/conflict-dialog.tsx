@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Post } from '../content/content.queries.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { problemOf } from '../ui/problem.ts';
+import { Failure, useSubmission } from '../ui/submission.tsx';
 import { When } from '../ui/when.tsx';
 import { DifferenceView } from './difference-view.tsx';
 import { copyOf } from './draft.ts';
@@ -28,25 +26,13 @@ type Props = {
 /** Somebody else has saved since: what they wrote, what we wrote, and which of it shall be. */
 export function ConflictDialog({ base, theirs, store, isOpen, onClose, onCopied, onTaken }: Props) {
   const t = useText();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const submission = useSubmission({ stays: true });
+  const { isBusy, run } = submission;
   const { data: revisions } = useQuery(revisionsQuery(base, theirs.id, 1));
   const { me } = useSession();
   const last = revisions?.items[0];
   const nameOf = useNames(last ? [last.author] : []);
   const { saved, draft } = store.mine(theirs);
-
-  async function act(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(problemOf(error, t));
-    } finally {
-      setBusy(false);
-    }
-  }
 
   async function copy(): Promise<void> {
     const made = await createPost(base, copyOf(draft, draft.title));
@@ -55,9 +41,9 @@ export function ConflictDialog({ base, theirs, store, isOpen, onClose, onCopied,
     onCopied(made.id);
   }
 
-  function take(): void {
-    if (store.takeTheirs(theirs)) onTaken();
-    else setProblem(t('editor.conflict.noRoom'));
+  async function take(): Promise<void> {
+    if (!store.takeTheirs(theirs)) throw new Error(t('editor.conflict.noRoom'));
+    onTaken();
   }
 
   const author = last?.version === theirs.version ? last?.author : undefined;
@@ -70,16 +56,16 @@ export function ConflictDialog({ base, theirs, store, isOpen, onClose, onCopied,
       onClose={onClose}
       actions={
         <>
-          <Button isDisabled={isBusy} onPress={() => void act(copy)}>
+          <Button isDisabled={isBusy} onPress={() => void run(copy)}>
             {t('editor.conflict.copy')}
           </Button>
-          <Button isDisabled={isBusy} onPress={take}>
+          <Button isDisabled={isBusy} onPress={() => void run(take)}>
             {t('editor.conflict.theirs')}
           </Button>
           <Button
             kind="primary"
             isPending={isBusy}
-            onPress={() => void act(async () => void (await store.keepMine(theirs)))}
+            onPress={() => void run(async () => void (await store.keepMine(theirs)))}
           >
             {t('editor.conflict.mine')}
           </Button>
@@ -91,7 +77,7 @@ export function ConflictDialog({ base, theirs, store, isOpen, onClose, onCopied,
           {who} {theirs.modified_gmt !== undefined && <When gmt={theirs.modified_gmt} />}
         </p>
         <p className="soft small">{t('editor.conflict.legend')}</p>
-        {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+        <Failure of={submission} />
         <DifferenceView before={saved} after={draft} details={{ before: saved, after: draft }} />
         <ul className="soft small conflict-choices">
           <li>{t('editor.conflict.mineWhat')}</li>

@@ -20,7 +20,7 @@ const autosaveAtLatest = 15_000;
 const longestPause = 60_000;
 const conflict = new Error('Somebody else has saved it.');
 
-type Options = {
+export type DraftOptions = {
   base: string;
   form: Form;
   post: Post | undefined;
@@ -36,7 +36,7 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
  * Holds what is written and brings it to the server, one request at a time. Until the server has it, the browser
  * keeps it. What could not be sent is sent again when that may help.
  */
-export function createDraftStore({ base, form, shelf, onCreated, ...start }: Options) {
+export function createDraftStore({ base, form, shelf, onCreated, ...start }: DraftOptions) {
   let state = startState(start.post, start.saved);
   const listeners = new Set<() => void>();
   const keeper = createKeeper(shelf);

@@ -1,21 +1,9 @@
-import {
-  Copy,
-  ExternalLink,
-  Globe,
-  History,
-  Hourglass,
-  Lock,
-  MoreHorizontal,
-  PencilLine,
-  Smartphone,
-  Trash2,
-} from 'lucide-react';
+import { Copy, ExternalLink, Globe, History, Hourglass, Lock, PencilLine, Smartphone, Trash2 } from 'lucide-react';
 import { Separator } from 'react-aria-components';
 import type { PostAction } from '../extensions/extension.ts';
 import { useParts } from '../extensions/use-extensions.ts';
 import { useText } from '../text/text.tsx';
-import { IconButton } from '../ui/button.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
+import { ActsMenu, MenuItem } from '../ui/menu.tsx';
 import type { Post } from '../content/content.queries.ts';
 
 const icons = { draft: PencilLine, pending: Hourglass, private: Lock, publish: Globe };
@@ -38,13 +26,8 @@ export function EditorMenu({ post, mayPublish, mayDelete, onAct, onExtension }: 
   const t = useText<string>();
   const brought = useParts('postActions');
   return (
-    <Menu
+    <ActsMenu
       label={t('editor.acts')}
-      trigger={
-        <IconButton label={t('editor.acts')}>
-          <MoreHorizontal aria-hidden size={18} />
-        </IconButton>
-      }
       disabledKeys={post ? [] : ['revisions', 'duplicate', 'trash', ...brought.map(({ title }) => title)]}
       onAction={(key) => {
         const action = brought.find(({ title }) => title === key);
@@ -87,7 +70,7 @@ export function EditorMenu({ post, mayPublish, mayDelete, onAct, onExtension }: 
           {t('content.trash')}
         </MenuItem>
       )}
-    </Menu>
+    </ActsMenu>
   );
 }
 

@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Post } from '../content/content.queries.ts';
 import { useText } from '../text/text.tsx';
+import { useAttempt } from '../ui/attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { problemOf } from '../ui/problem.ts';
-import { complain } from '../ui/toasts.tsx';
 import type { State } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Draft } from './draft.ts';
@@ -74,25 +74,12 @@ function TrashNotice({ base, store }: { base: string; store: DraftStore }) {
   const t = useText();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-
-  async function restore(): Promise<void> {
-    setBusy(true);
-    await store.save({ status: 'draft' });
-    setBusy(false);
-  }
+  const { attempt, isBusy } = useAttempt();
 
   async function remove(): Promise<void> {
-    setBusy(true);
-    try {
-      const { post } = store.state();
-      if (post) await deletePost(base, post.id);
-      await navigate({ to: '/content/$base', params: { base } });
-    } catch (error) {
-      complain(problemOf(error, t));
-    } finally {
-      setBusy(false);
-    }
+    const { post } = store.state();
+    if (post) await deletePost(base, post.id);
+    await navigate({ to: '/content/$base', params: { base } });
   }
 
   return (
@@ -103,7 +90,7 @@ function TrashNotice({ base, store }: { base: string; store: DraftStore }) {
           <Button isDisabled={isBusy} onPress={() => setAsking(true)}>
             {t('content.delete')}
           </Button>
-          <Button kind="primary" isPending={isBusy} onPress={() => void restore()}>
+          <Button kind="primary" isPending={isBusy} onPress={() => void attempt(() => store.save({ status: 'draft' }))}>
             {t('content.restore')}
           </Button>
         </>
@@ -116,7 +103,7 @@ function TrashNotice({ base, store }: { base: string; store: DraftStore }) {
         isOpen={isAsking}
         isBusy={isBusy}
         onClose={() => setAsking(false)}
-        onConfirm={() => void remove()}
+        onConfirm={() => void attempt(remove)}
       >
         <p>{t('content.deleteWhy')}</p>
       </Confirm>

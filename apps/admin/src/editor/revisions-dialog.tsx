@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { ListBox, ListBoxItem, Text, useLocale } from 'react-aria-components';
 import { queries, page as sitePage } from '../server.ts';
 import { useText } from '../text/text.tsx';
+import { useAttempt } from '../ui/attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/fields.tsx';
 import { Pages } from '../ui/pages.tsx';
-import { problemOf } from '../ui/problem.ts';
 import { Loaded } from '../ui/screen.tsx';
-import { complain, say } from '../ui/toasts.tsx';
+import { say } from '../ui/toasts.tsx';
 import { DifferenceView } from './difference-view.tsx';
 import { download } from './download.ts';
 import type { State } from './draft-state.ts';
@@ -36,7 +36,7 @@ function History({ base, id, state, store, onClose }: Props) {
   const nameOf = useNames(moments.flatMap(({ author }) => author ?? []));
   const [chosenId, setChosenId] = useState<string>();
   const [otherId, setOtherId] = useState<string>('before');
-  const [isBusy, setBusy] = useState(false);
+  const { attempt, isBusy } = useAttempt();
 
   const now: Moment = { id: 'now', kind: 'now', at: Infinity, author: undefined, text: state.draft };
   const chosen = moments.find((moment) => moment.id === chosenId) ?? moments[0];
@@ -50,21 +50,14 @@ function History({ base, id, state, store, onClose }: Props) {
   const labelOf = (moment: Moment) => (moment.kind === 'now' ? t('editor.revisions.now') : clock.format(moment.at));
 
   async function restore(moment: Moment): Promise<void> {
-    setBusy(true);
-    try {
-      if (!store.putAside()) throw new Error(t('editor.conflict.noRoom'));
-      if (moment.revision === undefined) store.replace(moment.copy?.changes ?? moment.text);
-      else store.accept(await restoreRevision(base, id, moment.revision, state.post?.version));
-      store.flush();
-      if (moment.copy) removeCopy(moment.copy.key);
-      await queries.invalidateQueries({ queryKey: ['revisions', base, id] });
-      say(t(moment.revision === undefined ? 'editor.revisions.brought' : 'editor.revisions.restored'));
-      onClose();
-    } catch (error) {
-      complain(problemOf(error, t));
-    } finally {
-      setBusy(false);
-    }
+    if (!store.putAside()) throw new Error(t('editor.conflict.noRoom'));
+    if (moment.revision === undefined) store.replace(moment.copy?.changes ?? moment.text);
+    else store.accept(await restoreRevision(base, id, moment.revision, state.post?.version));
+    store.flush();
+    if (moment.copy) removeCopy(moment.copy.key);
+    await queries.invalidateQueries({ queryKey: ['revisions', base, id] });
+    say(t(moment.revision === undefined ? 'editor.revisions.brought' : 'editor.revisions.restored'));
+    onClose();
   }
 
   return (
@@ -119,7 +112,7 @@ function History({ base, id, state, store, onClose }: Props) {
                   value={other?.id === otherId || otherId === 'before' ? otherId : 'now'}
                   onChange={(id) => setOtherId(id)}
                 />
-                <Button kind="primary" isPending={isBusy} onPress={() => void restore(chosen)}>
+                <Button kind="primary" isPending={isBusy} onPress={() => void attempt(() => restore(chosen))}>
                   {t('editor.revisions.restore')}
                 </Button>
                 {chosen.copy && (

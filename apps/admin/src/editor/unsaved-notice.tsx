@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useText } from '../text/text.tsx';
+import { useAttempt } from '../ui/attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { problemOf } from '../ui/problem.ts';
-import { complain } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { DifferenceView } from './difference-view.tsx';
 import type { Draft } from './draft.ts';
@@ -16,24 +15,17 @@ type Props = { unsaved: Unsaved; saved: Draft; onRestore(): void; onForget(): vo
 export function UnsavedNotice({ unsaved, saved, onRestore, onForget }: Props) {
   const t = useText();
   const [isShown, setShown] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { attempt, isBusy } = useAttempt();
   const after = { ...saved, ...unsaved.changes };
 
-  async function discard(): Promise<void> {
-    setBusy(true);
-    try {
-      await unsaved.remove();
-      onForget();
-    } catch (error) {
-      complain(problemOf(error, t));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const discard = async () => {
+    await unsaved.remove();
+    onForget();
+  };
 
   const acts = (
     <>
-      <Button isPending={isBusy} onPress={() => void discard()}>
+      <Button isPending={isBusy} onPress={() => void attempt(discard)}>
         {t('editor.unsaved.discard')}
       </Button>
       <Button kind="primary" onPress={onRestore}>

@@ -1,19 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Post } from '../content/content.queries.ts';
 import { page } from '../server.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { say } from '../ui/toasts.tsx';
 import { isDirty, isOnServer, type State } from './draft-state.ts';
-import { createDraftStore, type DraftStore } from './draft-store.ts';
-import type { Draft, Form } from './draft.ts';
+import { createDraftStore, type DraftOptions, type DraftStore } from './draft-store.ts';
 
-type Options = {
-  base: string;
-  form: Form;
-  post: Post | undefined;
-  saved: Draft;
-  onCreated(id: number): void;
+type Options = Omit<DraftOptions, 'shelf'> & {
   /** Brings in what the canvas hasn't told yet. */
   collect(): void;
 };

@@ -1,10 +1,8 @@
-import { MoreHorizontal } from 'lucide-react';
 import type { FolderAction } from '../extensions/extension.ts';
 import { Part } from '../extensions/part.tsx';
 import { useParts } from '../extensions/use-extensions.ts';
 import { useText } from '../text/text.tsx';
-import { IconButton } from '../ui/button.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
+import { ActsMenu, MenuItem } from '../ui/menu.tsx';
 import { DeleteFolder, NameFolder } from './folder-dialogs.tsx';
 import type { MediaFolder } from './media.queries.ts';
 import { useMediaRights } from './media-rights.ts';
@@ -20,14 +18,7 @@ export function FolderMenu({ folder, onAct }: { folder: MediaFolder; onAct(act: 
   const brought = useParts('folderActions');
   const label = t('media.folderActs', { name: folder.name });
   return (
-    <Menu
-      label={label}
-      trigger={
-        <IconButton label={label}>
-          <MoreHorizontal aria-hidden size={18} />
-        </IconButton>
-      }
-    >
+    <ActsMenu label={label}>
       <MenuItem onAction={() => onAct({ what: 'create', folder })}>{t('media.newFolderInside')}</MenuItem>
       {canManageFolders && (
         <MenuItem onAction={() => onAct({ what: 'rename', folder })}>{t('media.renameFolder')}</MenuItem>
@@ -42,7 +33,7 @@ export function FolderMenu({ folder, onAct }: { folder: MediaFolder; onAct(act: 
           {t('media.deleteFolder')}
         </MenuItem>
       )}
-    </Menu>
+    </ActsMenu>
   );
 }
 

@@ -12,9 +12,9 @@ import {
   type Key,
 } from 'react-aria-components';
 import { useText } from '../text/text.tsx';
-import { problemOf } from '../ui/problem.ts';
+import { useAttempt } from '../ui/attempt.ts';
 import { Loaded } from '../ui/screen.tsx';
-import { complain, say } from '../ui/toasts.tsx';
+import { say } from '../ui/toasts.tsx';
 import { dragPreview, droppedIds, fixedDrag, folderDrag, mediaDrag } from './drag.tsx';
 import { FolderDialogs, FolderMenu, type FolderAct } from './folder-menu.tsx';
 import { flattenFolders, pathTo } from './folders.ts';
@@ -33,6 +33,7 @@ export function FolderTree({ folder, onChoose }: Props) {
   const folders = tree.data?.folders ?? [];
   const [expanded, setExpanded] = useState<Set<Key>>(new Set());
   const [act, setAct] = useState<FolderAct>();
+  const { attempt } = useAttempt();
 
   // The folder that is shown is never hidden.
   const around = pathTo(folders, folder)
@@ -45,17 +46,13 @@ export function FolderTree({ folder, onChoose }: Props) {
 
   async function drop(items: readonly DropItem[], target: Key): Promise<void> {
     const into = target === 'all' ? 0 : Number(target);
-    try {
-      const files = await droppedIds(items, mediaDrag);
-      if (files.length > 0) say(t('media.moved', { count: await moveMedia(files, into) }));
-      for (const id of await droppedIds(items, folderDrag)) {
-        if (id !== into) await changeFolder(id, { parent: into });
-      }
-      await addDropped(items, into);
-      if (into !== 0) setExpanded((before) => new Set([...before, String(into)]));
-    } catch (error) {
-      complain(problemOf(error, t));
+    const files = await droppedIds(items, mediaDrag);
+    if (files.length > 0) say(t('media.moved', { count: await moveMedia(files, into) }));
+    for (const id of await droppedIds(items, folderDrag)) {
+      if (id !== into) await changeFolder(id, { parent: into });
     }
+    await addDropped(items, into);
+    if (into !== 0) setExpanded((before) => new Set([...before, String(into)]));
   }
 
   const { dragAndDropHooks } = useDragAndDrop({
@@ -73,7 +70,7 @@ export function FolderTree({ folder, onChoose }: Props) {
       if (types.has(folderDrag)) return key !== '0';
       return key !== 'all' || !types.has(mediaDrag);
     },
-    onItemDrop: ({ items, target }) => void drop(items, target.key),
+    onItemDrop: ({ items, target }) => void attempt(() => drop(items, target.key)),
   });
 
   const row = (id: string, name: string, count: number, icon: ReactNode, item?: MediaFolder) => (

@@ -1,7 +1,7 @@
 import { upload } from '@octavo/api-client/upload';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, Upload } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { DropZone, FileTrigger, GridList, GridListItem, type FileDropItem } from 'react-aria-components';
 import type { PickedMedia } from '../editor/canvas/canvas.tsx';
 import { server } from '../server.ts';
@@ -39,30 +39,6 @@ export function MediaPicker({ kind, isOpen, onClose, onPick }: Props) {
       <Choice kind={kind} onPick={onPick} />
     </Dialog>
   );
-}
-
-/** `picker` has to stand somewhere on the screen; `pickMedia` opens it and answers with nothing if it is closed again. */
-export function useMediaPicker(): {
-  picker: ReactNode;
-  pickMedia(kind: Kind): Promise<PickedMedia | undefined>;
-} {
-  const [asked, setAsked] = useState<{ kind: Kind; answer(media: PickedMedia | undefined): void }>();
-  // Stays what it was while the dialog goes away.
-  const [kind, setKind] = useState<Kind>('any');
-
-  function close(media?: PickedMedia): void {
-    asked?.answer(media);
-    setAsked(undefined);
-  }
-
-  return {
-    picker: <MediaPicker kind={kind} isOpen={asked !== undefined} onClose={() => close()} onPick={close} />,
-    pickMedia: (wanted) =>
-      new Promise((answer) => {
-        setKind(wanted);
-        setAsked({ kind: wanted, answer });
-      }),
-  };
 }
 
 /** Rejects with what the server says against the file. */

@@ -4,11 +4,9 @@ import { Form } from 'react-aria-components';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { fieldProblemsOf } from '../ui/draft.tsx';
 import { TextField } from '../ui/fields.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { problemOf } from '../ui/problem.ts';
 import { Loaded } from '../ui/screen.tsx';
+import { Failure, useSubmission } from '../ui/submission.tsx';
 import { say } from '../ui/toasts.tsx';
 import { addDomain, domainsQuery, makePrimary, removeDomain, type Domain } from './domains.queries.ts';
 import { addressOf, type Site } from './sites.queries.ts';
@@ -18,22 +16,10 @@ export function DomainsDialog({ site, onClose }: { site: Site; onClose(): void }
   const t = useText();
   const list = useQuery(domainsQuery(site));
   const [address, setAddress] = useState('');
-  const [failure, setFailure] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
-  const errors = fieldProblemsOf(failure);
+  const submission = useSubmission({ stays: true });
+  const { errors, isBusy } = submission;
 
-  async function act(work: () => Promise<void>, done: string): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-      say(done);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const act = (work: () => Promise<void>, done: string) => submission.run(() => work().then(() => say(done)));
 
   const add = () =>
     act(
@@ -52,7 +38,7 @@ export function DomainsDialog({ site, onClose }: { site: Site; onClose(): void }
       actions={<Button onPress={onClose}>{t('close')}</Button>}
     >
       <div className="stack">
-        {failure !== undefined && <Notice tone="danger">{problemOf(failure, t)}</Notice>}
+        <Failure of={submission} />
         <p className="soft">{t('domains.why')}</p>
         <Loaded query={list}>
           {() => (

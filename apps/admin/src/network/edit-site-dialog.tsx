@@ -1,26 +1,22 @@
-import { useState } from 'react';
 import { useText } from '../text/text.tsx';
 import { NumberField, RadioField, Switch, TextField } from '../ui/fields.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { useSubmission } from '../ui/submission.tsx';
+import { useFields, useSubmission } from '../ui/submission.tsx';
 import { say } from '../ui/toasts.tsx';
 import { updateSite, type Site } from './sites.queries.ts';
 
 export function EditSiteDialog({ site, onClose }: { site: Site; onClose(): void }) {
   const t = useText();
-  const [values, setValues] = useState({
+  const submission = useSubmission();
+  const { errors } = submission;
+  const saved = {
     name: site.name,
     description: site.description,
     public: site.public,
     megabytes: site.storage_quota === null ? Number.NaN : site.storage_quota / 1e6,
     state: site.state as 'active' | 'archived',
-  });
-  const submission = useSubmission();
-  const { errors, clear } = submission;
-  const change = (some: Partial<typeof values>) => {
-    clear();
-    setValues((before) => ({ ...before, ...some }));
   };
+  const { values, field } = useFields(saved, submission);
 
   async function save(): Promise<void> {
     const { megabytes, ...others } = values;
@@ -38,23 +34,10 @@ export function EditSiteDialog({ site, onClose }: { site: Site; onClose(): void 
       send={save}
       onClose={onClose}
     >
-      <TextField
-        label={t('sites.name')}
-        value={values.name}
-        onChange={(name) => change({ name })}
-        error={errors['name']}
-        maxLength={200}
-        isRequired
-      />
-      <TextField
-        label={t('sites.description')}
-        rows={2}
-        value={values.description}
-        onChange={(description) => change({ description })}
-        error={errors['description']}
-      />
+      <TextField label={t('sites.name')} {...field('name')} maxLength={200} isRequired />
+      <TextField label={t('sites.description')} rows={2} {...field('description')} />
       <div className="field">
-        <Switch isSelected={values.public} onChange={(isPublic) => change({ public: isPublic })}>
+        <Switch isSelected={values.public} onChange={field('public').onChange}>
           {t('sites.public')}
         </Switch>
         <span className="field-description">{t('sites.publicWhy')}</span>
@@ -63,8 +46,7 @@ export function EditSiteDialog({ site, onClose }: { site: Site; onClose(): void 
         label={t('sites.quota')}
         description={t('sites.quotaWhy')}
         minValue={0}
-        value={values.megabytes}
-        onChange={(megabytes) => change({ megabytes })}
+        {...field('megabytes')}
         error={errors['storage_quota']}
       />
       <RadioField
@@ -74,7 +56,7 @@ export function EditSiteDialog({ site, onClose }: { site: Site; onClose(): void 
           { id: 'archived', label: t('sites.state.archived'), description: t('sites.archivedWhy') },
         ]}
         value={values.state}
-        onChange={(state) => change({ state: state as 'active' | 'archived' })}
+        onChange={(state) => field('state').onChange(state as 'active' | 'archived')}
       />
     </FormDialog>
   );

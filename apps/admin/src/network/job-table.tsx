@@ -13,11 +13,11 @@ import {
   type Selection,
 } from 'react-aria-components';
 import { useText } from '../text/text.tsx';
+import { useAttempt } from '../ui/attempt.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Checkbox } from '../ui/fields.tsx';
-import { problemOf } from '../ui/problem.ts';
 import { Progress } from '../ui/progress.tsx';
-import { complain, say } from '../ui/toasts.tsx';
+import { say } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { actOnJob, isPossible, jobsChanged, type Job, type JobAct } from './jobs.queries.ts';
 import { JobName } from './job-name.tsx';
@@ -146,15 +146,14 @@ function Times({ job: { created, due, started, finished, state } }: { job: Job }
 
 function Act({ job }: { job: Job }) {
   const t = useText();
+  const { attempt } = useAttempt();
   const what = (['retry', 'cancel'] as const).find((each) => isPossible(each, job));
 
   async function act(chosen: JobAct): Promise<void> {
-    try {
+    await attempt(async () => {
       await actOnJob(chosen, job);
       say(t(chosen === 'retry' ? 'jobs.retried' : 'jobs.cancelled', { count: 1 }));
-    } catch (error) {
-      complain(problemOf(error, t));
-    }
+    });
     await jobsChanged();
   }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocale } from 'react-aria-components';
 import { page, server } from '../server.ts';
 import { languageOptions, zoneOptions } from '../settings/locale-options.ts';
@@ -6,7 +6,7 @@ import { useText } from '../text/text.tsx';
 import { Combo } from '../ui/combo.tsx';
 import { RadioField, TextField } from '../ui/fields.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { useSubmission } from '../ui/submission.tsx';
+import { useFields, useSubmission } from '../ui/submission.tsx';
 import { say } from '../ui/toasts.tsx';
 import { sitesChanged } from './sites.queries.ts';
 
@@ -17,26 +17,15 @@ export function NewSiteDialog({ onClose }: { onClose(): void }) {
   const { locale } = useLocale();
   const languages = useMemo(() => languageOptions(locale), [locale]);
   const zones = useMemo(() => zoneOptions(page.site.timezone), []);
-  const [values, setValues] = useState({
-    name: '',
-    at: 'path',
-    path: '',
-    domain: '',
-    language: page.site.language,
-    timezone: page.site.timezone,
-  });
+  const { language, timezone } = page.site;
   const submission = useSubmission();
-  const { errors, clear } = submission;
-  const set = (name: keyof typeof values) => (value: string) => {
-    clear();
-    setValues((before) => ({ ...before, [name]: value }));
-  };
+  const { values, field } = useFields({ name: '', at: 'path', path: '', domain: '', language, timezone }, submission);
 
   async function create(): Promise<void> {
-    const { name, at, path, domain, language, timezone } = values;
+    const { at, path, domain, ...rest } = values;
     const address =
       at === 'path' ? { domain: hostname, path: `/${path}/` } : { domain: domain.toLowerCase(), path: '/' };
-    const site = await server.post('/octavo/v1/sites', { body: { name, ...address, language, timezone } });
+    const site = await server.post('/octavo/v1/sites', { body: { ...rest, ...address } });
     await sitesChanged();
     say(t('sites.created', { name: site.name }), {
       label: t('sites.admin'),
@@ -54,31 +43,20 @@ export function NewSiteDialog({ onClose }: { onClose(): void }) {
       send={create}
       onClose={onClose}
     >
-      <TextField
-        label={t('sites.name')}
-        value={values.name}
-        onChange={set('name')}
-        error={errors['name']}
-        maxLength={200}
-        isRequired
-        autoFocus
-      />
+      <TextField label={t('sites.name')} {...field('name')} maxLength={200} isRequired autoFocus />
       <RadioField
         label={t('sites.address')}
         options={[
           { id: 'path', label: t('sites.atPath', { host }) },
           { id: 'domain', label: t('sites.atDomain') },
         ]}
-        value={values.at}
-        onChange={set('at')}
+        {...field('at')}
       />
       {values.at === 'path' ? (
         <TextField
           label={t('sites.path')}
           description={<bdi>{`${protocol}//${host}/${values.path}`}</bdi>}
-          value={values.path}
-          onChange={set('path')}
-          error={errors['path']}
+          {...field('path')}
           pattern="[a-z0-9_\-]+"
           isRequired
         />
@@ -87,29 +65,13 @@ export function NewSiteDialog({ onClose }: { onClose(): void }) {
           label={t('sites.domain')}
           description={t('sites.domainWhy')}
           placeholder={`shop.${hostname}`}
-          value={values.domain}
-          onChange={set('domain')}
-          error={errors['domain']}
+          {...field('domain')}
           isRequired
         />
       )}
       <div className="two-columns">
-        <Combo
-          label={t('sites.language')}
-          options={languages}
-          value={values.language}
-          onChange={set('language')}
-          error={errors['language']}
-          custom
-        />
-        <Combo
-          label={t('sites.timezone')}
-          options={zones}
-          value={values.timezone}
-          onChange={set('timezone')}
-          error={errors['timezone']}
-          none={t('settings.noZone')}
-        />
+        <Combo label={t('sites.language')} options={languages} {...field('language')} custom />
+        <Combo label={t('sites.timezone')} options={zones} {...field('timezone')} none={t('settings.noZone')} />
       </div>
       <p className="soft small">{t('sites.administratorWhy')}</p>
     </FormDialog>

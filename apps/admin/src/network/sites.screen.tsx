@@ -4,15 +4,15 @@ import { Globe, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ListSearch } from '../ui/list-search.ts';
 import { useText } from '../text/text.tsx';
+import { useAttempt } from '../ui/attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { DelayedSearch } from '../ui/delayed-search.tsx';
 import { Guarded } from '../session/guarded.tsx';
 import { nextSearch, useFirstPage } from '../ui/list-search.ts';
 import { Listed } from '../ui/listed.tsx';
-import { problemOf } from '../ui/problem.ts';
 import { Screen } from '../ui/screen.tsx';
 import { Segments } from '../ui/segments.tsx';
-import { complain, say } from '../ui/toasts.tsx';
+import { say } from '../ui/toasts.tsx';
 import { DeleteSiteDialog } from './delete-site-dialog.tsx';
 import { DomainsDialog } from './domains-dialog.tsx';
 import { EditSiteDialog } from './edit-site-dialog.tsx';
@@ -42,21 +42,19 @@ function Sites() {
   const list = useQuery(sitesQuery(search));
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const { attempt } = useAttempt();
   const change = (next: ListSearch) => void navigate({ search: (before) => nextSearch(before, next) });
   useFirstPage(list.error, () => change({}));
 
-  async function setState(site: Site, state: 'active' | 'archived'): Promise<void> {
-    try {
+  const setState = (site: Site, state: 'active' | 'archived') =>
+    void attempt(async () => {
       await updateSite(site, { state });
       say(t(`sites.is.${state}`, { name: site.name }));
-    } catch (error) {
-      complain(problemOf(error, t));
-    }
-  }
+    });
 
   function act(what: SiteAct, site: Site): void {
-    if (what === 'archive') void setState(site, 'archived');
-    else if (what === 'restore') void setState(site, 'active');
+    if (what === 'archive') setState(site, 'archived');
+    else if (what === 'restore') setState(site, 'active');
     else setOpen({ act: what, site });
   }
 
@@ -95,7 +93,7 @@ function Sites() {
       {open?.act === 'edit' && <EditSiteDialog site={open.site} onClose={close} />}
       {open?.act === 'domains' && <DomainsDialog site={open.site} onClose={close} />}
       {open?.act === 'delete' && (
-        <DeleteSiteDialog site={open.site} onClose={close} onUndo={() => void setState(open.site, 'active')} />
+        <DeleteSiteDialog site={open.site} onClose={close} onUndo={() => setState(open.site, 'active')} />
       )}
     </Screen>
   );

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
-import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components';
+import { Cell, Row } from 'react-aria-components';
 import type { ListSearch } from '../ui/list-search.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
 import { DelayedSearch } from '../ui/delayed-search.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { Guarded } from '../session/guarded.tsx';
@@ -65,46 +66,44 @@ function AccountTable({ accounts, onDelete }: { accounts: readonly Account[]; on
   const t = useText();
   const { me } = useSession();
   return (
-    <div className="table-frame">
-      <Table className="table account-table" aria-label={t('nav.networkUsers')}>
-        <TableHeader>
-          <Column isRowHeader>{t('users.name')}</Column>
-          <Column>{t('users.email')}</Column>
-          <Column className="number">{t('network.sites')}</Column>
-          <Column>{t('users.since')}</Column>
-          <Column className="acts-cell">
-            <span className="hidden-visually">{t('users.acts')}</span>
-          </Column>
-        </TableHeader>
-        <TableBody items={accounts}>
-          {(account) => (
-            <Row id={account.id} textValue={account.name}>
-              <Cell>
-                <div className="person">
-                  <strong>{account.name}</strong>
-                  {account.id === me.id && <span className="badge success">{t('users.you')}</span>}
-                  {account.is_super_admin && <span className="badge">{t('users.superAdmin')}</span>}
-                  <span className="soft small person-login">{account.username}</span>
-                  <span className="soft small person-login narrow-only">{account.email}</span>
-                </div>
-              </Cell>
-              <Cell className="soft email-cell">{account.email}</Cell>
-              <Cell className="number">{account.site_count}</Cell>
-              <Cell className="soft">
-                <When gmt={account.registered_date.replace(/\+00:00$/, 'Z')} time={false} />
-              </Cell>
-              <Cell className="acts-cell">
-                {account.id !== me.id && (
-                  <IconButton label={t('network.deleteUser', { name: account.name })} onPress={() => onDelete(account)}>
-                    <Trash2 aria-hidden size={18} />
-                  </IconButton>
-                )}
-              </Cell>
-            </Row>
-          )}
-        </TableBody>
-      </Table>
-    </div>
+    <DataTable
+      className="account-table"
+      label={t('nav.networkUsers')}
+      headings={[
+        t('users.name'),
+        t('users.email'),
+        { name: t('network.sites'), className: 'number' },
+        t('users.since'),
+      ]}
+      acts={t('users.acts')}
+      items={accounts}
+    >
+      {(account) => (
+        <Row id={account.id} textValue={account.name}>
+          <Cell>
+            <div className="person">
+              <strong>{account.name}</strong>
+              {account.id === me.id && <span className="badge success">{t('users.you')}</span>}
+              {account.is_super_admin && <span className="badge">{t('users.superAdmin')}</span>}
+              <span className="soft small person-login">{account.username}</span>
+              <span className="soft small person-login narrow-only">{account.email}</span>
+            </div>
+          </Cell>
+          <Cell className="soft email-cell">{account.email}</Cell>
+          <Cell className="number">{account.site_count}</Cell>
+          <Cell className="soft">
+            <When gmt={account.registered_date.replace(/\+00:00$/, 'Z')} time={false} />
+          </Cell>
+          <Cell className="acts-cell">
+            {account.id !== me.id && (
+              <IconButton label={t('network.deleteUser', { name: account.name })} onPress={() => onDelete(account)}>
+                <Trash2 aria-hidden size={18} />
+              </IconButton>
+            )}
+          </Cell>
+        </Row>
+      )}
+    </DataTable>
   );
 }
 

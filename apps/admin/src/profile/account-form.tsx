@@ -1,14 +1,15 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { usePreferences } from '../preferences.tsx';
 import { server } from '../server.ts';
 import { useSession, type Me } from '../session/session.tsx';
 import { languages, useText } from '../text/text.tsx';
+import { useAttempt } from '../ui/attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { Select, TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { problemOf } from '../ui/problem.ts';
-import { complain, say } from '../ui/toasts.tsx';
+import { Failure, useSubmission } from '../ui/submission.tsx';
+import { say } from '../ui/toasts.tsx';
 
 export function AccountForm({ account, onSaved }: { account: Me; onSaved(): void }) {
   const t = useText();
@@ -21,33 +22,23 @@ export function AccountForm({ account, onSaved }: { account: Me; onSaved(): void
     description: account.description,
     locale: account.locale ?? '',
   });
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const submission = useSubmission({ stays: true });
   const set = (name: keyof typeof values) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const saved = await server.post('/core/v2/users/me', { body: values });
-      // A new address counts once it is confirmed.
-      setValues((before) => ({ ...before, email: saved.email ?? before.email }));
-      if (values.locale !== '') setLanguage(values.locale);
-      await refresh();
-      onSaved();
-      say(t('saved'));
-    } catch (error) {
-      setProblem(problemOf(error, t));
-    } finally {
-      setBusy(false);
-    }
+  async function save(): Promise<void> {
+    const saved = await server.post('/core/v2/users/me', { body: values });
+    // A new address counts once it is confirmed.
+    setValues((before) => ({ ...before, email: saved.email ?? before.email }));
+    if (values.locale !== '') setLanguage(values.locale);
+    await refresh();
+    onSaved();
+    say(t('saved'));
   }
 
   return (
-    <Form className="card stack" onSubmit={(event) => void save(event)}>
+    <Form className="card stack" onSubmit={submission.onSubmit(save)}>
       <h2>{t('profile.account')}</h2>
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <Failure of={submission} />
       <TextField label={t('profile.username')} value={account.username ?? ''} isReadOnly />
       <TextField label={t('profile.name')} value={values.name} onChange={set('name')} isRequired />
       <TextField
@@ -76,7 +67,7 @@ export function AccountForm({ account, onSaved }: { account: Me; onSaved(): void
         value={values.locale}
         onChange={set('locale')}
       />
-      <Button type="submit" kind="primary" isPending={busy}>
+      <Button type="submit" kind="primary" isPending={submission.isBusy}>
         {t('save')}
       </Button>
     </Form>
@@ -85,24 +76,18 @@ export function AccountForm({ account, onSaved }: { account: Me; onSaved(): void
 
 function PendingEmail({ email, onWithdrawn }: { email: string; onWithdrawn(): void }) {
   const t = useText();
-  const [isBusy, setBusy] = useState(false);
+  const { attempt, isBusy } = useAttempt();
 
   async function withdraw(): Promise<void> {
-    setBusy(true);
-    try {
-      await server.delete('/octavo/v1/email-change');
-      say(t('email.withdrawn'));
-      onWithdrawn();
-    } catch (error) {
-      complain(problemOf(error, t));
-      setBusy(false);
-    }
+    await server.delete('/octavo/v1/email-change');
+    say(t('email.withdrawn'));
+    onWithdrawn();
   }
 
   return (
     <Notice
       actions={
-        <Button isPending={isBusy} onPress={() => void withdraw()}>
+        <Button isPending={isBusy} onPress={() => void attempt(withdraw)}>
           {t('email.withdraw')}
         </Button>
       }

@@ -1,17 +1,17 @@
 import type { Response } from '@octavo/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Trash2 } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { server } from '../server.ts';
 import { useText } from '../text/text.tsx';
+import { useAttempt } from '../ui/attempt.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { TextField } from '../ui/fields.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { problemOf } from '../ui/problem.ts';
 import { Empty, Loaded } from '../ui/screen.tsx';
-import { complain, say } from '../ui/toasts.tsx';
+import { Failure, useSubmission } from '../ui/submission.tsx';
+import { say } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { LimitsLine, PasswordLimits, toBody, usualLimits } from './password-limits.tsx';
 import { ShownPassword } from './shown-password.tsx';
@@ -27,42 +27,33 @@ export function ApplicationPasswords() {
   const [name, setName] = useState('');
   const [limits, setLimits] = useState(usualLimits);
   const [made, setMade] = useState<Password>();
-  const [problem, setProblem] = useState<string>();
+  const submission = useSubmission({ stays: true });
   const [revoking, setRevoking] = useState<Password>();
+  const { attempt } = useAttempt();
   const list = useQuery({ queryKey: ['application-passwords'], queryFn: ({ signal }) => server.get(path, { signal }) });
   const again = () => client.invalidateQueries({ queryKey: ['application-passwords'] });
 
-  async function create(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setProblem(undefined);
-    try {
-      setMade(await server.post(path, { body: { name, ...toBody(limits) } }));
-      setName('');
-      setLimits(usualLimits);
-      await again();
-    } catch (error) {
-      setProblem(problemOf(error, t));
-    }
+  async function create(): Promise<void> {
+    setMade(await server.post(path, { body: { name, ...toBody(limits) } }));
+    setName('');
+    setLimits(usualLimits);
+    await again();
   }
 
   async function revoke({ uuid }: Password): Promise<void> {
-    try {
-      await server.delete('/core/v2/users/me/application-passwords/{uuid}', { params: { uuid } });
-      setRevoking(undefined);
-      if (made?.uuid === uuid) setMade(undefined);
-      await again();
-      say(t('profile.revoked'));
-    } catch (error) {
-      complain(problemOf(error, t));
-    }
+    await server.delete('/core/v2/users/me/application-passwords/{uuid}', { params: { uuid } });
+    setRevoking(undefined);
+    if (made?.uuid === uuid) setMade(undefined);
+    await again();
+    say(t('profile.revoked'));
   }
 
   return (
     <div className="stack">
       <p className="soft">{t('profile.applicationsWhy')}</p>
-      <Form className="card stack" onSubmit={(event) => void create(event)}>
+      <Form className="card stack" onSubmit={submission.onSubmit(create)}>
         <h2>{t('profile.newApplication')}</h2>
-        {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+        <Failure of={submission} />
         <TextField
           label={t('profile.applicationName')}
           description={t('profile.applicationNameWhy')}
@@ -116,7 +107,7 @@ export function ApplicationPasswords() {
         action={t('profile.revokeAct')}
         isOpen={revoking !== undefined}
         onClose={() => setRevoking(undefined)}
-        onConfirm={() => void revoke(revoking!)}
+        onConfirm={() => void attempt(() => revoke(revoking!))}
       >
         <p>{t('profile.revokeWhy')}</p>
       </Confirm>

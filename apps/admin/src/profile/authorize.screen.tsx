@@ -5,8 +5,8 @@ import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { problemOf } from '../ui/problem.ts';
 import { Screen } from '../ui/screen.tsx';
+import { Failure, useSubmission } from '../ui/submission.tsx';
 import { PasswordLimits, expectedLimits, toBody } from './password-limits.tsx';
 import { ShownPassword } from './shown-password.tsx';
 import './profile.css';
@@ -18,8 +18,7 @@ export function AuthorizeScreen() {
   const t = useText();
   const { me } = useSession();
   const [outcome, setOutcome] = useState<Outcome>();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const submission = useSubmission({ stays: true });
   const [limits, setLimits] = useState(expectedLimits);
 
   const asked = new URLSearchParams(location.search);
@@ -29,19 +28,11 @@ export function AuthorizeScreen() {
   const addresses = [successUrl, rejectUrl].filter((address) => address !== undefined);
 
   async function give(): Promise<void> {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { password = '' } = await server.post('/core/v2/users/me/application-passwords', {
-        body: { name, ...toBody(limits), ...(asked.has('app_id') && { app_id: asked.get('app_id')! }) },
-      });
-      if (successUrl === undefined) setOutcome({ password });
-      else location.assign(successAddress(successUrl, { site_url: page.site.url, user_login: me.username!, password }));
-    } catch (error) {
-      setProblem(problemOf(error, t));
-    } finally {
-      setBusy(false);
-    }
+    const { password = '' } = await server.post('/core/v2/users/me/application-passwords', {
+      body: { name, ...toBody(limits), ...(asked.has('app_id') && { app_id: asked.get('app_id')! }) },
+    });
+    if (successUrl === undefined) setOutcome({ password });
+    else location.assign(successAddress(successUrl, { site_url: page.site.url, user_login: me.username!, password }));
   }
 
   function refuse(): void {
@@ -70,9 +61,9 @@ export function AuthorizeScreen() {
           <p className="soft">{t('authorize.as', { name: me.name })}</p>
           {successUrl !== undefined && <p className="soft">{t('authorize.then', { address: shown(successUrl) })}</p>}
           <PasswordLimits value={limits} onChange={setLimits} />
-          {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+          <Failure of={submission} />
           <div className="row">
-            <Button kind="primary" isPending={busy} onPress={() => void give()}>
+            <Button kind="primary" isPending={submission.isBusy} onPress={() => void submission.run(give)}>
               {t('authorize.yes')}
             </Button>
             <Button onPress={refuse}>{t('authorize.no')}</Button>

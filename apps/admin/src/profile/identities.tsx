@@ -4,11 +4,11 @@ import { Fingerprint, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { page, server } from '../server.ts';
 import { useText } from '../text/text.tsx';
+import { useAttempt } from '../ui/attempt.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';
-import { problemOf } from '../ui/problem.ts';
 import { Loaded } from '../ui/screen.tsx';
-import { complain, say } from '../ui/toasts.tsx';
+import { say } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 
 type Identity = Response<'/octavo/v1/users/me/identities', 'get'>[number];
@@ -18,20 +18,17 @@ export function Identities() {
   const t = useText();
   const client = useQueryClient();
   const [unlinking, setUnlinking] = useState<Identity>();
+  const { attempt } = useAttempt();
   const list = useQuery({
     queryKey: ['identities'],
     queryFn: ({ signal }) => server.get('/octavo/v1/users/me/identities', { query: { per_page: 100 }, signal }),
   });
 
   async function unlink({ id }: Identity): Promise<void> {
-    try {
-      await server.delete('/octavo/v1/users/me/identities/{id}', { params: { id } });
-      setUnlinking(undefined);
-      await client.invalidateQueries({ queryKey: ['identities'] });
-      say(t('security.unlinked'));
-    } catch (error) {
-      complain(problemOf(error, t));
-    }
+    await server.delete('/octavo/v1/users/me/identities/{id}', { params: { id } });
+    setUnlinking(undefined);
+    await client.invalidateQueries({ queryKey: ['identities'] });
+    say(t('security.unlinked'));
   }
 
   if (page.provider === undefined && !list.data?.length) return null;
@@ -75,7 +72,7 @@ export function Identities() {
         action={t('security.unlinkAct')}
         isOpen={unlinking !== undefined}
         onClose={() => setUnlinking(undefined)}
-        onConfirm={() => void unlink(unlinking!)}
+        onConfirm={() => void attempt(() => unlink(unlinking!))}
       >
         <p>{t('security.unlinkWhy')}</p>
       </Confirm>

@@ -1,12 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { server } from '../server.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { problemOf } from '../ui/problem.ts';
+import { Failure, useSubmission } from '../ui/submission.tsx';
 import { say } from '../ui/toasts.tsx';
 
 /** A new password ends every session, this one too: whoever sets it signs in again with it. */
@@ -14,29 +13,19 @@ export function PasswordForm() {
   const t = useText();
   const { refresh } = useSession();
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const submission = useSubmission({ stays: true });
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await server.post('/core/v2/users/me', { body: { password } });
-      setPassword('');
-      say(t('profile.passwordSaved'));
-      await refresh();
-    } catch (error) {
-      setProblem(problemOf(error, t));
-    } finally {
-      setBusy(false);
-    }
+  async function save(): Promise<void> {
+    await server.post('/core/v2/users/me', { body: { password } });
+    setPassword('');
+    say(t('profile.passwordSaved'));
+    await refresh();
   }
 
   return (
-    <Form className="card stack" onSubmit={(event) => void save(event)}>
+    <Form className="card stack" onSubmit={submission.onSubmit(save)}>
       <h2>{t('profile.newPassword')}</h2>
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <Failure of={submission} />
       <TextField
         label={t('profile.newPassword')}
         description={t('profile.newPasswordWhy')}
@@ -47,7 +36,7 @@ export function PasswordForm() {
         onChange={setPassword}
         isRequired
       />
-      <Button type="submit" isPending={busy}>
+      <Button type="submit" isPending={submission.isBusy}>
         {t('profile.setPassword')}
       </Button>
     </Form>

@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, PackageOpen } from 'lucide-react';
 import { server } from '../server.ts';
 import { useText } from '../text/text.tsx';
+import { useAttempt } from '../ui/attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { useBytes } from '../ui/bytes.ts';
-import { problemOf } from '../ui/problem.ts';
 import { Progress } from '../ui/progress.tsx';
-import { complain } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 
 /** Everything that is known about one's account, to take along. */
@@ -14,6 +13,7 @@ export function PersonalData() {
   const t = useText();
   const bytes = useBytes();
   const client = useQueryClient();
+  const { attempt } = useAttempt();
   const { data: newest } = useQuery({
     queryKey: ['personal-data'],
     queryFn: async ({ signal }) => (await server.get('/octavo/v1/users/me/personal-data', { signal }))[0] ?? null,
@@ -21,11 +21,7 @@ export function PersonalData() {
   });
 
   async function ask(): Promise<void> {
-    try {
-      await server.post('/octavo/v1/users/me/personal-data');
-    } catch (error) {
-      complain(problemOf(error, t));
-    }
+    await attempt(() => server.post('/octavo/v1/users/me/personal-data'));
     await client.invalidateQueries({ queryKey: ['personal-data'] });
   }
 

@@ -1,12 +1,11 @@
 import type { Response } from '@octavo/api-client';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { server } from '../server.ts';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { problemOf } from '../ui/problem.ts';
+import { Failure, useSubmission } from '../ui/submission.tsx';
 import { say } from '../ui/toasts.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -18,31 +17,20 @@ export function SecondFactorSetup({ onDone, onCancel }: Props) {
   const t = useText();
   const [started, setStarted] = useState<Started>();
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const submission = useSubmission({ stays: true });
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      if (!started) {
-        setStarted(await server.post('/octavo/v1/users/me/second-factor', { body: { password: text } }));
-      } else {
-        const confirmed = await server.post('/octavo/v1/users/me/second-factor/confirm', { body: { code: text } });
-        say(t('security.isOn'));
-        await onDone(confirmed.recovery_codes);
-      }
-    } catch (error) {
-      setProblem(problemOf(error, t));
-    } finally {
-      setText('');
-      setBusy(false);
+  async function send(): Promise<void> {
+    if (!started) {
+      setStarted(await server.post('/octavo/v1/users/me/second-factor', { body: { password: text } }));
+    } else {
+      const confirmed = await server.post('/octavo/v1/users/me/second-factor/confirm', { body: { code: text } });
+      say(t('security.isOn'));
+      await onDone(confirmed.recovery_codes);
     }
   }
 
   return (
-    <Form className="stack" onSubmit={(event) => void submit(event)}>
+    <Form className="stack" onSubmit={submission.onSubmit(() => send().finally(() => setText('')))}>
       {started && (
         <>
           <p>
@@ -57,7 +45,7 @@ export function SecondFactorSetup({ onDone, onCancel }: Props) {
           </div>
         </>
       )}
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <Failure of={submission} />
       {started ? (
         <TextField
           key="code"
@@ -84,7 +72,7 @@ export function SecondFactorSetup({ onDone, onCancel }: Props) {
         />
       )}
       <div className="row">
-        <Button type="submit" kind="primary" isPending={busy}>
+        <Button type="submit" kind="primary" isPending={submission.isBusy}>
           {started ? t('security.switchOn') : t('security.continue')}
         </Button>
         <Button onPress={onCancel}>{t('cancel')}</Button>

@@ -2,30 +2,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, LogOut } from 'lucide-react';
 import { server } from '../server.ts';
 import { useText } from '../text/text.tsx';
+import { useAttempt } from '../ui/attempt.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { problemOf } from '../ui/problem.ts';
 import { Loaded } from '../ui/screen.tsx';
-import { complain, say } from '../ui/toasts.tsx';
+import { say } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 
 /** Where this account is signed in, and the way to end that. */
 export function Sessions() {
   const t = useText();
   const client = useQueryClient();
+  const { attempt } = useAttempt();
   const list = useQuery({
     queryKey: ['sessions'],
     queryFn: ({ signal }) => server.get('/octavo/v1/sessions', { signal }),
   });
 
-  async function end(act: () => Promise<unknown>, count = 1): Promise<void> {
-    try {
+  const end = (act: () => Promise<unknown>, count = 1) =>
+    void attempt(async () => {
       await act();
       await client.invalidateQueries({ queryKey: ['sessions'] });
       say(t('profile.ended', { count }));
-    } catch (error) {
-      complain(problemOf(error, t));
-    }
-  }
+    });
 
   return (
     <div className="stack">
@@ -49,7 +47,7 @@ export function Sessions() {
                     <IconButton
                       label={t('profile.end', { device: browserOf(session.user_agent) })}
                       onPress={() =>
-                        void end(() => server.delete('/octavo/v1/sessions/{id}', { params: { id: session.id } }))
+                        end(() => server.delete('/octavo/v1/sessions/{id}', { params: { id: session.id } }))
                       }
                     >
                       <LogOut aria-hidden size={18} />
@@ -59,7 +57,7 @@ export function Sessions() {
               ))}
             </ul>
             {list.data!.length > 1 && (
-              <Button onPress={() => void end(() => server.delete('/octavo/v1/sessions'), list.data!.length - 1)}>
+              <Button onPress={() => end(() => server.delete('/octavo/v1/sessions'), list.data!.length - 1)}>
                 {t('profile.endOthers')}
               </Button>
             )}

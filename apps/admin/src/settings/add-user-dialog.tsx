@@ -1,11 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Form, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { server } from '../server.ts';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Select, TextField } from '../ui/fields.tsx';
-import { Failure, useSubmission } from '../ui/submission.tsx';
+import { Failure, useFields, useSubmission } from '../ui/submission.tsx';
 import { say } from '../ui/toasts.tsx';
 import { roleOptions, usersChanged } from './users.queries.ts';
 
@@ -13,20 +13,10 @@ import { roleOptions, usersChanged } from './users.queries.ts';
 export function AddUserDialog({ onClose }: { onClose(): void }) {
   const t = useText();
   const [way, setWay] = useState<'existing' | 'new'>('existing');
-  const [values, setValues] = useState({
-    user: '',
-    username: '',
-    email: '',
-    name: '',
-    password: '',
-    role: 'subscriber',
-  });
   const submission = useSubmission();
-  const { errors, clear, isBusy } = submission;
-  const set = (name: keyof typeof values) => (value: string) => {
-    clear();
-    setValues((before) => ({ ...before, [name]: value }));
-  };
+  const { errors, isBusy } = submission;
+  const empty = { user: '', username: '', email: '', name: '', password: '', role: 'subscriber' };
+  const { values, field } = useFields(empty, submission);
 
   async function add(): Promise<void> {
     const { user, role, name, ...account } = values;
@@ -41,31 +31,17 @@ export function AddUserDialog({ onClose }: { onClose(): void }) {
     onClose();
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void submission.run(add);
-  }
-
   const role = (
     <Select
       label={t('users.role')}
       options={roleOptions(t)}
-      value={values.role}
-      onChange={set('role')}
+      {...field('role')}
       error={errors['roles'] ?? errors['role']}
     />
   );
   const existing = (
-    <Form id="existing" className="stack" onSubmit={submit}>
-      <TextField
-        label={t('users.who')}
-        description={t('users.whoWhy')}
-        value={values.user}
-        onChange={set('user')}
-        error={errors['user']}
-        isRequired
-        autoFocus
-      />
+    <Form id="existing" className="stack" onSubmit={submission.onSubmit(add)}>
+      <TextField label={t('users.who')} description={t('users.whoWhy')} {...field('user')} isRequired autoFocus />
       {role}
     </Form>
   );
@@ -96,35 +72,23 @@ export function AddUserDialog({ onClose }: { onClose(): void }) {
           </TabList>
           <TabPanel id="existing">{existing}</TabPanel>
           <TabPanel id="new">
-            <Form id="new" className="stack" onSubmit={submit}>
+            <Form id="new" className="stack" onSubmit={submission.onSubmit(add)}>
               <TextField
                 label={t('users.username')}
                 description={t('users.usernameWhy')}
-                value={values.username}
-                onChange={set('username')}
-                error={errors['username']}
+                {...field('username')}
                 autoComplete="off"
                 isRequired
               />
-              <TextField
-                label={t('users.email')}
-                type="email"
-                value={values.email}
-                onChange={set('email')}
-                error={errors['email']}
-                autoComplete="off"
-                isRequired
-              />
-              <TextField label={t('users.name')} value={values.name} onChange={set('name')} error={errors['name']} />
+              <TextField label={t('users.email')} type="email" {...field('email')} autoComplete="off" isRequired />
+              <TextField label={t('users.name')} {...field('name')} />
               <TextField
                 label={t('users.password')}
                 description={t('users.passwordWhy')}
                 type="password"
                 autoComplete="new-password"
                 minLength={8}
-                value={values.password}
-                onChange={set('password')}
-                error={errors['password']}
+                {...field('password')}
                 isRequired
               />
               {role}

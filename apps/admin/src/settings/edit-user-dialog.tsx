@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { server } from '../server.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { Select, TextField } from '../ui/fields.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useSubmission } from '../ui/submission.tsx';
+import { useFields, useSubmission } from '../ui/submission.tsx';
 import { say } from '../ui/toasts.tsx';
 import { roleOf, roleOptions, usersChanged, type User } from './users.queries.ts';
 
@@ -17,13 +16,8 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose(): void 
   const mayEdit = isMe || can('edit_users');
   const mayPromote = can('promote_users') && (!isMe || me.is_super_admin === true);
   const saved = { name: user.name, email: user.email ?? '', role: roleOf(user) ?? '' };
-  const [values, setValues] = useState(saved);
   const submission = useSubmission();
-  const { errors, clear } = submission;
-  const set = (name: keyof typeof values) => (value: string) => {
-    clear();
-    setValues((before) => ({ ...before, [name]: value }));
-  };
+  const { values, field } = useFields(saved, submission);
 
   async function save(): Promise<void> {
     const { name, email, role } = values;
@@ -53,29 +47,14 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose(): void 
         label={t('users.role')}
         description={isMe && !mayPromote ? t('users.ownRole') : t('users.roleWhy')}
         options={roleOptions(t, saved.role || undefined)}
+        {...field('role')}
         value={values.role || null}
-        onChange={set('role')}
-        error={errors['roles']}
+        error={submission.errors['roles']}
         isDisabled={!mayPromote}
       />
       {isMe && values.role !== saved.role && <Notice tone="warning">{t('users.ownRoleWarning')}</Notice>}
-      <TextField
-        label={t('users.name')}
-        value={values.name}
-        onChange={set('name')}
-        error={errors['name']}
-        isReadOnly={!mayEdit}
-        isRequired={mayEdit}
-      />
-      <TextField
-        label={t('users.email')}
-        type="email"
-        value={values.email}
-        onChange={set('email')}
-        error={errors['email']}
-        isReadOnly={!mayEdit}
-        isRequired={mayEdit}
-      />
+      <TextField label={t('users.name')} {...field('name')} isReadOnly={!mayEdit} isRequired={mayEdit} />
+      <TextField label={t('users.email')} type="email" {...field('email')} isReadOnly={!mayEdit} isRequired={mayEdit} />
       {!mayEdit && <p className="soft small">{t('users.accountWhy')}</p>}
     </FormDialog>
   );

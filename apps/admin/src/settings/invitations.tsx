@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components';
 import { server } from '../server.ts';
 import { useText, type Text } from '../text/text.tsx';
-import { IconButton } from '../ui/button.tsx';
+import { useAttempt } from '../ui/attempt.ts';
 import { Confirm } from '../ui/dialog.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
+import { ActsMenu, MenuItem } from '../ui/menu.tsx';
 import { Pages } from '../ui/pages.tsx';
-import { problemOf } from '../ui/problem.ts';
-import { complain, say } from '../ui/toasts.tsx';
+import { say } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { invitationsChanged, invitationsQuery, isWaiting, type Invitation } from './invitations.queries.ts';
 import { roleName } from './users.queries.ts';
@@ -19,21 +17,19 @@ export function Invitations() {
   const t = useText();
   const [page, setPage] = useState(1);
   const [revoking, setRevoking] = useState<Invitation>();
-  const [isBusy, setBusy] = useState(false);
+  const { attempt, isBusy } = useAttempt();
   const list = useQuery(invitationsQuery(page));
 
   async function act(work: () => Promise<unknown>, done: string): Promise<void> {
-    setBusy(true);
-    try {
-      await work();
-      say(done);
-    } catch (error) {
-      complain(problemOf(error, t));
-    } finally {
-      await invitationsChanged();
-      setBusy(false);
-      setRevoking(undefined);
-    }
+    await attempt(async () => {
+      try {
+        await work();
+        say(done);
+      } finally {
+        await invitationsChanged();
+      }
+    });
+    setRevoking(undefined);
   }
 
   if (!list.data || list.data.total === 0) return null;
@@ -69,14 +65,7 @@ export function Invitations() {
                   <State invitation={invitation} now={list.dataUpdatedAt} t={t} />
                 </Cell>
                 <Cell className="acts-cell">
-                  <Menu
-                    label={t('invitations.actsOn', { email: invitation.email })}
-                    trigger={
-                      <IconButton label={t('invitations.actsOn', { email: invitation.email })}>
-                        <MoreHorizontal aria-hidden size={18} />
-                      </IconButton>
-                    }
-                  >
+                  <ActsMenu label={t('invitations.actsOn', { email: invitation.email })}>
                     <MenuItem
                       onAction={() =>
                         void act(
@@ -90,7 +79,7 @@ export function Invitations() {
                     <MenuItem danger onAction={() => setRevoking(invitation)}>
                       {t('invitations.revoke')}
                     </MenuItem>
-                  </Menu>
+                  </ActsMenu>
                 </Cell>
               </Row>
             )}

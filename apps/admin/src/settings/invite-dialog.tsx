@@ -1,24 +1,22 @@
-import { useState } from 'react';
 import { server } from '../server.ts';
 import { useText } from '../text/text.tsx';
 import { Select, TextField } from '../ui/fields.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { useSubmission } from '../ui/submission.tsx';
+import { useFields, useSubmission } from '../ui/submission.tsx';
 import { say } from '../ui/toasts.tsx';
 import { invitationsChanged } from './invitations.queries.ts';
 import { roleOptions } from './users.queries.ts';
 
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const t = useText();
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState('subscriber');
   const submission = useSubmission();
   const { errors } = submission;
+  const { values, field } = useFields({ email: '', role: 'subscriber' }, submission);
 
   async function invite(): Promise<void> {
-    await server.post('/octavo/v1/invitations', { body: { email, role } });
+    await server.post('/octavo/v1/invitations', { body: values });
     await invitationsChanged();
-    say(t('invitations.sent', { email }));
+    say(t('invitations.sent', { email: values.email }));
     onClose();
   }
 
@@ -34,12 +32,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
         label={t('users.email')}
         description={t('invitations.inviteWhy')}
         type="email"
-        value={email}
-        onChange={(value) => {
-          submission.clear();
-          setEmail(value);
-        }}
-        error={errors['email']}
+        {...field('email')}
         autoComplete="off"
         isRequired
         autoFocus
@@ -47,8 +40,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       <Select
         label={t('users.role')}
         options={roleOptions(t)}
-        value={role}
-        onChange={(value) => setRole(value)}
+        {...field('role')}
         error={errors['roles'] ?? errors['role']}
       />
     </FormDialog>

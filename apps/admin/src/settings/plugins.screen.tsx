@@ -6,9 +6,8 @@ import { useText } from '../text/text.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { Switch } from '../ui/fields.tsx';
 import { Guarded } from '../session/guarded.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { problemOf } from '../ui/problem.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { Failure, useSubmission } from '../ui/submission.tsx';
 import { say } from '../ui/toasts.tsx';
 import { pluginRoutesQuery, pluginsQuery, switchPlugin, type Plugin } from './plugins.queries.ts';
 import './settings.css';
@@ -51,22 +50,16 @@ function PluginCard({ plugin }: { plugin: Plugin }) {
   const t = useText();
   const { name, description, version, network_only: everywhere } = plugin;
   const [asking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const submission = useSubmission({ stays: true });
+  const { isBusy } = submission;
   const isOn = plugin.status === 'active';
 
   async function turn(on: boolean): Promise<void> {
-    setBusy(true);
-    setProblem(undefined);
-    try {
+    await submission.run(async () => {
       await switchPlugin(plugin, on);
       say(t(on ? 'plugins.isOn' : 'plugins.isOff', { name }));
-    } catch (error) {
-      setProblem(problemOf(error, t));
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    });
+    setAsking(false);
   }
 
   return (
@@ -84,7 +77,7 @@ function PluginCard({ plugin }: { plugin: Plugin }) {
         )}
       </div>
       <p>{description || <span className="soft">{plugin.plugin}</span>}</p>
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <Failure of={submission} />
       {isOn && <PluginRoutes plugin={plugin} />}
       <Confirm
         title={t('plugins.offTitle', { name })}

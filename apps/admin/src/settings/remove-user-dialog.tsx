@@ -7,7 +7,7 @@ import { Combo } from '../ui/combo.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { RadioField } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { problemOf } from '../ui/problem.ts';
+import { Failure, useSubmission } from '../ui/submission.tsx';
 import { say } from '../ui/toasts.tsx';
 import { heirsQuery, usersChanged, type User } from './users.queries.ts';
 
@@ -18,31 +18,20 @@ export function RemoveUserDialog({ user, onClose }: { user: User; onClose(): voi
   const [posts, setPosts] = useState('leave');
   const [heir, setHeir] = useState('');
   const [words, setWords] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const submission = useSubmission();
   const heirs = useQuery({ ...heirsQuery(user, words), enabled: posts === 'give' });
   const isMe = user.id === me.id;
 
   async function remove(): Promise<void> {
-    if (posts === 'give' && heir === '') {
-      setProblem(t('users.heirMissing'));
-      return;
-    }
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await server.delete('/core/v2/users/{id}', {
-        params: { id: user.id },
-        query: { force: 'true', reassign: posts === 'give' ? heir : 'false' },
-      });
-      await usersChanged();
-      if (isMe) await refresh();
-      say(t('users.removed', { name: user.name }));
-      onClose();
-    } catch (error) {
-      setProblem(problemOf(error, t));
-      setBusy(false);
-    }
+    if (posts === 'give' && heir === '') throw new Error(t('users.heirMissing'));
+    await server.delete('/core/v2/users/{id}', {
+      params: { id: user.id },
+      query: { force: 'true', reassign: posts === 'give' ? heir : 'false' },
+    });
+    await usersChanged();
+    if (isMe) await refresh();
+    say(t('users.removed', { name: user.name }));
+    onClose();
   }
 
   return (
@@ -50,12 +39,12 @@ export function RemoveUserDialog({ user, onClose }: { user: User; onClose(): voi
       title={t('users.removeTitle', { name: user.name })}
       action={t('users.remove')}
       isOpen
-      isBusy={isBusy}
+      isBusy={submission.isBusy}
       onClose={onClose}
-      onConfirm={() => void remove()}
+      onConfirm={() => void submission.run(remove)}
     >
       <div className="stack">
-        {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+        <Failure of={submission} />
         {isMe && <Notice tone="warning">{t('users.removeYourself')}</Notice>}
         <p>{t('users.removeWhy')}</p>
         <RadioField

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
-import { Form } from 'react-aria-components';
 import { Part } from '../extensions/part.tsx';
 import { useExtensions, useParts } from '../extensions/use-extensions.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
-import { SaveBar, useDraft } from '../ui/draft.tsx';
+import { DraftForm, useDraft } from '../ui/draft.tsx';
 import { Guarded } from '../session/guarded.tsx';
 import { Loaded, Screen } from '../ui/screen.tsx';
 import { pluginsQuery } from './plugins.queries.ts';
@@ -67,13 +65,8 @@ function SettingsForm({ saved, fields }: { saved: Settings; fields: readonly Fie
   );
   const groups = [...Map.groupBy(fields, ({ plugin }) => plugin)];
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void draft.save();
-  }
-
   return (
-    <Form className="stack settings-form" validationBehavior="aria" onSubmit={submit}>
+    <DraftForm draft={draft}>
       <SiteFields draft={draft} />
       {groups.map(([plugin, own]) => (
         <section key={plugin} className="card stack">
@@ -86,9 +79,7 @@ function SettingsForm({ saved, fields }: { saved: Settings; fields: readonly Fie
                 key={field.name}
                 field={field}
                 saved={saved}
-                value={draft.values[field.name]}
-                onChange={draft.set(field.name)}
-                error={draft.errorOf(field.name)}
+                {...draft.field(field.name)}
                 mayChange={field.scope === 'site' || can('manage_network_options')}
               />
             ))
@@ -99,7 +90,6 @@ function SettingsForm({ saved, fields }: { saved: Settings; fields: readonly Fie
           )}
         </section>
       ))}
-      <SaveBar draft={draft} />
-    </Form>
+    </DraftForm>
   );
 }

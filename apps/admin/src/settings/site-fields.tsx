@@ -11,26 +11,17 @@ import type { Settings } from './settings.queries.ts';
 export function SiteFields({ draft }: { draft: Draft<Settings> }) {
   const t = useText();
   const { locale } = useLocale();
-  const { values, set, errorOf } = draft;
+  const { values, field } = draft;
   const languages = useMemo(() => languageOptions(locale), [locale]);
   const zones = useMemo(() => zoneOptions(values.timezone), [values.timezone]);
   return (
     <section className="card stack">
       <h2>{t('settings.site')}</h2>
-      <TextField
-        label={t('settings.title')}
-        value={values.title}
-        onChange={set('title')}
-        error={errorOf('title')}
-        maxLength={200}
-        isRequired
-      />
+      <TextField label={t('settings.title')} {...field('title')} maxLength={200} isRequired />
       <TextField
         label={t('settings.description')}
         description={t('settings.descriptionWhy')}
-        value={values.description}
-        onChange={set('description')}
-        error={errorOf('description')}
+        {...field('description')}
         rows={2}
       />
       <div className="two-columns">
@@ -38,18 +29,14 @@ export function SiteFields({ draft }: { draft: Draft<Settings> }) {
           label={t('settings.language')}
           description={t('settings.languageWhy')}
           options={languages}
-          value={values.language}
-          onChange={set('language')}
-          error={errorOf('language')}
+          {...field('language')}
           custom
         />
         <Combo
           label={t('settings.timezone')}
           description={<Clock zone={values.timezone} />}
           options={zones}
-          value={values.timezone}
-          onChange={set('timezone')}
-          error={errorOf('timezone')}
+          {...field('timezone')}
           none={t('settings.noZone')}
         />
       </div>

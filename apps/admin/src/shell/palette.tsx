@@ -19,7 +19,7 @@ import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { SearchField } from '../ui/fields.tsx';
 import { MenuItem } from '../ui/menu.tsx';
-import { usePlaces } from './places.ts';
+import { usePlaces } from './menu.ts';
 
 type Props = { isOpen: boolean; onClose(): void };
 

@@ -7,7 +7,7 @@ import { useSession } from '../session/session.tsx';
 import { languages, useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
-import { usePlaces, type Place } from './places.ts';
+import { usePlaces, type Place } from './menu.ts';
 import { SiteSwitcher } from './site-switcher.tsx';
 
 const schemes = { auto: SunMoon, light: Sun, dark: Moon };

@@ -1,6 +1,7 @@
 import { ApiError } from '@octavo/api-client';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Form } from 'react-aria-components';
 import { useText } from '../text/text.tsx';
 import { Button } from './button.tsx';
 import { Confirm } from './dialog.tsx';
@@ -13,6 +14,10 @@ export type Draft<T extends object> = {
   values: T;
   /** Takes what is typed into one field. */
   set<Name extends keyof T>(name: Name): (value: T[Name]) => void;
+  /** What a field needs to show its part. */
+  field<Name extends keyof T>(
+    name: Name,
+  ): { value: T[Name]; onChange(value: T[Name]): void; error: string | undefined };
   isDirty: boolean;
   isBusy: boolean;
   /** What the server said about a field. */
@@ -30,13 +35,17 @@ export function useDraft<T extends object>(saved: T, send: (changes: Partial<T>)
   const [isBusy, setBusy] = useState(false);
   const changes = without(edits, saved);
   const fields = fieldProblemsOf(failure);
+  const values = { ...saved, ...edits };
+  const set: Draft<T>['set'] = (name) => (value) => setEdits((before) => ({ ...before, [name]: value }));
+  const errorOf = (name: keyof T) => fields[String(name)];
 
   return {
-    values: { ...saved, ...edits },
-    set: (name) => (value) => setEdits((before) => ({ ...before, [name]: value })),
+    values,
+    set,
+    field: (name) => ({ value: values[name], onChange: set(name), error: errorOf(name) }),
     isDirty: Object.keys(changes).length > 0,
     isBusy,
-    errorOf: (name) => fields[String(name)],
+    errorOf,
     failure,
     async save() {
       setBusy(true);
@@ -58,8 +67,27 @@ export function useDraft<T extends object>(saved: T, send: (changes: Partial<T>)
   };
 }
 
+type FormProps<T extends object> = { draft: Draft<T>; children: ReactNode };
+
+/** A form of settings, with the way to save them. */
+export function DraftForm<T extends object>({ draft, children }: FormProps<T>) {
+  return (
+    <Form
+      className="stack settings-form"
+      validationBehavior="aria"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void draft.save();
+      }}
+    >
+      {children}
+      <SaveBar draft={draft} />
+    </Form>
+  );
+}
+
 /** Stays in view while something isn't saved, and asks before it is lost. Belongs into the form. */
-export function SaveBar<T extends object>({ draft }: { draft: Draft<T> }) {
+function SaveBar<T extends object>({ draft }: { draft: Draft<T> }) {
   const t = useText();
   const { isDirty, isBusy, failure } = draft;
   const bar = useRef<HTMLDivElement>(null);

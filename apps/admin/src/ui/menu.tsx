@@ -1,3 +1,4 @@
+import { MoreHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   Keyboard,
@@ -9,18 +10,12 @@ import {
   type MenuItemProps,
   type MenuProps,
 } from 'react-aria-components';
+import { IconButton } from './button.tsx';
+
+type Props<T> = Omit<MenuProps<T>, 'className'> & { trigger: ReactNode; label?: string };
 
 /** The first child opens the menu. */
-export function Menu<T extends object>({
-  trigger,
-  children,
-  label,
-  ...props
-}: Omit<MenuProps<T>, 'className' | 'children'> & {
-  trigger: ReactNode;
-  label?: string;
-  children: MenuProps<T>['children'];
-}) {
+export function Menu<T extends object>({ trigger, children, label, ...props }: Props<T>) {
   return (
     <MenuTrigger>
       {trigger}
@@ -31,6 +26,16 @@ export function Menu<T extends object>({
       </Popover>
     </MenuTrigger>
   );
+}
+
+/** What can be done with one thing, behind three dots. */
+export function ActsMenu<T extends object>({ label, ...props }: Omit<Props<T>, 'trigger'> & { label: string }) {
+  const dots = (
+    <IconButton label={label}>
+      <MoreHorizontal aria-hidden size={18} />
+    </IconButton>
+  );
+  return <Menu {...props} label={label} trigger={dots} />;
 }
 
 type ItemProps = Omit<MenuItemProps, 'className' | 'children'> & {

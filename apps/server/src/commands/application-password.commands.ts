@@ -1,8 +1,15 @@
 import type { Host } from '@octavo/platform';
-import { defineCommand, PlatformError, type Command, type CommandInput, type Context } from '@octavo/plugin-api';
+import {
+  defineCommand,
+  plural,
+  PlatformError,
+  type Command,
+  type CommandInput,
+  type Context,
+} from '@octavo/plugin-api';
 import { commaList, given, wholeNumber } from '../terminal/typed.ts';
 
-const user = { name: 'user', description: 'login, email address or id' };
+const user = { name: 'user', description: 'username, email address or id' };
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 export function applicationPasswordCommands({ users, passwords }: Pick<Host, 'users' | 'passwords'>): Command[] {
@@ -80,7 +87,9 @@ export function applicationPasswordCommands({ users, passwords }: Pick<Host, 'us
         }
         const { id, login } = await users.getByName(context, input.arguments['user']!);
         if (password === undefined) {
-          output.success(`${await passwords.revokeAll(context, id)} application password(s) of ${login} revoked.`);
+          output.success(
+            `Revoked ${plural(await passwords.revokeAll(context, id), 'application password')} of ${login}.`,
+          );
           return;
         }
         const { name } = await passwords.revoke(context, id, password);

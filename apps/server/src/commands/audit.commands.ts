@@ -11,12 +11,12 @@ export function auditCommands(host: Needs): Command[] {
       name: 'audit list',
       summary: 'list audit log entries, newest first',
       options: [
-        { flag: '--action <name>', description: 'action, e.g. session.opened, or its first part, e.g. session' },
-        { flag: '--by <user>', description: 'user who did it: login, email address or id' },
-        { flag: '--about <user>', description: 'user it was done to: login, email address or id' },
-        { flag: '--site <site>', description: 'id or address of the site (default: all sites)' },
-        { flag: '--after <time>', description: 'e.g. 2026-02-01 or 2026-02-01T12:00:00Z' },
-        { flag: '--before <time>', description: 'e.g. 2026-02-01 or 2026-02-01T12:00:00Z' },
+        { flag: '--action <name>', description: 'only this action (session.opened) or group of actions (session)' },
+        { flag: '--by <user>', description: 'only entries by this user (username, email address or id)' },
+        { flag: '--about <user>', description: 'only entries about this user (username, email address or id)' },
+        { flag: '--site <site>', description: 'only entries of this site, by id or URL (default: all sites)' },
+        { flag: '--after <time>', description: 'only entries after this time, e.g. 2026-02-01T12:00:00Z' },
+        { flag: '--before <time>', description: 'only entries before this time, e.g. 2026-02-01' },
         { flag: '--limit <number>', description: 'maximum number of entries', default: '100' },
       ],
       results: 'list',
@@ -59,7 +59,11 @@ function timeOf<Name extends 'after' | 'before'>(input: CommandInput, name: Name
   if (text === undefined) return {};
   const time = new Date(text);
   if (Number.isNaN(time.getTime()) || !/^\d{4}-/.test(text)) {
-    throw new PlatformError(400, 'invalid_time', `--${name} must be a time such as 2026-02-01, not "${text}".`);
+    throw new PlatformError(
+      400,
+      'invalid_time',
+      `--${name} must be a time such as 2026-02-01 or 2026-02-01T12:00:00Z, not "${text}".`,
+    );
   }
   return { [name]: time } as Record<Name, Date>;
 }

@@ -8,7 +8,7 @@ export function mcpCommands(host: Needs, log: Logger): Command[] {
   return [
     defineCommand({
       name: 'mcp',
-      summary: 'run an MCP server on stdio for a site; anonymous without --user',
+      summary: 'run an MCP server on stdio; without --user, access is anonymous',
       examples: ['octavo mcp --user=ada', 'octavo mcp --url=example.org/garden --user=ada'],
       run: (context) => serve(host, log, context),
     }),
@@ -24,7 +24,7 @@ async function serve(host: Needs, log: Logger, { site, actor }: Context): Promis
   async function contextNow(signal: AbortSignal): Promise<Context> {
     const now = await host.directory.find(site.id);
     if (now?.state !== 'active') {
-      throw new PlatformError(410, 'site_unavailable', 'This site has been archived or deleted.');
+      throw new PlatformError(410, 'site_unavailable', 'This site is archived or marked for deletion.');
     }
     // An agent acts on what others wrote: it gets nobody's rights unless somebody is named.
     const known = actor === operator ? anonymous : await host.users.actAs(now, String(actor.userId));

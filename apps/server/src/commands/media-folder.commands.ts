@@ -9,11 +9,11 @@ export function mediaFolderCommands({ mediaFolders }: Pick<Host, 'mediaFolders'>
     defineCommand({
       name: 'media folder create',
       summary: 'create a folder and any missing parent folders',
-      arguments: [{ name: 'path', description: 'folder names separated by /' }],
+      arguments: [{ name: 'folder', description: 'folder name, with its parent folders separated by /' }],
       options: [{ flag: '--porcelain', description: 'print only the id' }],
       examples: ['octavo media folder create "Trips/2026/North Cape"'],
       async run(context, input, output) {
-        const names = input.arguments['path']!.split('/').filter((name) => name.trim() !== '');
+        const names = input.arguments['folder']!.split('/').filter((name) => name.trim() !== '');
         let parent = 0;
         for (const name of names) {
           const wanted = name.trim().toLowerCase();

@@ -73,7 +73,7 @@ export function mediaCommands({ media }: Pick<Host, 'media'>, terminal: Terminal
       summary: 'list files of the media library, newest first',
       options: [
         { flag: '--folder <id>', description: 'only files directly in this folder; 0: files in no folder' },
-        { flag: '--kind <kind>', description: 'image, video, audio, text or application' },
+        { flag: '--kind <kind>', description: 'only this kind: image, video, audio, text or application' },
         { flag: '--search <words>', description: 'only files that contain these words' },
         limitOption,
       ],

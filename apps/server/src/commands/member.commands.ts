@@ -2,7 +2,7 @@ import type { Host } from '@octavo/platform';
 import { defineCommand, PlatformError, type Command } from '@octavo/plugin-api';
 import { given } from '../terminal/typed.ts';
 
-const user = { name: 'user', description: 'login, email address or id' };
+const user = { name: 'user', description: 'username, email address or id' };
 
 export function memberCommands({ users, roles }: Pick<Host, 'users' | 'roles'>): Command[] {
   const role = { name: 'role', description: 'role on the site', choices: roles.names() };

@@ -13,9 +13,9 @@ export function networkCommands({ host, config, terminal }: Session): Standalone
       summary: 'create the main site and the super admin account',
       options: [
         { flag: '--name <name>', description: 'name of the main site', required: true },
-        { flag: '--url <address>', description: 'address of the main site (default: host of PUBLIC_URL)' },
-        { flag: '--domain <host>', description: 'host of the main site, instead of --url' },
-        { flag: '--admin-login <login>', description: 'login of the super admin', required: true },
+        { flag: '--url <url>', description: 'URL of the main site (default: host of PUBLIC_URL)' },
+        { flag: '--domain <domain>', description: 'domain of the main site, instead of --url' },
+        { flag: '--admin-login <login>', description: 'username of the super admin', required: true },
         { flag: '--admin-email <address>', description: 'email address of the super admin', required: true },
         {
           flag: '--admin-password <text>',
@@ -48,7 +48,7 @@ export function networkCommands({ host, config, terminal }: Session): Standalone
         if (isNewAdministrator) reveal(output);
         else output.warning(`The account ${login} already exists. Its password was not changed.`);
         if (/^https?:/i.test(asked) && !isSame(asked, site.url)) {
-          output.warning(`Addresses use the scheme and port of PUBLIC_URL. Set PUBLIC_URL=${new URL(asked).origin}`);
+          output.warning(`All sites use the scheme and port of PUBLIC_URL. Set PUBLIC_URL=${new URL(asked).origin}`);
         }
         output.success(`The network is installed. Its main site is ${site.url}. The super admin is ${login}.`);
       },

@@ -63,7 +63,7 @@ export function optionCommands(
         const setting = input.arguments['name']!;
         const value = await valueOf(input.arguments['value'], setting);
         const { source } = await options.update(context, setting, value);
-        if (source !== 'option') output.warning(`Its value now comes from ${origins[source]}.`);
+        if (source !== 'option') output.warning(`The new value is not used: the value comes from ${origins[source]}.`);
         output.success(`${setting} was updated.`);
       },
     }),

@@ -13,7 +13,7 @@ export function personalDataCommands({ erasure, personalData, users }: Needs, te
     defineCommand({
       name: 'user export-data',
       summary: 'export all personal data of an account to an archive or a folder',
-      arguments: [{ name: 'user', description: 'login, email address or id' }],
+      arguments: [{ name: 'user', description: 'username, email address or id' }],
       options: [{ flag: '--output <path>', description: 'new .zip file, or a new or empty folder', required: true }],
       capability: 'edit_users',
       examples: ['octavo user export-data ada --output=ada.zip', 'octavo user export-data 7 --output=/tmp/ada'],
@@ -28,7 +28,7 @@ export function personalDataCommands({ erasure, personalData, users }: Needs, te
     defineCommand({
       name: 'user erase',
       summary: 'delete an account and all its personal data',
-      arguments: [{ name: 'user', description: 'login, email address or id; id for an account already deleted' }],
+      arguments: [{ name: 'user', description: 'username, email address or id; after deletion, only the id' }],
       options: [
         { flag: '--reassign <user>', description: 'user who gets the posts and files (default: no author)' },
         yesOption,

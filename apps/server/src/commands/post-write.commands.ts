@@ -17,14 +17,14 @@ import { given, givenAs, wholeNumber } from '../terminal/typed.ts';
 
 const writable = postStatuses.filter((status) => status !== 'trash');
 const written = [
-  { flag: '--title <text>', description: 'plain text' },
+  { flag: '--title <text>', description: 'title as plain text' },
   { flag: '--content <html>', description: 'content as HTML' },
   { flag: '--content-file <path>', description: 'read the content from a file; - reads standard input' },
-  { flag: '--excerpt <text>', description: 'plain text' },
-  { flag: '--status <status>', description: 'default for new posts: draft', choices: writable },
+  { flag: '--excerpt <text>', description: 'excerpt as plain text' },
+  { flag: '--status <status>', description: 'status of the post; default for new posts: draft', choices: writable },
   { flag: '--slug <slug>', description: 'slug of the post' },
-  { flag: '--date <date>', description: "e.g. 2026-03-01T09:30:00, in the site's time zone" },
-  { flag: '--author <user>', description: 'author: login, email address or id' },
+  { flag: '--date <date>', description: "date in the site's time zone, e.g. 2026-03-01T09:30:00" },
+  { flag: '--author <user>', description: 'author of the post (username, email address or id)' },
   { flag: '--password <text>', description: 'password for readers; empty for none' },
   { flag: '--language <tag>', description: 'language, e.g. en; empty for the language of the site' },
 ];

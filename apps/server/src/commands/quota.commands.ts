@@ -11,7 +11,7 @@ export function quotaCommands(host: Needs): Command[] {
       name: 'site quota',
       summary: 'show or change the storage quota of a site',
       arguments: [
-        { name: 'site', description: 'id or address of the site' },
+        { name: 'site', description: 'id or URL of the site' },
         { name: 'bytes', description: '0 for unlimited, "network" for the network default', optional: true },
       ],
       options: [{ flag: '--recount', description: 'recalculate the storage used by its files' }],

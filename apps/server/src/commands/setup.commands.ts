@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { CommandOutput, Site } from '@octavo/plugin-api';
+import { plural, type CommandOutput, type Site } from '@octavo/plugin-api';
 import { ConfigError } from '../config.ts';
 import type { StandaloneCommand } from '../program/program.ts';
 import type { Session } from '../program/session.ts';
@@ -13,13 +13,13 @@ export function setupCommand(session: Session): StandaloneCommand {
   const { host, config, failures = [] } = session;
   return {
     name: 'setup',
-    summary: 'migrate, then create the first site and its administrator if needed',
+    summary: 'migrate, then create the first site and its super admin if needed',
     options: [
       { flag: '--name <name>', description: 'name of the site (default: SETUP_SITE_NAME)' },
-      { flag: '--admin-login <login>', description: 'login of the administrator', default: 'admin' },
+      { flag: '--admin-login <login>', description: 'username of the super admin', default: 'admin' },
       {
         flag: '--admin-email <address>',
-        description: 'email address of the administrator (default: SETUP_ADMIN_EMAIL)',
+        description: 'email address of the super admin (default: SETUP_ADMIN_EMAIL)',
       },
     ],
     examples: ['octavo setup', 'octavo setup --name="My site" --admin-email=ada@example.org'],
@@ -29,7 +29,7 @@ export function setupCommand(session: Session): StandaloneCommand {
       if (failures.length > 0) throw failures[0];
       await checkDatabase(session);
       const steps = await host.migrate(() => {});
-      if (steps > 0) output.success(`The database is ready (${steps} migration(s) applied).`);
+      if (steps > 0) output.success(`The database is ready (${plural(steps, 'migration')} applied).`);
       const existing = await host.network.installed();
       if (existing) {
         output.success(`The site already exists: ${existing.url}/`);
@@ -61,7 +61,7 @@ function introduce(output: CommandOutput, { url }: Site, login: string, password
   const rows = [
     ['Site', `${url}/`],
     ['Admin', `${url}/admin`],
-    ['User', login],
+    ['Username', login],
     ['Password', password ?? `(unchanged; to set a new one: octavo user update ${login} --new-password)`],
   ] as const;
   for (const [label, value] of rows) output.line(`  ${label.padEnd(8)}  ${value}`);

@@ -8,7 +8,7 @@ import { commaList, given, givenAs, limitOf, limitOption } from '../terminal/typ
 type Needs = Pick<Host, 'directory' | 'siteAdministration' | 'users'>;
 
 const states = ['active', 'archived', 'deleted'] as const;
-const site = { name: 'site', description: 'id or address of the site' };
+const site = { name: 'site', description: 'id or URL of the site' };
 
 export function siteCommands(host: Needs, terminal: Terminal): Command[] {
   const { siteAdministration: sites, users } = host;
@@ -22,11 +22,11 @@ export function siteCommands(host: Needs, terminal: Terminal): Command[] {
     defineCommand({
       name: 'site create',
       summary: 'create a site',
-      arguments: [{ name: 'address', description: 'host, host and path, or a path on the main site: /shop' }],
+      arguments: [{ name: 'domain', description: 'domain, domain and path, or a path on the main site: /shop' }],
       options: [
         { flag: '--name <name>', description: 'name of the site', required: true },
         { flag: '--description <text>', description: 'short description of the site' },
-        { flag: '--administrator <user>', description: 'user who becomes the administrator' },
+        { flag: '--administrator <user>', description: 'user who becomes the administrator of the site' },
         { flag: '--language <tag>', description: 'language, e.g. en or pt-BR', default: 'en' },
         { flag: '--timezone <zone>', description: 'time zone, e.g. Europe/Berlin', default: 'UTC' },
         { flag: '--shard <name>', description: 'shard that stores the site (default: the first shard)' },
@@ -38,7 +38,7 @@ export function siteCommands(host: Needs, terminal: Terminal): Command[] {
         'octavo site create /garden --name="The Garden" --language=de',
       ],
       async run(context, input, output) {
-        const address = input.arguments['address']!;
+        const address = input.arguments['domain']!;
         const { domain } = context.site;
         const name = given(input, 'administrator');
         const administrator = name === undefined ? context.actor.userId : (await users.getByName(context, name)).id;
@@ -63,7 +63,7 @@ export function siteCommands(host: Needs, terminal: Terminal): Command[] {
       summary: 'list the sites of the network',
       options: [
         { flag: '--state <states>', description: `${states.join(', ')}, separated by commas` },
-        { flag: '--search <text>', description: 'search in names and addresses' },
+        { flag: '--search <text>', description: 'search in names and domains' },
         limitOption,
       ],
       results: 'list',
@@ -89,7 +89,7 @@ export function siteCommands(host: Needs, terminal: Terminal): Command[] {
     }),
     defineCommand({
       name: 'site activate',
-      summary: 'restore an archived or deleted site',
+      summary: 'restore a site that is archived or marked for deletion',
       arguments: [site],
       capability: 'manage_sites',
       examples: ['octavo site activate 3'],
@@ -97,17 +97,17 @@ export function siteCommands(host: Needs, terminal: Terminal): Command[] {
     }),
     defineCommand({
       name: 'site delete',
-      summary: `delete a site; its content is removed after ${graceDays} days`,
+      summary: `mark a site for deletion; it is deleted after ${graceDays} days`,
       arguments: [site],
       options: [yesOption],
       capability: 'delete_sites',
       examples: ['octavo site delete 3', 'octavo site delete shop.example.org --yes'],
       async run(context, input, output) {
         const { id, name, url } = await siteNamed(host, input.arguments['site']!);
-        await confirm(terminal, input, `Delete ${name} at ${url}?`);
+        await confirm(terminal, input, `Mark ${name} (${url}) for deletion?`);
         await sites.markForDeletion(id, context);
         output.success(
-          `Site ${id} (${url}) was deleted. To restore it within ${graceDays} days: octavo site activate ${id}`,
+          `Site ${id} (${url}) is marked for deletion. To restore it within ${graceDays} days, run: octavo site activate ${id}`,
         );
       },
     }),

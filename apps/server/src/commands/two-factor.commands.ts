@@ -10,7 +10,7 @@ export function twoFactorCommands({ users, secondFactors }: Needs, terminal: Ter
     defineCommand({
       name: 'user two-factor disable',
       summary: "turn off a user's two-factor authentication, e.g. after a lost phone",
-      arguments: [{ name: 'user', description: 'login, email address or id' }],
+      arguments: [{ name: 'user', description: 'username, email address or id' }],
       options: [yesOption],
       capability: 'edit_users',
       examples: ['octavo user two-factor disable ada', 'octavo user two-factor disable 7 --yes'],

@@ -6,7 +6,7 @@ import { given, givenAs, limitOf, limitOption } from '../terminal/typed.ts';
 
 type Needs = Pick<Host, 'users' | 'roles'>;
 
-const user = { name: 'user', description: 'login, email address or id' };
+const user = { name: 'user', description: 'username, email address or id' };
 const profile = [
   { flag: '--name <name>', description: 'display name' },
   { flag: '--website <url>', description: 'website of the user' },
@@ -64,7 +64,7 @@ export function userCommands({ users, roles }: Needs, terminal: Terminal): Comma
       summary: 'list the members of the site',
       options: [
         { flag: '--role <role>', description: 'only members with this role', choices: role.choices },
-        { flag: '--search <text>', description: 'search in names, logins and email addresses' },
+        { flag: '--search <text>', description: 'search in names, usernames and email addresses' },
         { flag: '--network', description: 'list every account of the network' },
         limitOption,
       ],

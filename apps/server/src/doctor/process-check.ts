@@ -21,9 +21,9 @@ export function adminCheck({ platform: { adminFolder } }: ServerConfig): HostChe
     name: 'admin',
     async run() {
       if (adminFolder !== undefined && existsSync(join(adminFolder, '.vite/manifest.json'))) {
-        return { state: 'ok', found: 'The administration interface is built.' };
+        return { state: 'ok', found: 'The admin is built.' };
       }
-      return { state: 'warn', found: 'The administration interface is not built.', cure: 'npm run build:admin' };
+      return { state: 'warn', found: 'The admin is not built.', cure: 'npm run build:admin' };
     },
   };
 }

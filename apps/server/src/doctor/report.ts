@@ -1,4 +1,4 @@
-import type { CheckState } from '@octavo/plugin-api';
+import { plural, type CheckState } from '@octavo/plugin-api';
 import { toCell } from '../terminal/cell.ts';
 import { paint } from '../terminal/colour.ts';
 import type { Screen } from '../terminal/terminal.ts';
@@ -35,7 +35,7 @@ export function summarise(findings: readonly Finding[]): string {
   const count = (wanted: CheckState) => findings.filter(({ state }) => state === wanted).length;
   const parts = [
     `${count('ok')} ok`,
-    ...(count('warn') > 0 ? [`${count('warn')} ${count('warn') === 1 ? 'warning' : 'warnings'}`] : []),
+    ...(count('warn') > 0 ? [plural(count('warn'), 'warning')] : []),
     ...(count('fail') > 0 ? [`${count('fail')} failed`] : []),
     ...(count('skip') > 0 ? [`${count('skip')} not checked`] : []),
   ];

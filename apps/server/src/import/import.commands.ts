@@ -1,4 +1,11 @@
-import { defineCommand, PlatformError, type Command, type CommandInput, type CommandOutput } from '@octavo/plugin-api';
+import {
+  defineCommand,
+  plural,
+  PlatformError,
+  type Command,
+  type CommandInput,
+  type CommandOutput,
+} from '@octavo/plugin-api';
 import { commaList, given } from '../terminal/typed.ts';
 import { noteMeanings } from './import-report.ts';
 import type { MediaMode, Services } from './import-run.ts';
@@ -72,12 +79,12 @@ function authorPairs(input: CommandInput): Map<string, string> {
 function print({ report, isWhole }: Imported, output: CommandOutput, dryRun: boolean): void {
   const totals = report.totals();
   output.table([...report.rows(), totals], columns);
-  for (const [code, count] of report.notes()) output.warning(`${count} × ${noteMeanings[code]}.`);
+  for (const [code, count] of report.notes()) output.warning(`${noteMeanings[code]}: ${count}.`);
   const lost = report.lost().map(([what, count]) => `${what} ${count}`);
   if (lost.length > 0) output.warning(`Not recognized, kept as HTML: ${lost.join(', ')}.`);
-  if (report.comments() > 0) output.warning(`${report.comments()} comments are kept as data.`);
+  if (report.comments() > 0) output.warning(`${plural(report.comments(), 'comment is', 'comments are')} kept as data.`);
   const { rewritten, left } = report.links();
-  if (left > 0) output.warning(`${rewritten} links to the old site were rewritten, ${left} were kept.`);
+  if (left > 0) output.warning(`Links to the old site: ${rewritten} rewritten, ${left} kept.`);
   for (const failure of report.failures()) output.warning(failure);
   if (!isWhole) throw new Error(`The file is incomplete. ${summary()} Export it again and import the new file.`);
   if (totals.failed > 0) throw new Error(`${summary()} Run the same command again to retry the failed items.`);

@@ -7,16 +7,12 @@ import { keyOf, planAll, typeNameOf } from './import-plan.ts';
 import { createPosts } from './import-posts.ts';
 import { findByKeys, findItems, type Known } from './import.repository.ts';
 import { createReport, type Report } from './import-report.ts';
-import { shardOf, type MediaMode, type Run, type Services } from './import-run.ts';
+import { shardOf, type Run, type Services } from './import-run.ts';
 import { createTerms } from './import-terms.ts';
 import type { Fields, WxrItem, WxrMeta, WxrPart } from './wxr-parts.ts';
 import { readWxr } from './wxr-reader.ts';
 
-export type ImportOptions = {
-  readonly path: string;
-  readonly media: MediaMode;
-  readonly authors: ReadonlyMap<string, string>;
-  readonly dryRun: boolean;
+export type ImportOptions = Pick<Run, 'path' | 'media' | 'authors' | 'dryRun'> & {
   readonly reportPath: string | undefined;
   progress(total: number, label: string): CommandProgress;
 };

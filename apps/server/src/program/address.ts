@@ -10,11 +10,7 @@ export function parseAddress(text: string): Address {
     const { hostname, pathname } = new URL(url);
     if (hostname !== '') return { domain: hostname, path: pathname.endsWith('/') ? pathname : `${pathname}/` };
   }
-  throw new PlatformError(
-    400,
-    'invalid_address',
-    `"${text}" is not an address such as example.org or example.org/shop.`,
-  );
+  throw new PlatformError(400, 'invalid_address', `"${text}" is not a domain such as example.org or example.org/shop.`);
 }
 
 /** By its address. One below it is somebody's typing mistake, and must not reach the site above. */

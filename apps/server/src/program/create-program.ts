@@ -61,14 +61,16 @@ function aboutItself(root: Program): StandaloneCommand[] {
     {
       name: 'help',
       summary: 'show help for a command',
-      arguments: [{ name: 'command', description: 'the command', optional: true, repeated: true }],
+      arguments: [{ name: 'command', description: 'name of the command', optional: true, repeated: true }],
       examples: ['octavo help post create'],
       run: ({ repeated }) => showHelpOf(root, repeated),
     },
     {
       name: 'completion',
       summary: 'print a shell completion script',
-      arguments: [{ name: 'shell', description: 'the shell', choices: ['bash', 'zsh', 'fish'] satisfies Shell[] }],
+      arguments: [
+        { name: 'shell', description: 'name of the shell', choices: ['bash', 'zsh', 'fish'] satisfies Shell[] },
+      ],
       examples: [
         'source <(octavo completion bash)',
         'octavo completion zsh > ~/.zsh/completions/_octavo',
@@ -87,7 +89,7 @@ function describeGroups(command: Program, groups: ProgramParts['groups'], path: 
     if (child.commands.length === 0) continue;
     const words = [...path, child.name()];
     const names = child.commands.map((below) => below.name()).join(', ');
-    child.description(groups[words.join(' ')] ?? `${words.join(' ')} commands: ${names}`);
+    child.description(groups[words.join(' ')] ?? `commands: ${names}`);
     child.addHelpText('after', `\nMore about one of them: octavo help ${words.join(' ')} <command>`);
     describeGroups(child, groups, words);
   }

@@ -1,5 +1,5 @@
 import { isConnectionFailure, isSchemaMissing, type Host } from '@octavo/platform';
-import { PlatformError } from '@octavo/plugin-api';
+import { plural, PlatformError } from '@octavo/plugin-api';
 import { paint } from '../terminal/colour.ts';
 import type { Screen } from '../terminal/terminal.ts';
 
@@ -41,7 +41,7 @@ function sentence({ message, data }: PlatformError): string {
 async function missingSchema(error: unknown, host: Pick<Host, 'pendingMigrations'> | undefined): Promise<string> {
   const pending = (await host?.pendingMigrations()) ?? [];
   if (pending.length === 0) return messageOf(error);
-  return `The database is missing ${pending.length} migration(s). Run: octavo migrate`;
+  return `The database is missing ${plural(pending.length, 'migration')}. Run: octavo migrate`;
 }
 
 function messageOf(error: unknown): string {

@@ -76,7 +76,7 @@ function withDetails(description: string, { argChoices, defaultValue, mandatory 
   const details = [
     ...(mandatory ? ['required'] : []),
     ...(argChoices ? [argChoices.join(', ')] : []),
-    ...(typeof defaultValue === 'string' ? [`default: ${defaultValue}`] : []),
+    ...(typeof defaultValue === 'string' && defaultValue !== '' ? [`default: ${defaultValue}`] : []),
   ];
   return details.length === 0 ? description : `${description} (${details.join('; ')})`;
 }

@@ -51,10 +51,10 @@ export class Program extends Commander {
 }
 
 export const globalOptions: readonly CommandOption[] = [
-  { flag: '--url <address>', description: 'address of the site (default: main site)' },
+  { flag: '--url <url>', description: 'URL or id of the site (default: main site)' },
   { flag: '--user <user>', description: 'act as this user (default: operator)' },
   { flag: '--quiet', description: 'print only results, warnings and errors' },
-  { flag: '--no-color', description: 'no colours, like NO_COLOR in the environment' },
+  { flag: '--no-color', description: 'print without colours, like NO_COLOR in the environment' },
 ];
 
 /** Adds a command below the groups that its name names. */

@@ -1,4 +1,4 @@
-import { PlatformError, type CommandInput } from '@octavo/plugin-api';
+import { plural, PlatformError, type CommandInput } from '@octavo/plugin-api';
 import type { StandaloneCommand } from '../program/program.ts';
 import type { Session } from '../program/session.ts';
 
@@ -7,17 +7,21 @@ export function seedCommands({ host, config }: Pick<Session, 'host' | 'config'>)
   return [
     {
       name: 'dev seed',
-      summary: 'fill an empty network with many sites and posts',
+      summary: 'fill an empty network with test sites and posts',
       options: [
-        { flag: '--sites <count>', description: 'sites, the largest with a fifth of the posts', default: '100' },
-        { flag: '--posts <count>', description: 'posts of all sites together', default: '10000' },
-        { flag: '--authors <count>', description: 'users who write them', default: '500' },
+        {
+          flag: '--sites <count>',
+          description: 'number of sites; the largest has a fifth of the posts',
+          default: '100',
+        },
+        { flag: '--posts <count>', description: 'number of posts on all sites together', default: '10000' },
+        { flag: '--authors <count>', description: 'number of authors', default: '500' },
         {
           flag: '--seed <number>',
           description: 'the same number gives the same content on the same day',
           default: '1',
         },
-        { flag: '--force', description: 'also if there are more than 10,000 posts already' },
+        { flag: '--force', description: 'run even if there are already more than 10,000 posts' },
       ],
       examples: ['octavo dev seed', 'octavo dev seed --sites=1000 --posts=1000000'],
       async run(input, output) {
@@ -42,8 +46,8 @@ export function seedCommands({ host, config }: Pick<Session, 'host' | 'config'>)
         progress.done();
         const rate = Math.round((result.posts * 1000) / (performance.now() - start));
         output.success(
-          `${result.posts} posts of ${result.users} authors on ${result.sites} sites, ${rate} a second. ` +
-            `The largest site: ${result.largest.url}/`,
+          `Created ${plural(result.posts, 'post')} by ${plural(result.users, 'author')} on ${plural(result.sites, 'site')}, ` +
+            `${rate} posts per second. The largest site is ${result.largest.url}/`,
         );
       },
     },
@@ -53,7 +57,7 @@ export function seedCommands({ host, config }: Pick<Session, 'host' | 'config'>)
 function integer({ options }: CommandInput, name: string, minimum = 1): number {
   const value = Number(options[name]);
   if (Number.isSafeInteger(value) && value >= minimum) return value;
-  throw new PlatformError(400, 'invalid_option', `--${name} must be a whole number from ${minimum} up.`);
+  throw new PlatformError(400, 'invalid_option', `--${name} must be a whole number of ${minimum} or more.`);
 }
 
 function startOfDay(now: Date): Date {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { contentOfHtml, draftNew, operator, type Host } from '@octavo/platform';
-import { PlatformError, type Context, type Site } from '@octavo/plugin-api';
+import { plural, PlatformError, type Context, type Site } from '@octavo/plugin-api';
 import { contentOf, entriesOf } from '@octavo/portable-text/helpers';
 import { planAuthors, planPosts, planSites, planTexts, type SeedSite, type SeedSize } from './seed-plan.ts';
 import * as repository from './seed.repository.ts';
@@ -58,7 +58,8 @@ export async function seedNetwork(
 
 async function checkNetwork(host: Needs, force: boolean): Promise<readonly Site[]> {
   const pending = await host.pendingMigrations();
-  if (pending.length > 0) throw new PlatformError(409, 'not_migrated', 'Run this first: octavo migrate');
+  if (pending.length > 0)
+    throw new PlatformError(409, 'not_migrated', 'The database is not migrated. Run: octavo migrate');
   const sites = await host.directory.all();
   let posts = 0;
   for (const shard of host.db.shardNames) {
@@ -66,7 +67,11 @@ async function checkNetwork(host: Needs, force: boolean): Promise<readonly Site[
     posts += await repository.countAllPosts(host.db.shard(shard), ids);
   }
   if (posts > tooMany && !force) {
-    throw new PlatformError(409, 'not_empty', `The network has ${posts} posts already. --force adds more to them.`);
+    throw new PlatformError(
+      409,
+      'not_empty',
+      `The network already has ${plural(posts, 'post')}. To add more, use --force.`,
+    );
   }
   return sites;
 }

@@ -1,5 +1,5 @@
 import type { Host } from '@octavo/platform';
-import { PlatformError, type CommandOutput, type Context, type Site } from '@octavo/plugin-api';
+import { plural, PlatformError, type CommandOutput, type Context, type Site } from '@octavo/plugin-api';
 import { parseAddress } from '../program/address.ts';
 import { refusal } from './manifest.ts';
 import { openFolder, type FileLine, type OpenFolder } from './site-folder.ts';
@@ -129,15 +129,15 @@ const placeOf = (site: Site | undefined, { create: address }: ImportWish) =>
 function countsOf({ manifest }: OpenFolder): string {
   const lines = (name: string) => manifest.files.find((file) => file.name === name)?.lines ?? 0;
   return (
-    `${lines('posts')} posts, ${lines('revisions')} revisions, ${lines('terms')} terms, ${lines('media')} files ` +
-    `(${manifest.media.bytes} bytes), ${lines('users')} accounts`
+    `${plural(lines('posts'), 'post')}, ${plural(lines('revisions'), 'revision')}, ${plural(lines('terms'), 'term')}, ` +
+    `${plural(lines('media'), 'file')} (${plural(manifest.media.bytes, 'byte')}), ${plural(lines('users'), 'account')}`
   );
 }
 
 function people(count: number, one: string, several: string, logins: readonly string[]): string {
   const some = logins.slice(0, 20).join(', ');
   const which = count === 0 ? '' : `: ${some}${count > 20 ? ' …' : ''}`;
-  return `${count} ${count === 1 ? `account ${one}` : `accounts ${several}`}${which}.`;
+  return `${plural(count, `account ${one}`, `accounts ${several}`)}${which}.`;
 }
 
 type Plan = Awaited<ReturnType<Transfer['plan']>>;
@@ -160,7 +160,7 @@ function doubt(doubtful: Plan['accounts']['doubtful']): PlatformError {
   return new PlatformError(
     409,
     'transfer_account_in_doubt',
-    `These logins already exist with other email addresses: ${some.join(', ')}${doubtful.length > 10 ? ' …' : ''}. ` +
-      'If they are the same people, use --trust-logins. Otherwise, first change the login or the email address of one account.',
+    `These usernames already exist with other email addresses: ${some.join(', ')}${doubtful.length > 10 ? ' …' : ''}. ` +
+      'If they are the same people, use --trust-logins. Otherwise, first change the email address of one account.',
   );
 }

@@ -1,5 +1,5 @@
 import type { Host } from '@octavo/platform';
-import { defineCommand, PlatformError, type Command } from '@octavo/plugin-api';
+import { defineCommand, plural, PlatformError, type Command } from '@octavo/plugin-api';
 import { given, givenAs } from '../terminal/typed.ts';
 
 type Needs = Pick<Host, 'transfer' | 'storage' | 'directory' | 'siteAdministration'>;
@@ -26,7 +26,7 @@ export function transferCommands(host: Needs): Command[] {
         throw new PlatformError(
           410,
           'file_missing',
-          `${left.files.length} files could not be read: ${left.files.slice(0, 10).join(', ')}. The rest of the export is complete. ` +
+          `${plural(left.files.length, 'file')} could not be read: ${left.files.slice(0, 10).join(', ')}. The rest of the export is complete. ` +
             'If these files were replaced or deleted during the export, export the site again.',
         );
       },
@@ -36,10 +36,13 @@ export function transferCommands(host: Needs): Command[] {
       summary: 'import a site exported by export-site into an empty site',
       arguments: [{ name: 'folder', description: 'folder created by export-site' }],
       options: [
-        { flag: '--create <address>', description: 'create a new site: host, host and path, or a path: /shop' },
+        {
+          flag: '--create <domain>',
+          description: 'create a new site: domain, domain and path, or a path: /shop',
+        },
         { flag: '--shard <name>', description: 'shard that stores the new site' },
         { flag: '--dry-run', description: 'check the folder and show what would be imported' },
-        { flag: '--trust-logins', description: 'match accounts by login even if the email address differs' },
+        { flag: '--trust-logins', description: 'match accounts by username even if the email address differs' },
       ],
       capability: 'manage_network',
       examples: [

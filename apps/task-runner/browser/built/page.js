@@ -555,7 +555,7 @@ function explain(error) {
   const said = isStranger
     ? 'This token is invalid, has expired or was revoked.'
     : error instanceof UnreachableError
-      ? `Can’t reach the service (${message}).`
+      ? `The service can’t be reached (${message}).`
       : message;
   output.fail(said);
   const wrong = fieldOf(form, isStranger ? 'token' : (message.split(/[ .]/)[0] ?? ''));

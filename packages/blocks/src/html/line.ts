@@ -1,7 +1,7 @@
 import { type Definitions, type Fields, findDefinition, isObject } from '../definitions.ts';
 import { escapeHtml, withoutNul } from '../escape.ts';
 import { isExternal, safeUrl } from '../url.ts';
-import { type AnnotationNode, htmlNode, type HtmlNode, type SpanNode, type TextNode } from './nodes.ts';
+import { type AnnotationNode, htmlNode, type HtmlNode, type SpanNode, type TextNode } from './library-nodes.ts';
 import { writeAttributes } from './write.ts';
 
 /** How many marks of one span are shown; each is one more element around its text. */

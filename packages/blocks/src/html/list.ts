@@ -1,4 +1,4 @@
-import type { ItemNode, ListNode, Node } from './nodes.ts';
+import type { ItemNode, ListNode, Node } from './library-nodes.ts';
 
 /** Lists within lists that are shown; what lies deeper joins the innermost. */
 const deepestList = 10;

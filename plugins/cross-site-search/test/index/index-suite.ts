@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import type { SearchIndex } from '../../src/index/search-index.ts';
+import type { OpenedIndex } from './suite/documents.ts';
 import { describeFacets } from './suite/facets-suite.ts';
 import { describeFilters } from './suite/filters-suite.ts';
 import { describeLanguages } from './suite/languages-suite.ts';
@@ -10,14 +10,6 @@ import { describeRebuild } from './suite/rebuild-suite.ts';
 import { describeRelevance } from './suite/relevance-suite.ts';
 import { describeSites } from './suite/sites-suite.ts';
 import { describeWrites } from './suite/writes-suite.ts';
-
-export type OpenedIndex = {
-  readonly index: SearchIndex;
-  /** The same index as another process sees it. Closed by `close`. */
-  second(): Promise<SearchIndex>;
-  /** Closes every handle and removes everything. */
-  close(): Promise<void>;
-};
 
 /** What every driver keeps of `src/index/search-index.ts`. Each call of `open` gives a new index that has nothing in it. */
 export function describeIndex(name: string, open: () => Promise<OpenedIndex>): void {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSearchForTests, type TestSearch } from '../../../../tools/engines/opensearch.ts';
 import { createOpenSearchIndex } from '../../src/index/opensearch/opensearch-index.ts';
-import { describeIndex, type OpenedIndex } from './index-suite.ts';
-import { fill, found, query, useIndex } from './suite/documents.ts';
+import { describeIndex } from './index-suite.ts';
+import { fill, found, type OpenedIndex, query, useIndex } from './suite/documents.ts';
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 let server: TestSearch;

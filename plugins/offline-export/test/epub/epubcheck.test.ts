@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getEpubCheck } from '../../../../tools/engines/epubcheck.ts';
 import { validBlocks } from '../../../../packages/blocks/test/block-arbitrary.ts';
 import { vocabulary } from '../../../../packages/blocks/test/vocabulary.ts';
-import { defaultArguments } from '../../src/document.ts';
+import { defaultArguments } from '../../src/export-arguments.ts';
 import { renderEpub } from '../../src/formats/epub/epub.ts';
 import { entry } from '../corpus/build.ts';
 import { forJava } from '../corpus/chosen.ts';

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { type Element, findAll, readXml, textOf } from './read-xml.ts';
-import { defaultArguments, type ExportArguments, type ExportDocument } from '../../src/document.ts';
+import { type ExportDocument } from '../../src/document.ts';
+import { defaultArguments, type ExportArguments } from '../../src/export-arguments.ts';
 import { renderEpub } from '../../src/formats/epub/epub.ts';
 
 export type OpenEpub = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { defaultArguments, type ExportDocument } from '../../src/document.ts';
+import { type ExportDocument } from '../../src/document.ts';
+import { defaultArguments } from '../../src/export-arguments.ts';
 import { renderEpub } from '../../src/formats/epub/epub.ts';
 import { entry, paragraph } from '../corpus/build.ts';
 

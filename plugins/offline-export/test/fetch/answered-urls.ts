@@ -15,7 +15,7 @@ export const deadline = 600;
 const www = '93.184.215.10 443';
 const next = '93.184.215.14 443';
 const site = 'https://www.example.com';
-const notPublic = /^the address is not a public one$/;
+const notPublic = /^the address is not public$/;
 const leadsInside = /^the host name resolves to an address that is not public$/;
 const late = new RegExp(`^it took longer than ${deadline} ms$`);
 

@@ -120,7 +120,7 @@ export const hostile: readonly Hostile[] = [
   { kind: 'private names', reason: 'the host name is not public', urls: names.map(picture) },
   {
     kind: 'private addresses in every notation',
-    reason: 'the address is not a public one',
+    reason: 'the address is not public',
     urls: [...fourParts.flatMap(notations), ...inBrackets].map(picture),
   },
   {

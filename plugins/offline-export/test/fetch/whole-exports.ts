@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Block } from '@octavo/blocks';
 import type { Context, Platform } from '@octavo/plugin-api';
-import { defaultArguments } from '../../src/document.ts';
+import { defaultArguments } from '../../src/export-arguments.ts';
 import { createFormats } from '../../src/formats.ts';
 import { findPictures, gatherPictures } from '../../src/pictures.ts';
 import { compute, type PictureTask } from '../../src/pictures-compute.ts';

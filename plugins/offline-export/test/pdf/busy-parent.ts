@@ -1,7 +1,7 @@
 // Says which process sets its document once that has worked on it for a second, and goes on waiting for it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { defaultArguments } from '../../src/document.ts';
+import { defaultArguments } from '../../src/export-arguments.ts';
 import { createPdfPool } from '../../src/formats/pdf/pool.ts';
 import { entry, item, lorem } from '../corpus/build.ts';
 

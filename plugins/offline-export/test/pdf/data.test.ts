@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Block } from '@octavo/blocks';
 import { toPdfData } from '../../src/formats/pdf/data.ts';
 import type { PdfNode } from '../../src/formats/pdf/model.ts';
-import { defaultArguments } from '../../src/document.ts';
+import { defaultArguments } from '../../src/export-arguments.ts';
 import { code, entry, item, link, marked, paragraph, text } from '../corpus/build.ts';
 import { literals } from '../corpus/hostile.ts';
 

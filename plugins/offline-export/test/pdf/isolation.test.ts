@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTypesetter, type PdfTask } from '../../src/formats/pdf/compile.ts';
 import { toPdfData } from '../../src/formats/pdf/data.ts';
-import { defaultArguments } from '../../src/document.ts';
+import { defaultArguments } from '../../src/export-arguments.ts';
 import { entry, paragraph } from '../corpus/build.ts';
 
 const typeset = createTypesetter();

@@ -1,7 +1,7 @@
 import type { Block } from '@octavo/blocks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getFonts } from '../../../../tools/engines/fonts.ts';
-import { defaultArguments } from '../../src/document.ts';
+import { defaultArguments } from '../../src/export-arguments.ts';
 import { describeLargest } from '../../src/formats/largest-block.ts';
 import { createPdfPool, type PdfPool } from '../../src/formats/pdf/pool.ts';
 import { TooLargeError } from '../../src/formats/too-large.ts';

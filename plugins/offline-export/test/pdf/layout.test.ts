@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getFonts } from '../../../../tools/engines/fonts.ts';
-import { defaultArguments, type ExportArguments } from '../../src/document.ts';
+import { defaultArguments, type ExportArguments } from '../../src/export-arguments.ts';
 import { createPdfPool, type PdfPool } from '../../src/formats/pdf/pool.ts';
 import { entry, line, link, lorem, paragraph, text } from '../corpus/build.ts';
 import { infoOf, objectsOf, placesOf, temporaryFolder, textOf } from './files.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { run } from '../../../../tools/engines/command.ts';
 import { getPdfTools } from '../../../../tools/engines/pdf-tools.ts';
-import { defaultArguments } from '../../src/document.ts';
+import { defaultArguments } from '../../src/export-arguments.ts';
 import type { PdfPool } from '../../src/formats/pdf/pool.ts';
 import { createCorpus } from '../corpus/documents.ts';
 

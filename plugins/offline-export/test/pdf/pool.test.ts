@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getFonts } from '../../../../tools/engines/fonts.ts';
-import { defaultArguments } from '../../src/document.ts';
+import { defaultArguments } from '../../src/export-arguments.ts';
 import { createPdfPool, type PdfPool, type PdfPoolOptions } from '../../src/formats/pdf/pool.ts';
 import { entry, item, lorem, paragraph } from '../corpus/build.ts';
 import { temporaryFolder } from './files.ts';
@@ -110,12 +110,16 @@ describe('the processes that set PDF (contracts/offline-export.md §5)', () => {
     const [begun, waiting] = [new AbortController(), new AbortController()];
     const first = pool.render(long, defaultArguments, begun.signal);
     const second = pool.render(short, defaultArguments, waiting.signal);
-    const refusals = Promise.all([first, second].map((work) => expect(work).rejects.toThrow('The PDF was cancelled.')));
+    const refusals = Promise.all(
+      [first, second].map((work) => expect(work).rejects.toThrow('The PDF export was cancelled.')),
+    );
     await sleep(100);
     waiting.abort();
     begun.abort();
     await refusals;
-    await expect(pool.render(short, defaultArguments, AbortSignal.abort())).rejects.toThrow('The PDF was cancelled.');
+    await expect(pool.render(short, defaultArguments, AbortSignal.abort())).rejects.toThrow(
+      'The PDF export was cancelled.',
+    );
     expect((await pool.render(short, defaultArguments)).length).toBeGreaterThan(1000);
   });
 

@@ -9,7 +9,7 @@ export type AuditQuery = Pick<repository.AuditFilter, 'after' | 'before' | 'behi
   limit: number;
   /** One action, or the first part of some. */
   action?: string;
-  /** Id, login or e-mail address. */
+  /** Id, login or email address. */
   user?: string;
   about?: string;
   site?: number;
@@ -21,7 +21,7 @@ export type AuditReaderNeeds = {
   db: PlatformDatabase;
   directory: Pick<SiteDirectory, 'find'>;
   options: Pick<OptionService, 'get'>;
-  /** Of the user with this login or e-mail address; 0, which is nobody's, where there is none. */
+  /** Of the user with this login or email address; 0, which is nobody's, where there is none. */
   userIdOf: (name: string) => Promise<number>;
 };
 

@@ -1,7 +1,7 @@
-import type { Static } from 'typebox';
 import { Type, type Access, type Routes, type Site } from '@octavo/plugin-api';
 import { AuditQuery, AuditResource } from './audit.schema.ts';
 import type { AuditReader, ListedEntry } from './audit-reader.ts';
+import { toAuditResource } from './audit-resource.ts';
 
 const access: Access = { capability: 'manage_options', message: 'You are not allowed to see the audit log.' };
 
@@ -28,7 +28,7 @@ export function auditRoutes(audit: AuditReader): Routes {
         const shown = found.slice(0, per_page);
         reply.header('Cache-Control', 'no-store');
         if (found.length > per_page) reply.header('Link', nextLink(context.site, raw.url ?? '', shown.at(-1)!));
-        return shown.map(toResource);
+        return shown.map(toAuditResource);
       },
     );
   };
@@ -38,21 +38,4 @@ function nextLink(site: Site, url: string, last: ListedEntry): string {
   const parameters = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
   parameters.set('cursor', `${last.occurred_micros}_${last.id}`);
   return `<${site.restRoot}/octavo/v1/audit?${parameters.toString()}>; rel="next"`;
-}
-
-function toResource(entry: ListedEntry): Static<typeof AuditResource> {
-  const { id, action, user_id, login, address, site_id, site_name, target_kind, target_id, target_name, details } =
-    entry;
-  return {
-    id,
-    date: entry.occurred_at.toISOString(),
-    action,
-    user_id,
-    login,
-    address,
-    site_id,
-    site_name,
-    target: target_kind === null ? null : { kind: target_kind, id: target_id!, name: target_name },
-    details,
-  };
 }

@@ -19,10 +19,10 @@ export const AuditQuery = Type.Object({
     }),
   ),
   user: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 254, description: 'User who did it: id, login or email address.' }),
+    Type.String({ minLength: 1, maxLength: 254, description: 'User who did it: id, username or email address.' }),
   ),
   about: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 254, description: 'User it was done to: id, login or email address.' }),
+    Type.String({ minLength: 1, maxLength: 254, description: 'User it was done to: id, username or email address.' }),
   ),
   site: Type.Optional(id),
   after: time('Only entries after this time.'),
@@ -36,7 +36,9 @@ export const AuditResource = Type.Object({
   action: oneOf(actionNames),
   user_id: nullable(Type.Integer({ description: 'Null for anonymous visitors and for the system.' })),
   login: nullable(
-    Type.String({ description: 'Login at that time; null for anonymous visitors, and after the account was erased.' }),
+    Type.String({
+      description: 'Username at that time; null for anonymous visitors, and after the account was erased.',
+    }),
   ),
   address: nullable(Type.String({ description: 'Null for commands and jobs, and after the account was erased.' })),
   site_id: nullable(Type.Integer({ description: 'Null for entries of the whole network.' })),

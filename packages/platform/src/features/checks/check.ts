@@ -14,11 +14,6 @@ export const ok = (found: string): CheckResult => ({ state: 'ok', found });
 export const warn = (found: string, cure: string): CheckResult => ({ state: 'warn', found, cure });
 export const fail = (found: string, cure: string): CheckResult => ({ state: 'fail', found, cure });
 
-/** `1 site`, `12 sites`. */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
-}
-
 /** `a, b, c and 7 more`. */
 export function some(names: readonly string[], most = 3): string {
   const shown = names.slice(0, most).join(', ');

@@ -1,6 +1,4 @@
 import type { Check, PluginParts } from '@octavo/plugin-api';
-import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { MigrationPlan } from '../../kernel/database/migrate.ts';
 import { pendingQueues } from '../../kernel/jobs/job-install.ts';
 import type { JobQueue } from '../../kernel/jobs/job-queue.ts';
@@ -9,6 +7,7 @@ import type { JobAdministration } from '../../kernel/jobs/job.service.ts';
 import type { OutboxAdministration } from '../../kernel/outbox/outbox.service.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import { operator } from '../../kernel/base/operator.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { HostCheck } from './check.ts';
 import { databaseChecks } from './database-check.ts';
 import { schemaChecks } from './schema-check.ts';
@@ -16,10 +15,7 @@ import { siteChecks } from './site-check.ts';
 import { storageChecks } from './storage-check.ts';
 import { workChecks } from './work-check.ts';
 
-type Needs = {
-  config: PlatformConfig;
-  db: PlatformDatabase;
-  directory: SiteDirectory;
+type Needs = Pick<Kernel, 'config' | 'db' | 'directory'> & {
   plan: readonly MigrationPlan[];
   /** What plugins have added. */
   added: readonly { parts: PluginParts }[];

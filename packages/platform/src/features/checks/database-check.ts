@@ -1,6 +1,6 @@
-import type { CheckResult } from '@octavo/plugin-api';
+import { plural, type CheckResult } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
-import { count, fail, ok, warn, type HostCheck } from './check.ts';
+import { fail, ok, warn, type HostCheck } from './check.ts';
 import { describeDatabaseFailure, lateDatabase } from './database-failure.ts';
 import { ping, readServerSettings, type ServerSettings } from './database.repository.ts';
 
@@ -120,7 +120,7 @@ export function clock(theirs: number, askedAt: number, answeredAt: number): Chec
   if (skew <= mostSkewMs) return ok('The clocks of the database server and this machine agree.');
   const direction = theirs < askedAt ? 'behind' : 'ahead of';
   return warn(
-    `The clock of the database server is ${count(Math.round(skew / 1000), 'second')} ${direction} this machine.`,
+    `The clock of the database server is ${plural(Math.round(skew / 1000), 'second')} ${direction} this machine.`,
     'Synchronize both machines with a time server (timedatectl set-ntp true). Tokens and scheduled posts depend on the clock.',
   );
 }

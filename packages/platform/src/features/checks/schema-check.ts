@@ -1,8 +1,8 @@
-import type { CheckResult } from '@octavo/plugin-api';
+import { plural, type CheckResult } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { compareMigrations, type MigrationPlan } from '../../kernel/database/migrate.ts';
 import { appliedMigrations } from '../../kernel/database/migration.repository.ts';
-import { count, fail, ok, some, type HostCheck } from './check.ts';
+import { fail, ok, some, type HostCheck } from './check.ts';
 import { databaseCheck } from './database-check.ts';
 
 type Needs = {
@@ -53,12 +53,12 @@ async function compare(
     );
   }
   if (missing.length > 0) {
-    found.push(fail(`${count(missing.length, 'migration')} missing: ${some(missing)}.`, 'octavo migrate'));
+    found.push(fail(`${plural(missing.length, 'migration')} missing: ${some(missing)}.`, 'octavo migrate'));
   }
   if (found.length > 0) return found;
   const kinds = pendingQueues ? await pendingQueues().catch(() => []) : [];
   if (kinds.length > 0)
-    return [fail(`${count(kinds.length, 'kind')} of jobs missing: ${some(kinds)}.`, 'octavo migrate')];
+    return [fail(`${plural(kinds.length, 'kind')} of jobs missing: ${some(kinds)}.`, 'octavo migrate')];
   return [ok(`All ${known.size} migrations are applied.`)];
 }
 

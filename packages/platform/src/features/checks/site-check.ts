@@ -1,7 +1,8 @@
+import { plural } from '@octavo/plugin-api';
 import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
-import { count, fail, ok, some, warn, type HostCheck } from './check.ts';
+import { fail, ok, some, warn, type HostCheck } from './check.ts';
 
 type Needs = { config: Pick<PlatformConfig, 'publicUrl'>; db: PlatformDatabase; directory: SiteDirectory };
 
@@ -16,7 +17,7 @@ export function siteChecks({ config, db, directory }: Needs): HostCheck[] {
         if (lost.length === 0) return ok(`Every site's database is configured (${db.shardNames.join(', ')}).`);
         return lost.map(([name, sites]) =>
           fail(
-            `${count(sites.length, 'site')} on the shard ${name}, which is not configured.`,
+            `${plural(sites.length, 'site')} on the shard ${name}, which is not configured.`,
             `Add ${name}=postgres://… to SHARD_URLS.`,
           ),
         );
@@ -32,17 +33,17 @@ export function siteChecks({ config, db, directory }: Needs): HostCheck[] {
         const misplaced = publicUrl.port === '' ? [] : sites.filter(({ domain }) => !isLocal(domain));
         if (misplaced.length > 0) {
           return warn(
-            `${count(misplaced.length, 'site')} with the port ${publicUrl.port} in their address: ${some(misplaced.map(({ url }) => url))}.`,
-            'Set PUBLIC_URL to the public address, such as https://example.org. All sites use its scheme and port.',
+            `${plural(misplaced.length, 'site')} with the port ${publicUrl.port} in their URL: ${some(misplaced.map(({ url }) => url))}.`,
+            'Set PUBLIC_URL to the public URL, such as https://example.org. All sites use its scheme and port.',
           );
         }
         if (!(await directory.locate(publicUrl.hostname, '/'))) {
           return warn(
             `There is no site at ${publicUrl.hostname}, the host of PUBLIC_URL.`,
-            `Set PUBLIC_URL to the address of the main site, ${sites[0]!.domain}.`,
+            `Set PUBLIC_URL to the URL of the main site, which has the domain ${sites[0]!.domain}.`,
           );
         }
-        return ok(`${count(sites.length, 'site')}; the main site is ${sites[0]!.url}.`);
+        return ok(`${plural(sites.length, 'site')}; the main site is ${sites[0]!.url}.`);
       },
     },
   ];

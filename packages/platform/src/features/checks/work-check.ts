@@ -1,10 +1,10 @@
-import type { CheckResult } from '@octavo/plugin-api';
+import { plural, type CheckResult } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { JobRegistry } from '../../kernel/jobs/job-registry.ts';
 import type { JobAdministration } from '../../kernel/jobs/job.service.ts';
 import { workerName } from '../../kernel/jobs/job-worker.ts';
 import type { OutboxAdministration } from '../../kernel/outbox/outbox.service.ts';
-import { count, fail, ok, some, span, warn, type HostCheck } from './check.ts';
+import { fail, ok, some, span, warn, type HostCheck } from './check.ts';
 import { databaseCheck } from './database-check.ts';
 import { connectedWorkers } from './database.repository.ts';
 
@@ -60,7 +60,7 @@ export function workChecks({ db, jobs, outboxes, registry }: Needs): HostCheck[]
           );
         }
         if (results.length > 0) return results;
-        return ok(waiting === 0 ? 'No jobs are waiting.' : `${count(waiting, 'job')} waiting, none for long.`);
+        return ok(waiting === 0 ? 'No jobs are waiting.' : `${plural(waiting, 'job')} waiting, none for long.`);
       },
     },
     {
@@ -71,7 +71,7 @@ export function workChecks({ db, jobs, outboxes, registry }: Needs): HostCheck[]
         if (dead.length === 0) return ok('No job has failed all attempts.');
         const total = dead.reduce((sum, queue) => sum + queue.dead, 0);
         return warn(
-          `${count(total, 'job')} failed all attempts: ${some(dead.map((queue) => `${queue.name} (${queue.dead})`))}.`,
+          `${plural(total, 'job')} failed all attempts: ${some(dead.map((queue) => `${queue.name} (${queue.dead})`))}.`,
           'See the reason with octavo jobs list --dead, then retry: octavo jobs retry <id>',
         );
       },

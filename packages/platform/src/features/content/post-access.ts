@@ -14,6 +14,9 @@ export function isDated(status: PostStatus): boolean {
 export const canEdit: Rule = (actor, type, post) => mayAct('edit', actor, type, post);
 export const canDelete: Rule = (actor, type, post) => mayAct('delete', actor, type, post);
 
+/** Who may give a post a status with a date: published, scheduled or private. */
+export const canPublish = (actor: Actor, type: PostType) => actor.can(capability(type, 'publish'));
+
 export const canRead: Rule = (actor, type, post) => {
   if (post.status === 'publish' && type.public) return true;
   if (post.status === 'private' && (isOwn(actor, post) || actor.can(capability(type, 'read_private')))) return true;

@@ -2,7 +2,7 @@ import type { Post, Site } from '@octavo/plugin-api';
 import type { PlatformConfig, SecretKey } from '../../kernel/base/platform-config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { deriveKey, isSame, keyedHash } from '../../kernel/base/keys.ts';
-import { createGuessGuard } from '../identity/guess-guard.ts';
+import { createAttemptLimit } from '../identity/attempt-limit.ts';
 
 const lastsSeconds = 10 * 24 * 60 * 60;
 
@@ -12,7 +12,7 @@ export type PostLocks = ReturnType<typeof createPostLocks>;
 
 /** Protected posts, opened by a cookie that proves that the password was known. Another password closes them again. */
 export function createPostLocks({ db, config: { publicUrl, secretKeys } }: Needs) {
-  const guard = createGuessGuard({ db: () => db.network, key: secretKeys[0] });
+  const guard = createAttemptLimit({ db: () => db.network, key: secretKeys[0] });
   const toKey = (key: SecretKey) => deriveKey(key, 'post-password');
   const keys = secretKeys.map(toKey);
   const nameOf = ({ site_id, id }: Post) => `octavo_post_${site_id}_${id}`;

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely';
 import type { Post, PostStatus, Reader } from '@octavo/plugin-api';
-import { statement } from '../../kernel/database/statement.ts';
+import { rowOf, rowsOf, statement } from '../../kernel/database/statement.ts';
 
 type PostTable = Omit<Post, 'id' | 'version'> & {
   id: number;
@@ -45,7 +45,7 @@ export const columns = [
 /** A post that brings its terms along, as `taxonomy:id`: reading one is then one statement. */
 export type PostWithTerms = Post & { readonly terms?: readonly string[] };
 
-const byId = statement<[siteId: number, id: number], PostWithTerms>(
+export const findPost = rowOf<Reader<Tables>, [siteId: number, id: number], PostWithTerms>(
   'post_by_id',
   `select ${columns.join(', ')}, array(
      select t.taxonomy || ':' || t.term_id from core.post_terms t
@@ -53,19 +53,10 @@ const byId = statement<[siteId: number, id: number], PostWithTerms>(
    from core.posts where site_id = $1 and id = $2`,
 );
 
-export async function findPost(db: Reader<Tables>, siteId: number, id: number): Promise<Post | undefined> {
-  const { rows } = await db.executeQuery(byId(siteId, id));
-  return rows[0];
-}
-
-const byIds = statement<[siteId: number, ids: readonly number[]], Post>(
+export const findPosts = rowsOf<Reader<Tables>, [siteId: number, ids: readonly number[]], Post>(
   'posts_by_ids',
   `select ${columns.join(', ')} from core.posts where site_id = $1 and id = any($2)`,
 );
-
-export async function findPosts(db: Reader<Tables>, siteId: number, ids: readonly number[]): Promise<Post[]> {
-  return (await db.executeQuery(byIds(siteId, ids))).rows;
-}
 
 /** Takes a Transaction: the lock means nothing outside one. */
 export function lockPost(
@@ -248,21 +239,12 @@ export async function forgetSlugs(trx: Transaction<Tables>, siteId: number, id: 
   await sql`delete from core.old_slugs where site_id = ${siteId} and post_id = ${id}`.execute(trx);
 }
 
-const byOldSlug = statement<[siteId: number, type: string, slug: string], Post>(
+export const findByOldSlug = rowOf<Reader<Tables>, [siteId: number, type: string, slug: string], Post>(
   'post_by_old_slug',
   `select ${columns.map((column) => `p.${column}`).join(', ')} from core.old_slugs o
    join core.posts p on p.site_id = o.site_id and p.id = o.post_id
    where o.site_id = $1 and o.type = $2 and o.slug = $3 and p.type = o.type`,
 );
-
-export async function findByOldSlug(
-  db: Reader<Tables>,
-  siteId: number,
-  type: string,
-  slug: string,
-): Promise<Post | undefined> {
-  return (await db.executeQuery(byOldSlug(siteId, type, slug))).rows[0];
-}
 
 const published = statement<
   [siteId: number, types: readonly string[], slugs: readonly string[], ids: readonly number[]],

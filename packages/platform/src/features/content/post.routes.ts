@@ -10,6 +10,7 @@ import {
 } from '@octavo/plugin-api';
 import { withContexts } from '../../kernel/base/contexts.ts';
 import { refuse } from '../../kernel/base/refusals.ts';
+import { deletedOf } from '../../kernel/http/deletion.ts';
 import { onlyWhere } from '../../kernel/http/errors.ts';
 import { canEdit, capability } from './post-access.ts';
 import type { PostLocks } from './post-lock.service.ts';
@@ -162,7 +163,7 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
           tags: [type.label],
           params: PostParams,
           querystring: DeleteQuery,
-          response: { 200: Type.Union([Type.Object({ deleted: Type.Literal(true), previous: Item }), Item]) },
+          response: { 200: Type.Union([deletedOf(Item), Item]) },
         },
       },
       async ({ context, params, query, headers }) => {

@@ -4,10 +4,7 @@ import {
   checkPage,
   deletedPost,
   savePost,
-  type ComputeService,
   type Context,
-  type Hooks,
-  type JobService,
   type OutboxService,
   type Post,
   type PostChange,
@@ -17,11 +14,11 @@ import {
   type PostTexts,
   type PostType,
 } from '@octavo/plugin-api';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { isUniqueViolation } from '../../kernel/database/failures.ts';
 import { invalidParameter, orRefusal, refuse } from '../../kernel/base/refusals.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { UserService } from '../identity/user.service.ts';
-import { canDelete, canEdit, canRead, capability, isDated } from './post-access.ts';
+import { canDelete, canEdit, canPublish, canRead, capability, isDated } from './post-access.ts';
 import { contentOf } from './post-content.ts';
 import { checkDetails, checkVersion, knownInput } from './post-details.ts';
 import { draftChanges, draftNew } from './post-draft.ts';
@@ -33,17 +30,13 @@ import { pageOfPosts } from './post-list.repository.ts';
 import { findListedTerms } from './post-term-list.repository.ts';
 import { publishedIds, publishedTexts, textsByIds, type TextRows } from './post-text.repository.ts';
 import * as repository from './post.repository.ts';
-import { insertWithFreeSlug, slugFromId, uniqueSlug } from './post-slug.ts';
+import { insertWithFreeSlug, slugFromId, uniqueSlug } from './free-slug.ts';
 import { createPostLinks } from './post-link.service.ts';
 import { toResources } from './post-resource.ts';
 import { plainExcerpt } from './post-text.ts';
 import type { Posts } from './post-upkeep.ts';
 
-type Needs = {
-  compute: ComputeService;
-  db: PlatformDatabase;
-  hooks: Hooks;
-  jobs: JobService;
+type Needs = Pick<Kernel, 'compute' | 'db' | 'hooks' | 'jobs'> & {
   outboxes: Pick<OutboxService, 'note'>;
   types: PostTypeRegistry;
   users: Pick<UserService, 'canBeAuthor' | 'slugs'>;
@@ -366,7 +359,7 @@ function unknownPost(): PlatformError {
 }
 
 function checkStatus({ actor }: Context, type: PostType, status: PostStatus | undefined): void {
-  if (status !== undefined && isDated(status) && !actor.can(capability(type, 'publish'))) {
+  if (status !== undefined && isDated(status) && !canPublish(actor, type)) {
     throw refuse(actor, 'rest_cannot_publish', `You are not allowed to publish ${type.label.toLowerCase()}.`);
   }
 }

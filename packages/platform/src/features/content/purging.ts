@@ -12,7 +12,7 @@ import {
   type Term,
 } from '@octavo/plugin-api';
 import type { TaxonomyRegistry } from '../types/taxonomy-registry.ts';
-import { surrogateKey } from '../../kernel/http/caching.ts';
+import { surrogateKey } from '../../kernel/http/cache-headers.ts';
 
 /** Tells those who keep answers what has changed, once it has. */
 export function purgeOnChange(hooks: Hooks, taxonomies: Pick<TaxonomyRegistry, 'all'>): void {

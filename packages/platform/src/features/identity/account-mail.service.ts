@@ -1,22 +1,19 @@
-import { anonymous, PlatformError, type Context, type JobRun, type JobService, type Logger } from '@octavo/plugin-api';
+import { anonymous, PlatformError, type Context, type JobRun } from '@octavo/plugin-api';
 import type { Transaction } from 'kysely';
 import { noteDelivery } from './link.repository.ts';
 import type { LinkTokens } from './link-token.ts';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
 import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { hasEffect } from '../../kernel/jobs/job.repository.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { sendMail, type Mail } from '../mail/mail.job.ts';
 import { createMailTransport, MailRefused } from '../mail/mail-transport.ts';
 
-type Needs = {
-  db: PlatformDatabase;
+type Needs = Pick<Kernel, 'db' | 'jobs' | 'log'> & {
   config: Pick<PlatformConfig, 'mail'>;
-  jobs: JobService;
   tokens: LinkTokens;
   audit: Pick<Audit, 'record'>;
-  log: Logger;
 };
 
 export type Mailer = ReturnType<typeof createMailer>;
@@ -31,7 +28,7 @@ export function createMailer({ db, config, jobs, tokens, audit, log }: Needs) {
     throw new PlatformError(
       503,
       'mail_not_configured',
-      'Email is not set up on this network. The network operator can set SMTP_URL and MAIL_FROM.',
+      'Email is not set up on this network. Ask a super admin to set SMTP_URL and MAIL_FROM.',
     );
   }
 

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { Type, listHeaders, type Access, type Actor, type Routes } from '@octavo/plugin-api';
 import { onlyKnownProperties } from '../../kernel/base/known-properties.ts';
 import { signedIn } from '../../kernel/base/refusals.ts';
+import { Deleted } from '../../kernel/http/deletion.ts';
 import { Account, AccountListQuery, AccountParams, MySite, MySiteQuery, NewMemberBody } from './account.schema.ts';
 import type { RoleRegistry } from './role-registry.ts';
 import { registeredDate, toUserResource } from './user-resource.ts';
@@ -40,7 +41,7 @@ export function accountRoutes(users: UserService, roles: RoleRegistry, sites: Si
       '/users/:id(^\\d+$)',
       {
         ...guard('delete_users'),
-        schema: { tags, params: AccountParams, response: { 200: Type.Object({ deleted: Type.Literal(true) }) } },
+        schema: { tags, params: AccountParams, response: { 200: Deleted } },
       },
       async ({ context, params }) => {
         await users.deleteAccount(context, params.id);

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { statement } from '../../kernel/database/statement.ts';
+import { rowOf } from '../../kernel/database/statement.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { actorColumns, type ActorSource } from './actor.ts';
 
@@ -31,7 +31,8 @@ const columns = [
 
 export type Owner = ActorSource & PasswordLimits & { password_id: string; stale: boolean; expired: boolean };
 
-const byHash = statement<[hashes: Buffer[], name: string, siteId: number], Owner>(
+/** The owner of an application password, if the name is their login or email, with their role on the site. */
+export const findOwner = rowOf<Network, [hashes: Buffer[], name: string, siteId: number], Owner>(
   'user_by_application_password',
   `select ${actorColumns}, p.id as password_id, p.scopes, p.site_id, p.expires_at,
      coalesce(p.expires_at <= now(), false) as expired,
@@ -41,17 +42,6 @@ const byHash = statement<[hashes: Buffer[], name: string, siteId: number], Owner
    left join network.memberships m on m.user_id = u.id and m.site_id = $3
    where p.hash = any($1) and lower($2) in (lower(u.login), lower(u.email))`,
 );
-
-/** The owner of an application password, if the name is their login or e-mail, with their role on the site. */
-export async function findOwner(
-  db: Network,
-  hashes: Buffer[],
-  name: string,
-  siteId: number,
-): Promise<Owner | undefined> {
-  const { rows } = await db.executeQuery(byHash(hashes, name, siteId));
-  return rows[0];
-}
 
 export async function touch(db: Network, id: string, address: string): Promise<void> {
   await db

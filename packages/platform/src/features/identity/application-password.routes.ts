@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { Type, type Context, type Routes } from '@octavo/plugin-api';
 import type { ApplicationPasswordRow, ApplicationPasswordService } from './application-password.service.ts';
 import { scopePattern } from '../../kernel/base/scopes.ts';
+import { deletedOf } from '../../kernel/http/deletion.ts';
 
 const Name = Type.String({
   minLength: 1,
@@ -112,11 +113,7 @@ export function applicationPasswordRoutes(passwords: ApplicationPasswordService)
         one,
         {
           ...access,
-          schema: {
-            tags,
-            params: single,
-            response: { 200: Type.Object({ deleted: Type.Literal(true), previous: ApplicationPassword }) },
-          },
+          schema: { tags, params: single, response: { 200: deletedOf(ApplicationPassword) } },
         },
         async ({ context, params }) => ({
           deleted: true as const,

@@ -75,5 +75,5 @@ export function createEmailChangeService(byMail: ByMail) {
 }
 
 function taken(): PlatformError {
-  return new PlatformError(400, 'rest_user_invalid_email', 'The e-mail address is already in use.');
+  return new PlatformError(400, 'rest_user_invalid_email', 'This email address is already in use.');
 }

@@ -25,7 +25,7 @@ export async function findByIdentityId(db: Network, id: string): Promise<LoginUs
   return row && withoutIdentity(row).user;
 }
 
-/** By e-mail address alone: a login may look like somebody else's address. */
+/** By email address alone: a login may look like somebody else's address. */
 export async function findByEmail(db: Network, email: string): Promise<LoginUser | undefined> {
   return db
     .selectFrom('network.users as u')

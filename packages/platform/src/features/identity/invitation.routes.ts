@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { Type, checkPage, listHeaders, type Access, type Routes } from '@octavo/plugin-api';
 import { everybody } from '../../kernel/base/refusals.ts';
 import { onlyKnownProperties } from '../../kernel/base/known-properties.ts';
+import { deletedOf } from '../../kernel/http/deletion.ts';
 import {
   AcceptBody,
   Accepted,
@@ -55,11 +56,7 @@ export function invitationRoutes(invitations: InvitationService): Routes {
       `/invitations/:id(^${uuid}$)`,
       {
         ...guarded,
-        schema: {
-          tags,
-          params: InvitationParams,
-          response: { 200: Type.Object({ deleted: Type.Literal(true), previous: Invitation }) },
-        },
+        schema: { tags, params: InvitationParams, response: { 200: deletedOf(Invitation) } },
       },
       async ({ context, params }) => ({
         deleted: true as const,

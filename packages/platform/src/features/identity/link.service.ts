@@ -4,7 +4,7 @@ import type { Audit } from '../../kernel/audit/audit.service.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import type { Mailer } from './account-mail.service.ts';
-import type { GuessGuard } from './guess-guard.ts';
+import type { AttemptLimit } from './attempt-limit.ts';
 import { findUser, type UserRow } from './user.repository.ts';
 import * as repository from './link.repository.ts';
 import type { LinkPurpose, LinkRow } from './link.repository.ts';
@@ -17,7 +17,7 @@ export type ByMail = {
   mailer: Mailer;
   tokens: LinkTokens;
   limit: MailLimit;
-  guard: Pick<GuessGuard, 'count'>;
+  guard: Pick<AttemptLimit, 'count'>;
   audit: Pick<Audit, 'record'>;
 };
 

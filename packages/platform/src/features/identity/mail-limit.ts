@@ -1,10 +1,10 @@
-import { PlatformError } from '@octavo/plugin-api';
+import { plural, PlatformError } from '@octavo/plugin-api';
 import type { Kysely } from 'kysely';
 import { clientNetworkOf } from '../../kernel/base/client-network.ts';
 import type { SecretKey } from '../../kernel/base/platform-config.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { deriveKey, keyedHash } from '../../kernel/base/keys.ts';
-import { countAttempt } from './guess-guard.repository.ts';
+import { countAttempt } from './attempt-limit.repository.ts';
 
 const windowSeconds = 15 * 60;
 const perReceiver = 5;
@@ -33,6 +33,6 @@ export function createMailLimit(db: () => Kysely<NetworkTables>, key: SecretKey)
 
 function tooMany(seconds: number): PlatformError {
   const wait = Math.max(1, Math.ceil(seconds));
-  const sentence = `Too many emails were requested. Try again in ${Math.ceil(wait / 60)} minute(s).`;
+  const sentence = `Too many emails were requested. Try again in ${plural(Math.ceil(wait / 60), 'minute')}.`;
   return new PlatformError(429, 'too_many_mails', sentence, { headers: { 'Retry-After': String(wait) } });
 }

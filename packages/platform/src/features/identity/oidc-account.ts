@@ -20,7 +20,7 @@ type Visit = { site: Site; address: string };
 
 /**
  * The account of somebody whom the provider has vouched for: the one that is linked; else the one with their verified
- * e-mail address, which is linked now; else, where the network wants it so, a new one.
+ * email address, which is linked now; else, where the network wants it so, a new one.
  */
 export function createAccountFinder({ db, audit, config, users }: Needs) {
   async function link(user: LoginUser, { issuer, subject }: OidcPerson, email: string, visit: Visit): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { Type, PlatformError, listHeaders, pageQuery, type Routes } from '@octavo/plugin-api';
 import { everybody, signedIn } from '../../kernel/base/refusals.ts';
+import { Deleted } from '../../kernel/http/deletion.ts';
 import type { HostCookie } from '../../kernel/http/session-cookie.ts';
 import type { IdentityRow, IdentityService } from './identity.service.ts';
 import type { OidcService, OidcSession } from './oidc.service.ts';
@@ -140,7 +141,7 @@ export function identityRoutes(identities: IdentityService): Routes {
         schema: {
           tags,
           params: Type.Object({ id: Type.String() }),
-          response: { 200: Type.Object({ deleted: Type.Literal(true) }) },
+          response: { 200: Deleted },
         },
       },
       async ({ context, params }) => {

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { PlatformError, type Context, type Logger, type Site } from '@octavo/plugin-api';
+import { PlatformError, type Context, type Site } from '@octavo/plugin-api';
 import { adminAddress } from '../../kernel/base/admin-address.ts';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
 import type { OidcConfig, PlatformConfig } from '../../kernel/base/platform-config.ts';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { deriveKey, isSame, keyedHash } from '../../kernel/base/keys.ts';
 import { invalidParameter } from '../../kernel/base/refusals.ts';
 import { createSealer } from '../../kernel/base/sealer.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import * as repository from './identity.repository.ts';
 import { createAccountFinder } from './oidc-account.ts';
 import type { OidcAttempt, OidcProvider } from './oidc-provider.ts';
@@ -32,13 +32,11 @@ export type OidcSession = SignedIn & { token: string; remember: boolean };
 /** Where the browser goes next, and what it gets. */
 export type Entrance = { url: string } & ({ session: OidcSession } | { waiting: string } | object);
 
-type Needs = {
-  db: PlatformDatabase;
+type Needs = Pick<Kernel, 'db' | 'log'> & {
   audit: Pick<Audit, 'record' | 'recordRefusal'>;
   config: Pick<PlatformConfig, 'secretKeys'> & { readonly oidc: OidcConfig };
   directory: Pick<SiteDirectory, 'find' | 'main'>;
   factors: Pick<SecondFactorCheck, 'check' | 'isEnabled'>;
-  log: Logger;
   provider: OidcProvider;
   sessions: Pick<SessionService, 'signInKnown'>;
   users: Pick<UserService, 'create' | 'addMember'>;

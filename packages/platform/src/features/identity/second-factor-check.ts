@@ -3,7 +3,7 @@ import type { Audit } from '../../kernel/audit/audit.service.ts';
 import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { createSealer } from '../../kernel/base/sealer.ts';
-import { createGuessGuard, type Guess } from './guess-guard.ts';
+import { createAttemptLimit, type Guess } from './attempt-limit.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
 import * as repository from './second-factor.repository.ts';
 import { hasBeenAt } from './session.repository.ts';
@@ -23,7 +23,7 @@ export type SecondFactorCheck = ReturnType<typeof createSecondFactorCheck>;
 export function createSecondFactorCheck({ db, audit, config }: Needs) {
   const { secretKeys } = config;
   const sealer = createSealer(config, 'second-factors');
-  const guard = createGuessGuard({
+  const guard = createAttemptLimit({
     db: () => db.network,
     key: secretKeys[0],
     isAtHome: ({ name, address }) => hasBeenAt(db.network, Number(name), address),
@@ -104,6 +104,6 @@ function unreadable(): PlatformError {
   return new PlatformError(
     500,
     'two_factor_unreadable',
-    'Two-factor authentication is not available because its key is missing in SECRET_KEYS. Use a recovery code, or ask an administrator to turn it off.',
+    'Two-factor authentication is not available because its key is missing in SECRET_KEYS. Use a recovery code, or ask a super admin to turn it off.',
   );
 }

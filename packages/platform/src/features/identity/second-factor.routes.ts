@@ -1,5 +1,6 @@
 import { Type, type Routes } from '@octavo/plugin-api';
 import { signedIn } from '../../kernel/base/refusals.ts';
+import { Deleted } from '../../kernel/http/deletion.ts';
 import { AccountParams } from './account.schema.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 import { Code, Password } from './session.schema.ts';
@@ -15,7 +16,6 @@ const Started = Type.Object({
 });
 const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String(), { description: 'Shown only once.' }) });
 const Proof = Type.Object({ password: Password, code: Code });
-const Deleted = Type.Object({ deleted: Type.Literal(true) });
 
 /** One's own second factor, and switching off somebody else's. */
 export function secondFactorRoutes(factors: SecondFactorService): Routes {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { clientNetworkOf } from '../../kernel/base/client-network.ts';
-import { statement } from '../../kernel/database/statement.ts';
+import { rowOf, statement } from '../../kernel/database/statement.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { actorColumns, type ActorSource } from './actor.ts';
 import { confirmedMinutes } from './confirmation.ts';
@@ -33,7 +33,7 @@ const byCookie = statement<[hashes: Buffer[], siteId: number, domain: string], S
    where s.token_hash = any($1) and s.kind = 'cookie' and s.domain = $3 and s.expires_at > now()`,
 );
 
-const byToken = statement<[id: string, siteId: number, userId: number], SessionActor>(
+export const findByToken = rowOf<Network, [id: string, siteId: number, userId: number], SessionActor>(
   'session_by_token',
   `select ${columns} from network.sessions s ${joins}
    where s.id = $1 and s.user_id = $3 and s.kind = 'token' and s.expires_at > now()`,
@@ -46,16 +46,6 @@ export async function findByCookie(
   site: { id: number; domain: string },
 ): Promise<SessionActor | undefined> {
   const { rows } = await db.executeQuery(byCookie(hashes, site.id, site.domain));
-  return rows[0];
-}
-
-export async function findByToken(
-  db: Network,
-  id: string,
-  siteId: number,
-  userId: number,
-): Promise<SessionActor | undefined> {
-  const { rows } = await db.executeQuery(byToken(id, siteId, userId));
   return rows[0];
 }
 

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { Type, PlatformError, type Access, type Routes } from '@octavo/plugin-api';
 import { everybody, refuse, signedIn } from '../../kernel/base/refusals.ts';
+import { Deleted } from '../../kernel/http/deletion.ts';
 import type { SessionCookie } from '../../kernel/http/session-cookie.ts';
 import { Code, Password, SignedIn } from './session.schema.ts';
 import type { SessionRow, SessionService } from './session.service.ts';
@@ -29,7 +30,6 @@ const Token = Type.Object({
   user_display_name: Type.String(),
 });
 const Confirmed = Type.Object({ confirmed: Type.Literal(true) });
-const Deleted = Type.Object({ deleted: Type.Literal(true) });
 const SessionParams = Type.Object({ id: Type.String() });
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 

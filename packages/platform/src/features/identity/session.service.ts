@@ -7,7 +7,7 @@ import { deriveKey, keyedHash } from '../../kernel/base/keys.ts';
 import { toActor } from './actor.ts';
 import { requirePerson, requireSession } from './confirmation.ts';
 import { jwtSeconds, signJwt, verifyJwt } from './jwt.ts';
-import { createGuessGuard, type Guess } from './guess-guard.ts';
+import { createAttemptLimit, type Guess } from './attempt-limit.ts';
 import { createNonce, isNonce } from './csrf-nonce.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import type { RoleRegistry } from './role-registry.ts';
@@ -39,7 +39,7 @@ export type SessionService = ReturnType<typeof createSessionService>;
 export function createSessionService({ db, roles, audit, factors, config }: Needs) {
   const { secretKeys, jwtAlgorithm } = config;
   const issuer = config.publicUrl.origin;
-  const guard = createGuessGuard({
+  const guard = createAttemptLimit({
     db: () => db.network,
     key: secretKeys[0],
     async isAtHome({ name, address }) {

@@ -1,9 +1,5 @@
-import type { Logger } from '@octavo/plugin-api';
-import type { Audit } from '../../kernel/audit/audit.service.ts';
-import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { createHostCookie, createSessionCookie } from '../../kernel/http/session-cookie.ts';
-import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { createIdentityService } from './identity.service.ts';
 import type { OidcService } from './oidc.service.ts';
 import type { RoleRegistry } from './role-registry.ts';
@@ -12,12 +8,7 @@ import { createSecondFactorService } from './second-factor.service.ts';
 import { createSessionService } from './session.service.ts';
 import type { UserService } from './user.service.ts';
 
-type Needs = {
-  audit: Audit;
-  config: PlatformConfig;
-  db: PlatformDatabase;
-  directory: SiteDirectory;
-  log: Logger;
+type Needs = Pick<Kernel, 'audit' | 'config' | 'db' | 'directory' | 'log'> & {
   roles: RoleRegistry;
   users: UserService;
 };

@@ -2,7 +2,7 @@ import { Type, defineJob, type JobRun, type Schedule } from '@octavo/plugin-api'
 import { forgetOldLinks } from './link.repository.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { forgetEndedHandovers } from './identity.repository.ts';
-import { forgetEndedWindows } from './guess-guard.repository.ts';
+import { forgetEndedWindows } from './attempt-limit.repository.ts';
 import { forgetEndedSessions } from './session.repository.ts';
 import { forgetOldRuns } from '../../kernel/jobs/job.repository.ts';
 

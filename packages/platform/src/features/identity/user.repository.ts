@@ -3,14 +3,7 @@ import type { NetworkTables } from '../../kernel/database/tables.ts';
 
 type Network = Kysely<NetworkTables>;
 
-export type LoginUser = {
-  id: number;
-  login: string;
-  email: string;
-  display_name: string;
-  slug: string;
-  password_hash: string;
-};
+export type LoginUser = Pick<UserRow, 'id' | 'login' | 'email' | 'display_name' | 'slug'> & { password_hash: string };
 
 export type UserRow = {
   id: number;
@@ -27,17 +20,7 @@ export type UserRow = {
   role: string | null;
 };
 
-export type NewUserRow = {
-  login: string;
-  email: string;
-  display_name: string;
-  password_hash: string;
-  super_admin: boolean;
-  slug: string;
-  url: string;
-  description: string;
-  locale: string;
-};
+export type NewUserRow = Omit<UserRow, 'id' | 'created_at' | 'role'> & { password_hash: string };
 
 export type UserChanges = Partial<Omit<NewUserRow, 'login' | 'super_admin' | 'slug'>>;
 
@@ -49,7 +32,7 @@ export type UserFilter = {
   roles: readonly string[] | undefined;
   slugs: readonly string[] | undefined;
   search: string | undefined;
-  /** Whether `search` also looks at login and e-mail. */
+  /** Whether `search` also looks at login and email. */
   searchPrivate: boolean;
 };
 
@@ -60,7 +43,7 @@ export type UserWindow = {
   offset: number;
 };
 
-/** By login or e-mail address. */
+/** By login or email address. */
 export async function findForLogin(db: Network, name: string): Promise<LoginUser | undefined> {
   const { rows } = await sql<LoginUser>`
     select id, login, email, display_name, slug, password_hash from network.users

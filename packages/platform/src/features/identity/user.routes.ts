@@ -2,6 +2,7 @@ import { Type, listHeaders, PlatformError, type Access, type Context, type Route
 import type { EmailChangeService } from './email-change.service.ts';
 import { onlyKnownProperties } from '../../kernel/base/known-properties.ts';
 import { refuse, signedIn } from '../../kernel/base/refusals.ts';
+import { deletedOf } from '../../kernel/http/deletion.ts';
 import type { RoleRegistry } from './role-registry.ts';
 import { toUserResource, type UserView } from './user-resource.ts';
 import {
@@ -125,12 +126,7 @@ export function userRoutes(
       '/users/:id(^\\d+$)',
       {
         ...guard('remove_users', 'rest_user_cannot_delete', 'You are not allowed to remove users from this site.'),
-        schema: {
-          tags,
-          params: UserParams,
-          querystring: UserDeleteQuery,
-          response: { 200: Type.Object({ deleted: Type.Literal(true), previous: User }) },
-        },
+        schema: { tags, params: UserParams, querystring: UserDeleteQuery, response: { 200: deletedOf(User) } },
       },
       async ({ context, params, query }) => {
         const previous = await users.remove(context, params.id, toReassign(query.reassign));

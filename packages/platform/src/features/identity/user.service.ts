@@ -103,10 +103,10 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
         });
       } catch (error) {
         if (isUniqueViolation(error, 'users_login')) {
-          throw new PlatformError(400, 'existing_user_login', `The user name ${input.login} is already in use.`);
+          throw new PlatformError(400, 'existing_user_login', `The username ${input.login} is already in use.`);
         }
         if (isUniqueViolation(error, 'users_email')) {
-          throw new PlatformError(400, 'existing_user_email', 'The e-mail address is already in use.');
+          throw new PlatformError(400, 'existing_user_email', 'This email address is already in use.');
         }
         if (tries === 10 || !isUniqueViolation(error, 'users_slug')) throw error;
       }
@@ -210,7 +210,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
     addMember: (site: Site, userId: number, role: string, by: AuditSource = byOperator): Promise<void> =>
       db.network.transaction().execute((trx) => saveRole(trx, audit, { ...by, site }, userId, role)),
     /** Anywhere on the network. */
-    /** Of the user with this login or e-mail address; 0, which is nobody's, where there is none. */
+    /** Of the user with this login or email address; 0, which is nobody's, where there is none. */
     idOf: async (name: string) => (await repository.findForLogin(db.network, name))?.id ?? 0,
 
     exists: async (userId: number) => (await repository.findUser(db.network, 0, userId)) !== undefined,
@@ -225,7 +225,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
     canEdit: ({ actor }: Context, id: number) =>
       id === actor.userId || actor.can('edit_users') || actor.can('promote_users'),
 
-    /** By id, login or e-mail address, as people type them; by the rules of `get`. */
+    /** By id, login or email address, as people type them; by the rules of `get`. */
     getByName: async (context: Context, name: string): Promise<repository.UserRow> =>
       get(context, (await findByName(context.site, name)).id),
 
@@ -255,7 +255,12 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
       const known = await repository.findForLogin(db.network, name);
       checkRoles(context, known?.id ?? 0, [role]);
       requirePerson(context);
-      if (!known) throw new PlatformError(404, 'rest_user_invalid_id', 'There is no account of this name or address.');
+      if (!known)
+        throw new PlatformError(
+          404,
+          'rest_user_invalid_id',
+          'There is no account with this username or email address.',
+        );
       const isNew = await db.network.transaction().execute(async (trx) => {
         const inserted = await repository.insertMembership(trx, site.id, known.id, role);
         const target = { kind: 'user' as const, id: known.id, name: known.login };
@@ -320,7 +325,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
         });
       } catch (error) {
         if (!isUniqueViolation(error, 'users_email')) throw error;
-        throw new PlatformError(400, 'rest_user_invalid_email', 'The e-mail address is already in use.');
+        throw new PlatformError(400, 'rest_user_invalid_email', 'This email address is already in use.');
       }
       return get(context, id);
     },

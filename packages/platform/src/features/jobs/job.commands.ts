@@ -1,4 +1,4 @@
-import { defineCommand, type Command } from '@octavo/plugin-api';
+import { defineCommand, plural, type Command } from '@octavo/plugin-api';
 import { jobStates } from '../../kernel/jobs/job.schema.ts';
 import type { JobAdministration, ListedJob } from '../../kernel/jobs/job.service.ts';
 
@@ -33,7 +33,7 @@ export function jobCommands(jobs: JobAdministration): Command[] {
     defineCommand({
       name: 'jobs retry',
       capability: 'manage_network',
-      summary: 'retry a dead, failed or cancelled job',
+      summary: 'retry a failed or cancelled job',
       arguments: [id],
       examples: ['octavo jobs retry 018f6f0e-6a3e-7f5c-9a44-6f2d6a1f8e11'],
       async run(_context, input, output) {
@@ -58,7 +58,7 @@ export function jobCommands(jobs: JobAdministration): Command[] {
       summary: 'run all waiting jobs in this process, then exit',
       examples: ['octavo jobs run'],
       async run(_context, _input, output) {
-        output.success(`${await jobs.drain()} job(s) completed.`);
+        output.success(`${plural(await jobs.drain(), 'job')} completed.`);
       },
     }),
   ];

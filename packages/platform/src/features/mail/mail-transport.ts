@@ -14,8 +14,6 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-export type MailTransport = ReturnType<typeof createMailTransport>;
-
 /** One connection for each mail: there are few, and none must wait for another. */
 export function createMailTransport({ url, from }: MailConfig) {
   const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase();

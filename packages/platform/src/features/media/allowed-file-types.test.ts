@@ -225,8 +225,8 @@ const texts: Case[] = [
   ['disc.txt', `${'x'.repeat(32_769)}CD001${'x'.repeat(99)}`, 'text/plain txt'],
 ];
 
-const svgMessage = 'SVG files can carry scripts. Save the image as PNG or WebP.';
-const htmlMessage = 'Web pages can carry scripts. Save the page as PDF.';
+const svgMessage = 'SVG files are not allowed because they can contain scripts. Save the image as PNG or WebP.';
+const htmlMessage = 'Web pages are not allowed because they can contain scripts. Save the page as PDF.';
 const programMessage =
   /^This file is a program, which is not allowed\. Allowed files are images, audio, .* plain text\.$/;
 const endingMessage = /^For plain text, use a file name that ends with one of these: \.txt, \.csv, .*\.ics\.$/;
@@ -254,8 +254,8 @@ const refusals: (readonly [name: string, content: Content, message: string | Reg
   ['utf16.html', utf16(html), htmlMessage],
   ['notes.html.', 'no markup', endingMessage],
   ['notes.txt.html', 'no markup', endingMessage],
-  ['feed.xml', '<?xml version="1.0"?><rss/>', /^XML files can carry scripts\./],
-  ['feed', utf16('<?xml version="1.0"?><rss/>'), /^XML files can carry scripts\./],
+  ['feed.xml', '<?xml version="1.0"?><rss/>', /^XML files are not allowed because they can contain scripts\./],
+  ['feed', utf16('<?xml version="1.0"?><rss/>'), /^XML files are not allowed because they can contain scripts\./],
   ['a.js', 'alert(1)', endingMessage],
   ['a.mjs', 'export {}', endingMessage],
   ['a.css', 'a{}', endingMessage],

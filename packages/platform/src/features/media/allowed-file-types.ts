@@ -89,9 +89,15 @@ const advice: readonly (readonly [types: RegExp, sentence: string])[] = [
 ];
 
 const markup: readonly (readonly [beginning: RegExp, sentence: string])[] = [
-  [/<(\w+:)?svg[\s/>]/i, 'SVG files can carry scripts. Save the image as PNG or WebP.'],
-  [/<(!doctype\s+html|html|head|body|script)[\s>]/i, 'Web pages can carry scripts. Save the page as PDF.'],
-  [/<\?xml\s/i, 'XML files can carry scripts. Save the content as CSV, JSON or plain text.'],
+  [/<(\w+:)?svg[\s/>]/i, 'SVG files are not allowed because they can contain scripts. Save the image as PNG or WebP.'],
+  [
+    /<(!doctype\s+html|html|head|body|script)[\s>]/i,
+    'Web pages are not allowed because they can contain scripts. Save the page as PDF.',
+  ],
+  [
+    /<\?xml\s/i,
+    'XML files are not allowed because they can contain scripts. Save the content as CSV, JSON or plain text.',
+  ],
 ];
 
 /** In kbit/s, of MPEG 1 and of MPEG 2, layer 3. */

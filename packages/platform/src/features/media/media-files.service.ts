@@ -1,32 +1,17 @@
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import {
-  PlatformError,
-  type ComputeService,
-  type Context,
-  type JobRun,
-  type JobService,
-  type Logger,
-  type MediaItem,
-  type Site,
-  type Storage,
-} from '@octavo/plugin-api';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
+import { PlatformError, type Context, type JobRun, type MediaItem, type Site } from '@octavo/plugin-api';
 import { refuse } from '../../kernel/base/refusals.ts';
 import { invalidImage, planSizes, type ImageSize } from './image.ts';
 import { canEditMedia, knownItem } from './media-access.ts';
 import { makeSizes, removeFiles } from './media.job.ts';
 import * as repository from './media.repository.ts';
 import { storagePrefix } from '../../kernel/storage/storage.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { createPictures } from './pictures.ts';
 
-type Needs = {
-  compute: ComputeService;
-  db: PlatformDatabase;
-  jobs: JobService;
-  log: Logger;
-  storage: Storage;
+type Needs = Pick<Kernel, 'compute' | 'db' | 'jobs' | 'log' | 'storage'> & {
   sites: () => Promise<readonly Site[]>;
   /** Hears of pictures whose versions were made. */
   onChange: (context: Context) => Promise<void>;

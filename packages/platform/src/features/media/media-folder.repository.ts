@@ -1,17 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import type { Reader } from '@octavo/plugin-api';
+import type { MediaFolder, Reader } from '@octavo/plugin-api';
 import { statement } from '../../kernel/database/statement.ts';
 
 export const taxonomy = 'media_folder';
 
-export type FolderRow = {
-  id: number;
-  parent_id: number | null;
-  name: string;
-  slug: string;
-  description: string;
-  count: number;
-};
+export type FolderRow = Omit<MediaFolder, 'path'>;
 export type Tables = { 'core.terms': FolderRow & { site_id: number; taxonomy: string } };
 type Trx = Transaction<Tables>;
 

@@ -1,6 +1,6 @@
+import type { Static } from 'typebox';
 import {
   Type,
-  PlatformError,
   checkPage,
   listHeaders,
   type Access,
@@ -8,6 +8,7 @@ import {
   type Routes,
   type Site,
 } from '@octavo/plugin-api';
+import { deletedOf, needForce } from '../../kernel/http/deletion.ts';
 import {
   DeleteFolderQuery,
   FieldsQuery,
@@ -91,39 +92,17 @@ export function mediaFolderRoutes(folders: MediaFolderService, media: Pick<Media
       item,
       {
         ...guard('manage_categories', 'rest_cannot_delete', 'delete'),
-        schema: {
-          tags,
-          params: FolderParams,
-          querystring: DeleteFolderQuery,
-          response: { 200: Type.Object({ deleted: Type.Literal(true), previous: Item }) },
-        },
+        schema: { tags, params: FolderParams, querystring: DeleteFolderQuery, response: { 200: deletedOf(Item) } },
       },
       async ({ context, params, query }) => {
-        if (!query.force) {
-          throw new PlatformError(
-            501,
-            'rest_trash_not_supported',
-            'Folders cannot be moved to the trash. Set force=true to delete the folder.',
-          );
-        }
+        needForce(query.force, 'Folders', 'folder');
         return { deleted: true as const, previous: toResource(context.site, await folders.delete(context, params.id)) };
       },
     );
   };
 }
 
-type Query = {
-  parent?: number;
-  search?: string;
-  slug?: string[];
-  include?: number[];
-  exclude?: number[];
-  hide_empty?: boolean;
-  orderby?: 'path' | 'name' | 'id' | 'count' | 'slug';
-  order?: 'asc' | 'desc';
-};
-
-function select(all: readonly MediaFolder[], query: Query): MediaFolder[] {
+function select(all: readonly MediaFolder[], query: Static<typeof FolderListQuery>): MediaFolder[] {
   const { parent, slug, include, exclude, orderby = 'path' } = query;
   const wanted = query.search?.trim().toLowerCase() ?? '';
   const found = all.filter(

@@ -141,7 +141,7 @@ function checkName(folders: readonly MediaFolder[], asked: string, parent: numbe
     (other) => other.parent_id === parent && other.id !== except && other.name.toLowerCase() === name.toLowerCase(),
   );
   if (!twin) return name;
-  throw new PlatformError(409, 'term_exists', 'There is already a folder with this name there.', {
+  throw new PlatformError(409, 'term_exists', 'A folder with this name already exists in this location.', {
     data: { term_id: twin.id },
   });
 }

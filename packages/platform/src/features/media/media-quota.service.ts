@@ -31,7 +31,7 @@ export function createMediaQuota({ db, networkQuota, onRefusal }: Needs) {
       400,
       'rest_upload_limited_space',
       `Not enough storage: this site uses ${size(taken)} of ${size(allowed(site))}. ` +
-        'Delete some, or ask those who run the network for more.',
+        'Delete files, or ask a super admin for a larger storage quota.',
       { data: { storage_used: taken, storage_allowed: allowed(site) } },
     );
   }

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely';
 import type { MediaItem, Reader } from '@octavo/plugin-api';
-import { statement } from '../../kernel/database/statement.ts';
+import { rowOf, rowsOf, statement } from '../../kernel/database/statement.ts';
 
 type MediaTable = Omit<MediaItem, 'id' | 'version'> & { id: number; version: number };
 export type MadeSize = { name: string; key: string; width: number; height: number; file_size: number };
@@ -46,23 +46,15 @@ export const columns = [
   'version',
 ] as const satisfies (keyof MediaItem)[];
 
-const byIds = statement<[siteId: number, ids: readonly number[]], MediaItem>(
+export const findItems = rowsOf<Reader<Tables>, [siteId: number, ids: readonly number[]], MediaItem>(
   'media_by_ids',
   `select ${columns.join(', ')} from core.media where site_id = $1 and id = any($2)`,
 );
 
-export async function findItems(db: Reader<Tables>, siteId: number, ids: readonly number[]): Promise<MediaItem[]> {
-  return (await db.executeQuery(byIds(siteId, ids))).rows;
-}
-
-const byPath = statement<[siteId: number, path: string], MediaItem>(
+export const findItemAt = rowOf<Reader<Tables>, [siteId: number, path: string], MediaItem>(
   'media_by_path',
   `select ${columns.join(', ')} from core.media where site_id = $1 and path = $2`,
 );
-
-export async function findItemAt(db: Reader<Tables>, siteId: number, path: string): Promise<MediaItem | undefined> {
-  return (await db.executeQuery(byPath(siteId, path))).rows[0];
-}
 
 /** Takes a Transaction: the lock means nothing outside one. By id, so that two never wait for each other. */
 export function lockItems(trx: Trx, siteId: number, ids: readonly number[]): Promise<MediaItem[]> {
@@ -203,14 +195,10 @@ export async function addTotals(
   }
 }
 
-const totals = statement<[siteId: number], { kind: string; items: number; bytes: number }>(
+export const findTotals = rowsOf<Reader<Tables>, [siteId: number], { kind: string; items: number; bytes: number }>(
   'media_totals',
   'select kind, items, bytes from core.media_totals where site_id = $1',
 );
-
-export async function findTotals(db: Reader<Tables>, siteId: number) {
-  return (await db.executeQuery(totals(siteId))).rows;
-}
 
 /** Those of the keys that an item or one of its versions has. */
 export async function keysInUse(db: Reader<Tables>, siteId: number, keys: readonly string[]): Promise<Set<string>> {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Static } from 'typebox';
 import {
   Type,
-  PlatformError,
+  type PlatformError,
   invalidParameter,
   listHeaders,
   type Access,
@@ -14,6 +14,7 @@ import {
 import { withContexts } from '../../kernel/base/contexts.ts';
 import { refuse } from '../../kernel/base/refusals.ts';
 import { fits } from '../../kernel/base/schema-check.ts';
+import { deletedOf, needForce } from '../../kernel/http/deletion.ts';
 import { canDeleteMedia, canEditMedia } from './media-access.ts';
 import { toMediaResource } from './media-resource.ts';
 import {
@@ -138,21 +139,10 @@ export function mediaRoutes({ files, media, storage, uploadLimit }: Needs): Rout
       item,
       {
         ...guardItem(canDeleteMedia, 'rest_cannot_delete', 'You are not allowed to delete files on this site.'),
-        schema: {
-          tags,
-          params: MediaParams,
-          querystring: DeleteQuery,
-          response: { 200: Type.Object({ deleted: Type.Literal(true), previous: Item }) },
-        },
+        schema: { tags, params: MediaParams, querystring: DeleteQuery, response: { 200: deletedOf(Item) } },
       },
       async ({ context, params, query }) => {
-        if (!query.force) {
-          throw new PlatformError(
-            501,
-            'rest_trash_not_supported',
-            'Files cannot be moved to the trash. Set force=true to delete the file.',
-          );
-        }
+        needForce(query.force, 'Files', 'file');
         const gone = await media.delete(context, params.id);
         return { deleted: true as const, previous: toMediaResource(context, gone, [], 'edit') };
       },

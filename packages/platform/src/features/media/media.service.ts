@@ -4,17 +4,13 @@ import type { Transaction } from 'kysely';
 import {
   PlatformError,
   type AnyTransaction,
-  type ComputeService,
   type Context,
-  type JobService,
   type MediaChange,
   type MediaItem,
   type MediaService,
   type PostService,
-  type Storage,
 } from '@octavo/plugin-api';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { Follow } from '../../kernel/base/followers.ts';
 import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 import type { PostUpkeep } from '../content/post-upkeep.ts';
@@ -31,22 +27,19 @@ import { keyName, monthOf } from './media-names.ts';
 import type { MediaQuota, UploadLimit } from './media-quota.service.ts';
 import * as repository from './media.repository.ts';
 import { storagePrefix } from '../../kernel/storage/storage.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { entityTag, fileUrl, pathAt, responsiveImage } from './media-urls.ts';
 import { createPictures } from './pictures.ts';
 import { receive, tooLarge, type Upload } from './upload.ts';
 
 export type { MediaInput } from './media-input.ts';
 
-type Needs = {
+type Needs = Pick<Kernel, 'compute' | 'db' | 'jobs' | 'storage'> & {
   audit: Pick<Audit, 'recordWith'>;
-  compute: ComputeService;
-  db: PlatformDatabase;
   folders: MediaFolderService;
   follow: Follow<MediaChange>;
-  jobs: JobService;
   posts: PostService & Pick<PostUpkeep, 'forgetMedia'>;
   quota: MediaQuota;
-  storage: Storage;
   types: PostTypeRegistry;
   /** Hears of every item that was made, changed or removed. */
   onChange: (context: Context) => Promise<void>;
@@ -277,7 +270,7 @@ export function createMediaLibrary(needs: Needs) {
           await quota.hold(trx, site);
           const before = editable(context, await repository.lockItems(trx, site.id, [id]));
           if (!before.path.endsWith(`.${extension}`)) {
-            const message = `This is another type of file. Send a file of the type ${before.mime_type}, or upload it as a new file.`;
+            const message = `The file has a different type. Choose a file of the type ${before.mime_type}, or upload this one as a new file.`;
             throw new PlatformError(409, 'rest_upload_type_differs', message);
           }
           const gone = await repository.replaceSizes(trx, site.id, id, []);

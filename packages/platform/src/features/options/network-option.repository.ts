@@ -1,12 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import { statement } from '../../kernel/database/statement.ts';
+import { rowsOf } from '../../kernel/database/statement.ts';
 import type { NetworkTables, OptionTable } from '../../kernel/database/tables.ts';
 
-const all = statement<[], OptionTable>('network_options', 'select name, value, kid, nonce from network.options');
-
-export async function networkOptions(db: Kysely<NetworkTables>): Promise<OptionTable[]> {
-  return (await db.executeQuery(all())).rows;
-}
+export const networkOptions = rowsOf<Kysely<NetworkTables>, [], OptionTable>(
+  'network_options',
+  'select name, value, kid, nonce from network.options',
+);
 
 /** Takes a Transaction: the lock means nothing outside one. */
 export function lockOption(trx: Transaction<NetworkTables>, name: string): Promise<OptionTable | undefined> {

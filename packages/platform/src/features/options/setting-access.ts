@@ -7,7 +7,7 @@ export function checkAllowed(
   { name, setting, source }: { name: string; setting: Setting; source: SettingSource },
 ): void {
   if (setting.scope === 'network' && !actor.can('manage_network_options')) {
-    throw refuse(actor, 'rest_forbidden', `Only network administrators can change ${name}.`);
+    throw refuse(actor, 'rest_forbidden', `Only super admins can change ${name}.`);
   }
   if (source === 'filter') throw invalidParameter(name, `${name} is set by a plugin and can't be changed here.`);
 }

@@ -1,18 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Reader } from '@octavo/plugin-api';
-import { statement } from '../../kernel/database/statement.ts';
+import { rowsOf } from '../../kernel/database/statement.ts';
 import type { OptionTable } from '../../kernel/database/tables.ts';
 
 export type Tables = { 'core.options': OptionTable & { site_id: number } };
 
-const bySite = statement<[siteId: number], OptionTable>(
+export const optionsOfSite = rowsOf<Reader<Tables>, [siteId: number], OptionTable>(
   'options_of_site',
   'select name, value, kid, nonce from core.options where site_id = $1',
 );
-
-export async function optionsOfSite(db: Reader<Tables>, siteId: number): Promise<OptionTable[]> {
-  return (await db.executeQuery(bySite(siteId))).rows;
-}
 
 /** Takes a Transaction: the lock means nothing outside one. */
 export function lockOption(trx: Transaction<Tables>, siteId: number, name: string): Promise<OptionTable | undefined> {

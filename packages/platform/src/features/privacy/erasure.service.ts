@@ -3,7 +3,6 @@ import {
   PlatformError,
   purgeSurrogateKeys,
   type Context,
-  type Hooks,
   type JobRun,
   type JobService,
   type OutboxService,
@@ -12,10 +11,10 @@ import {
 } from '@octavo/plugin-api';
 import { bringEntry } from '../../kernel/audit/audit-entry.job.ts';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 import { invalidParameter, refuse } from '../../kernel/base/refusals.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { requirePerson, requireSession } from '../identity/confirmation.ts';
 import type { SessionService } from '../identity/session.service.ts';
 import { findUser, isMemberOrSuperAdmin } from '../identity/user.repository.ts';
@@ -45,11 +44,9 @@ export const kept: ErasureReport['kept'] = [
   { what: 'this report', why: 'It proves that the erasure was done. It contains the id of the account.' },
 ];
 
-type Needs = {
+type Needs = Pick<Kernel, 'db' | 'hooks'> & {
   audit: Pick<Audit, 'record'>;
-  db: PlatformDatabase;
   directory: Pick<SiteDirectory, 'all' | 'refresh'>;
-  hooks: Hooks;
   jobs: Pick<JobService, 'enqueue'>;
   outboxes: Pick<OutboxService, 'note'>;
   sessions: Pick<SessionService, 'confirmPassword'>;

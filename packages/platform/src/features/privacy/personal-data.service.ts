@@ -1,19 +1,12 @@
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import {
-  PlatformError,
-  type ByteRange,
-  type Context,
-  type JobRun,
-  type JobService,
-  type Storage,
-} from '@octavo/plugin-api';
+import { PlatformError, type ByteRange, type Context, type JobRun, type JobService } from '@octavo/plugin-api';
 import type { ArchiveEntry } from '@octavo/zip';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { refuse } from '../../kernel/base/refusals.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { findUser, type UserRow } from '../identity/user.repository.ts';
 import type { Tell } from './personal-data-files.ts';
 import { expirePersonalData, exportPersonalData, retries } from './personal-data.job.ts';
@@ -31,12 +24,10 @@ export const archiveKey = (id: string) => `personal-data/${id}.zip`;
 /** A finished archive. */
 export type Archive = { name: string; size: number; etag: string; read(range?: ByteRange): Promise<Readable> };
 
-type Needs = {
+type Needs = Pick<Kernel, 'db' | 'storage'> & {
   audit: Pick<Audit, 'record'>;
-  db: PlatformDatabase;
   directory: Pick<SiteDirectory, 'all' | 'refresh'>;
   jobs: Pick<JobService, 'enqueue'>;
-  storage: Storage;
 };
 
 export type PersonalData = ReturnType<typeof createPersonalData>;

@@ -3,7 +3,6 @@ import {
   listHeaders,
   oneOf,
   pageQuery,
-  PlatformError,
   type Access,
   type Context,
   type Hooks,
@@ -11,6 +10,7 @@ import {
   type PostType,
   type Routes,
 } from '@octavo/plugin-api';
+import { deletedOf, needForce } from '../../kernel/http/deletion.ts';
 import { onlyWhere } from '../../kernel/http/errors.ts';
 import { capability } from '../content/post-access.ts';
 import { toInput } from '../content/post-body.ts';
@@ -108,21 +108,10 @@ export function revisionRoutes(needs: Needs, type: PostType & { rest: { base: st
       `${post}/revisions/:revision(^\\d+$)`,
       {
         ...guard('delete', 'rest_cannot_delete'),
-        schema: {
-          tags,
-          params: RevisionParams,
-          querystring: DeleteQuery,
-          response: { 200: Type.Object({ deleted: Type.Literal(true), previous: Item }) },
-        },
+        schema: { tags, params: RevisionParams, querystring: DeleteQuery, response: { 200: deletedOf(Item) } },
       },
       async ({ context: seen, params, query }) => {
-        if (!query.force) {
-          throw new PlatformError(
-            501,
-            'rest_trash_not_supported',
-            'Revisions cannot be moved to the trash. Set force=true to delete the revision.',
-          );
-        }
+        needForce(query.force, 'Revisions', 'revision');
         const gone = await revisions.delete(seen, address(params.id), params.revision);
         return { deleted: true as const, previous: (await show(seen, gone, [gone.revision]))[0]! };
       },

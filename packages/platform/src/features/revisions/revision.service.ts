@@ -3,16 +3,14 @@ import {
   PlatformError,
   checkPage,
   revisionsToKeep,
-  type ComputeService,
   type Context,
-  type Hooks,
   type Post,
   type PostFollower,
   type PostInput,
   type PostService,
 } from '@octavo/plugin-api';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { refuse, withoutNul } from '../../kernel/base/refusals.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { contentOf } from '../content/post-content.ts';
 import { contentColumns, excerptColumns, isFiltered } from '../content/post-draft.ts';
 import { createHtmlRenderer } from '../content/post.html.ts';
@@ -24,10 +22,7 @@ export type { Revision, RevisionKind };
 
 const kept = 25;
 
-type Needs = {
-  compute: ComputeService;
-  db: PlatformDatabase;
-  hooks: Hooks;
+type Needs = Pick<Kernel, 'compute' | 'db' | 'hooks'> & {
   posts: PostService;
   types: PostTypeRegistry;
 };

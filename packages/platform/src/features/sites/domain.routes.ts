@@ -1,4 +1,5 @@
 import { Type, listHeaders, type Access, type Routes } from '@octavo/plugin-api';
+import { deletedOf } from '../../kernel/http/deletion.ts';
 import {
   DomainBody,
   DomainListQuery,
@@ -75,12 +76,7 @@ export function domainRoutes(domains: DomainService): Routes {
       one,
       {
         ...guard,
-        schema: {
-          tags,
-          params: DomainParams,
-          querystring: DomainQuery,
-          response: { 200: Type.Object({ deleted: Type.Literal(true), previous: DomainResource }) },
-        },
+        schema: { tags, params: DomainParams, querystring: DomainQuery, response: { 200: deletedOf(DomainResource) } },
       },
       async ({ context, params, query }) => ({
         deleted: true as const,

@@ -4,7 +4,7 @@ import { SiteParams } from './site.schema.ts';
 const domain = Type.String({
   minLength: 1,
   maxLength: 253,
-  description: 'A host name; international names are supported.',
+  description: 'A domain; international domain names are supported.',
 });
 const path = Type.String({
   pattern: '^/([a-z0-9_-]+/)?$',
@@ -26,5 +26,5 @@ export const DomainResource = Type.Object({
   domain: Type.String(),
   path: Type.String(),
   url: Type.String(),
-  primary: Type.Boolean({ description: 'Whether this is the primary address. The others redirect to it.' }),
+  primary: Type.Boolean({ description: 'Whether this is the primary domain. The others redirect to it.' }),
 });

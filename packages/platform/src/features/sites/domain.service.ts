@@ -141,21 +141,17 @@ function findIn(domains: readonly repository.DomainRow[], { domain, path }: Addr
 }
 
 function isTaken({ domain, path }: Address): PlatformError {
-  return new PlatformError(409, 'domain_taken', `Another site has the address ${domain}${path}.`);
+  return new PlatformError(409, 'domain_taken', `Another site already uses ${domain}${path}.`);
 }
 
 function isPrimary(): PlatformError {
-  return new PlatformError(
-    409,
-    'domain_is_primary',
-    'This is the primary address. Make another address primary first.',
-  );
+  return new PlatformError(409, 'domain_is_primary', 'This is the primary domain. Make another domain primary first.');
 }
 
 function notFound({ domain, path }: Address): PlatformError {
-  return new PlatformError(404, 'domain_not_found', `The site has no address ${domain}${path}.`);
+  return new PlatformError(404, 'domain_not_found', `The site has no domain ${domain}${path}.`);
 }
 
 function tooMany(): PlatformError {
-  return new PlatformError(409, 'site_has_too_many_domains', `A site can have at most ${mostOfOneSite} addresses.`);
+  return new PlatformError(409, 'site_has_too_many_domains', `A site can have at most ${mostOfOneSite} domains.`);
 }

@@ -1,4 +1,4 @@
-import { defineCommand, PlatformError, type Command } from '@octavo/plugin-api';
+import { defineCommand, plural, PlatformError, type Command } from '@octavo/plugin-api';
 import type { NetworkReconciliation } from './network-reconcile.service.ts';
 
 export function reconcileCommands(load: () => Promise<NetworkReconciliation>): Command[] {
@@ -22,8 +22,9 @@ export function reconcileCommands(load: () => Promise<NetworkReconciliation>): C
         for (const site of lost) {
           output.warning(`${site.url} is not complete on any shard. Restore ${site.shard} to a later point in time.`);
         }
-        if (lost.length > 0) throw new PlatformError(409, 'sites_lost', `${lost.length} site(s) are read-only.`);
-        output.success(`${sites} site(s) are consistent with their shards.`);
+        if (lost.length > 0)
+          throw new PlatformError(409, 'sites_lost', `${plural(lost.length, 'site is', 'sites are')} read-only.`);
+        output.success(`${plural(sites, 'site is', 'sites are')} consistent with the shards.`);
       },
     }),
   ];

@@ -26,7 +26,7 @@ export function createNetworkService({ directory, sites, users }: Needs) {
     if (!known) return { id: await users.create({ ...input, superAdmin: true }), isNew: true };
     const isSame = known.super_admin && known.email.toLowerCase() === input.email.toLowerCase();
     if (isSame) return { id: known.id, isNew: false };
-    throw new PlatformError(400, 'existing_user_login', `The user name ${input.login} is already in use.`);
+    throw new PlatformError(400, 'existing_user_login', `The username ${input.login} is already in use.`);
   }
 
   async function installed(): Promise<Site | undefined> {

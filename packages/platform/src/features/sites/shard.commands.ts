@@ -12,7 +12,7 @@ export function shardCommands(shards: ShardAdministration, moves: SiteMove, migr
       capability: 'manage_network',
       summary: 'set up a configured shard and open it for new sites',
       arguments: [shard],
-      options: [{ flag: '--closed', description: 'only set it up; do not put new sites on it' }],
+      options: [{ flag: '--closed', description: 'set it up, but do not put new sites on it' }],
       examples: ['octavo shard add b', 'octavo shard add b --closed'],
       async run(_context, input, output) {
         const name = input.arguments['shard']!;

@@ -1,20 +1,12 @@
-import type { JobRun, Logger, Storage } from '@octavo/plugin-api';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
-import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
+import type { JobRun } from '@octavo/plugin-api';
 import { storagePrefix } from '../../kernel/storage/storage.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { tablesOfSites } from './site-move.repository.ts';
 import * as repository from './site-deletion.repository.ts';
 
 const batch = 5_000;
 
-type Needs = {
-  db: PlatformDatabase;
-  directory: SiteDirectory;
-  log: Logger;
-  storage: Storage;
-};
-
-export type SiteRemoval = ReturnType<typeof createSiteRemoval>;
+type Needs = Pick<Kernel, 'db' | 'directory' | 'log' | 'storage'>;
 
 export function createSiteRemoval({ db, directory, log, storage }: Needs) {
   return {

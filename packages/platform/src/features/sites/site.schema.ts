@@ -24,7 +24,7 @@ export const NewSiteBody = Type.Object({
   language: Type.Optional(Type.String({ maxLength: 35 })),
   timezone: Type.Optional(Type.String({ maxLength: 64 })),
   administrator: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'User who becomes the administrator.' }),
+    Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'User who becomes the administrator of the site.' }),
   ),
 });
 

@@ -1,20 +1,12 @@
 import type { Transaction } from 'kysely';
-import {
-  PlatformError,
-  type Actor,
-  type AuditEntry,
-  type AuditSource,
-  type JobService,
-  type Site,
-} from '@octavo/plugin-api';
+import { PlatformError, type Actor, type AuditEntry, type AuditSource, type Site } from '@octavo/plugin-api';
 import { byOperator, type Audit } from '../../kernel/audit/audit.service.ts';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { isUniqueViolation } from '../../kernel/database/failures.ts';
 import { insertSiteState } from '../../kernel/database/site-state.repository.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { adminAddress } from '../../kernel/base/admin-address.ts';
 import { checkNewSite } from './site-check.ts';
-import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { ShardAdministration } from './shard.service.ts';
 import { changedPermalinks, type PermalinkInput } from './site-permalinks.ts';
 import { followLanguage } from './site-language.job.ts';
@@ -52,10 +44,7 @@ export type SiteInput = Partial<
   }
 >;
 
-type Needs = {
-  db: PlatformDatabase;
-  directory: SiteDirectory;
-  jobs: JobService;
+type Needs = Pick<Kernel, 'db' | 'directory' | 'jobs'> & {
   shards: ShardAdministration;
   audit: Pick<Audit, 'record'>;
   /** Hears of every site that was made or changed. */
@@ -181,7 +170,7 @@ export function createSiteAdministration({ db, directory, jobs, shards, audit, o
         });
       } catch (error) {
         if (!isUniqueViolation(error, 'site_domains_pkey')) throw error;
-        throw new PlatformError(409, 'site_taken', `There is already a site at ${input.domain}${input.path}.`);
+        throw new PlatformError(409, 'site_taken', `Another site already uses ${input.domain}${input.path}.`);
       }
       await directory.refresh();
       const site = await get(id);

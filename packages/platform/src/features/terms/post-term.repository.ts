@@ -1,5 +1,5 @@
 import type { AnyTransaction, Post, Reader } from '@octavo/plugin-api';
-import { statement } from '../../kernel/database/statement.ts';
+import { rowsOf, statement } from '../../kernel/database/statement.ts';
 
 export type PostTerm = { post_id: number; taxonomy: string; term_id: number };
 
@@ -68,14 +68,10 @@ export async function followPost(trx: AnyTransaction, { site_id, id, status, dat
   return (await trx.executeQuery(follow(site_id, id, status, date_gmt))).rows;
 }
 
-const remove = statement<[siteId: number, postId: number], PostTerm>(
+export const removeTerms = rowsOf<AnyTransaction, [siteId: number, postId: number], PostTerm>(
   'remove_terms_of_post',
   'delete from core.post_terms where site_id = $1 and post_id = $2 returning post_id, taxonomy, term_id',
 );
-
-export async function removeTerms(trx: AnyTransaction, siteId: number, postId: number): Promise<PostTerm[]> {
-  return (await trx.executeQuery(remove(siteId, postId))).rows;
-}
 
 // The rows are locked in the order of their ids before the first is changed.
 const addAll = statement<[siteId: number, ids: readonly number[], by: readonly number[]], never>(

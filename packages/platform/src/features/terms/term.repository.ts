@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Reader, Term } from '@octavo/plugin-api';
-import { statement } from '../../kernel/database/statement.ts';
+import { rowOf, statement } from '../../kernel/database/statement.ts';
 
 export type { Term };
 export type NewTerm = Pick<Term, 'taxonomy' | 'parent_id' | 'name' | 'slug' | 'description'>;
@@ -19,19 +19,10 @@ export const columns = [
   'is_default',
 ] as const satisfies (keyof Term)[];
 
-const byId = statement<[siteId: number, taxonomy: string, id: number], Term>(
+export const findTerm = rowOf<Reader<Tables>, [siteId: number, taxonomy: string, id: number], Term>(
   'term_by_id',
   `select ${columns.join(', ')} from core.terms where site_id = $1 and taxonomy = $2 and id = $3`,
 );
-
-export async function findTerm(
-  db: Reader<Tables>,
-  siteId: number,
-  taxonomy: string,
-  id: number,
-): Promise<Term | undefined> {
-  return (await db.executeQuery(byId(siteId, taxonomy, id))).rows[0];
-}
 
 const byIds = statement<[siteId: number, ids: readonly number[]], Term>(
   'terms_by_ids',

@@ -1,16 +1,9 @@
 import type { Static } from 'typebox';
-import {
-  Type,
-  PlatformError,
-  listHeaders,
-  type Access,
-  type Context,
-  type RouteScope,
-  type Routes,
-} from '@octavo/plugin-api';
+import { Type, listHeaders, type Access, type Context, type RouteScope, type Routes } from '@octavo/plugin-api';
 import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 import { withContexts } from '../../kernel/base/contexts.ts';
 import { refuse } from '../../kernel/base/refusals.ts';
+import { deletedOf, needForce } from '../../kernel/http/deletion.ts';
 import { onlyWhere } from '../../kernel/http/errors.ts';
 import { assignTerms, createTerms, manageTerms } from '../types/term-access.ts';
 import { toTermResource, type View } from './term-resource.ts';
@@ -121,22 +114,11 @@ function mount(app: RouteScope, terms: TermService, types: PostTypeRegistry, tax
         ...guard(manageTerms, 'rest_cannot_delete', 'delete'),
         permits: async (context, { id }) => !(await terms.get(context, taxonomy, id)).is_default,
       },
-      schema: {
-        tags,
-        params: TermParams,
-        querystring: TermDeleteQuery,
-        response: { 200: Type.Object({ deleted: Type.Literal(true), previous: Item }) },
-      },
+      schema: { tags, params: TermParams, querystring: TermDeleteQuery, response: { 200: deletedOf(Item) } },
     },
     async ({ context, params, query }) => {
-      if (!query.force) {
-        await terms.get(context, taxonomy, params.id);
-        throw new PlatformError(
-          501,
-          'rest_trash_not_supported',
-          'Terms cannot be moved to the trash. Set force=true to delete the term.',
-        );
-      }
+      if (!query.force) await terms.get(context, taxonomy, params.id);
+      needForce(query.force, 'Terms', 'term');
       return {
         deleted: true as const,
         previous: resource(context, await terms.delete(context, taxonomy, params.id), 'edit'),

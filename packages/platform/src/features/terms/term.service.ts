@@ -6,25 +6,22 @@ import {
   deletedTerm,
   editedTerm,
   type Context,
-  type Hooks,
   type PostService,
   type Taxonomy,
   type TermChange,
 } from '@octavo/plugin-api';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { isUniqueViolation } from '../../kernel/database/failures.ts';
 import type { Follow } from '../../kernel/base/followers.ts';
 import { toSlug } from '../../kernel/base/slug.ts';
 import { invalidParameter, refuse, withoutNul } from '../../kernel/base/refusals.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { createTerms, manageTerms } from '../types/term-access.ts';
 import { countTerms, listTerms, type TermFilter, type TermOrder } from './term-list.repository.ts';
 import { createTermRemoval } from './term-removal.service.ts';
 import * as repository from './term.repository.ts';
 import type { Term } from './term.repository.ts';
 
-type Needs = {
-  db: PlatformDatabase;
-  hooks: Hooks;
+type Needs = Pick<Kernel, 'db' | 'hooks'> & {
   posts: Pick<PostService, 'getMany' | 'typeOf'>;
   follow: Follow<TermChange>;
 };

@@ -1,6 +1,6 @@
-import type { Hooks, PostService, Taxonomy, TermChange } from '@octavo/plugin-api';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
+import type { PostService, Taxonomy, TermChange } from '@octavo/plugin-api';
 import type { Follow } from '../../kernel/base/followers.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 import { createPostTermFields } from './post-term-field.ts';
 import { createPostTerms } from './post-term-follower.ts';
@@ -8,9 +8,7 @@ import type { ExposedTaxonomy } from '../types/taxonomy-registry.ts';
 import { createTermEmbedder } from './term-embed.ts';
 import { createTermService } from './term.service.ts';
 
-type Needs = {
-  db: PlatformDatabase;
-  hooks: Hooks;
+type Needs = Pick<Kernel, 'db' | 'hooks'> & {
   posts: PostService;
   types: PostTypeRegistry;
   follow: Follow<TermChange>;

@@ -18,14 +18,14 @@ export type AccountPlan = {
   /** By their login in the folder. */
   readonly found: ReadonlyMap<string, repository.KnownAccount>;
   readonly missing: readonly string[];
-  /** Somebody has the login, under another e-mail address. */
+  /** Somebody has the login, under another email address. */
   readonly doubtful: readonly { readonly login: string; readonly email: string }[];
 };
 
 const slugAttempts = 50;
 
 export function createAccountTransfer({ db, audit, roles }: Needs) {
-  /** By e-mail address: that is whose an account is. A login alone may be somebody else's. */
+  /** By email address: that is whose an account is. A login alone may be somebody else's. */
   async function plan(accounts: AsyncIterable<Lines<AccountLine>>, trustLogins: boolean): Promise<AccountPlan> {
     const found = new Map<string, repository.KnownAccount>();
     const taken = new Map<number, string>();

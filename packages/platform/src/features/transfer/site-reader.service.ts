@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Context, Plugin, Site } from '@octavo/plugin-api';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
+import type { Context, Site } from '@octavo/plugin-api';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { tablesOfSites, type SiteTable } from '../sites/site-move.repository.ts';
 import type { SettingRegistry } from '../options/setting-registry.ts';
 import { createPace } from './transfer-pace.ts';
@@ -21,15 +21,11 @@ export type SiteSource = {
   read(name: string, onFile: (file: TransferredFile) => Promise<void>): AsyncGenerator<string[]>;
 };
 
-type Needs = {
-  db: PlatformDatabase;
+type Needs = Pick<Kernel, 'db' | 'plugins'> & {
   settings: Pick<SettingRegistry, 'all'>;
-  plugins: readonly Plugin[];
 };
 
 const accountsAtOnce = 500;
-
-export type SiteReader = ReturnType<typeof createSiteReader>;
 
 /** A site as lines of text, from one snapshot of its shard. */
 export function createSiteReader({ db, settings, plugins }: Needs) {

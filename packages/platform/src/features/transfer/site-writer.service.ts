@@ -1,22 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Kysely, Transaction } from 'kysely';
-import {
-  PlatformError,
-  siteChanged,
-  type Context,
-  type Hooks,
-  type JobService,
-  type Plugin,
-  type Post,
-  type Setting,
-  type Site,
-  type Storage,
-} from '@octavo/plugin-api';
+import { PlatformError, siteChanged, type Context, type Post, type Setting, type Site } from '@octavo/plugin-api';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
-import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import { makeSizes } from '../media/media.job.ts';
 import type { MediaQuota } from '../media/media-quota.service.ts';
 import { storagePrefix } from '../../kernel/storage/storage.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { SettingRegistry } from '../options/setting-registry.ts';
 import { problemWith } from '../options/setting-check.ts';
 import { publishKey, publishPost } from '../content/post-publish.job.ts';
@@ -39,16 +28,11 @@ export type SiteFolder = {
   read(file: string): AsyncIterable<Lines>;
 };
 
-type Needs = {
+type Needs = Pick<Kernel, 'db' | 'hooks' | 'jobs' | 'plugins' | 'storage'> & {
   audit: Pick<Audit, 'recordWith'>;
-  db: PlatformDatabase;
-  hooks: Hooks;
-  jobs: JobService;
-  plugins: readonly Plugin[];
   quota: MediaQuota;
   settings: Pick<SettingRegistry, 'all'>;
   sites: Pick<SiteAdministration, 'update' | 'switchPlugin'>;
-  storage: Storage;
   types: Pick<PostTypeRegistry, 'pluginFollowers'>;
 };
 type Trx = Transaction<unknown>;
@@ -187,11 +171,11 @@ export function createSiteWriter(needs: Needs) {
   async function refuseUnlessEmpty(shard: Kysely<unknown>, site: Site): Promise<void> {
     const [first, ...others] = await repository.contentOf(shard, site.id);
     if (!first) return;
-    const all = [first, ...others].map(({ what, count }) => `${count} ${what}`).join(', ');
+    const all = [first, ...others].map(({ what, count }) => `${what}: ${count}`).join(', ');
     throw new PlatformError(
       409,
       'transfer_site_not_empty',
-      `${site.url} has ${all}. A site can only be imported into an empty site: octavo import site <folder> --create=<address>`,
+      `${site.url} is not empty (${all}). A site can only be imported into an empty site. To create one, use --create=<domain>.`,
     );
   }
 

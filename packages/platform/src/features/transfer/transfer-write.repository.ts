@@ -23,8 +23,8 @@ export async function contentOf(shard: Shard, siteId: number): Promise<{ what: s
     select 'posts' as what, count(*) as count from core.posts where site_id = ${siteId}
     union all select 'files', count(*) from core.media where site_id = ${siteId}
     union all select 'terms', count(*) from core.terms where site_id = ${siteId} and not (is_default and count = 0)
-    union all select 'imported things', count(*) from core.import_items where site_id = ${siteId}
-    union all select 'imported things', count(*) from core.import_data where site_id = ${siteId}`.execute(shard);
+    union all select 'imported items', count(*) from core.import_items where site_id = ${siteId}
+    union all select 'imported data', count(*) from core.import_data where site_id = ${siteId}`.execute(shard);
   return rows.filter(({ count }) => count > 0);
 }
 

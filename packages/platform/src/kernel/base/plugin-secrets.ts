@@ -15,8 +15,6 @@ type Needs = {
   plugins: readonly { plugin: Plugin; parts: PluginParts }[];
 };
 
-export type PluginSecrets = ReturnType<typeof createPluginSecrets>;
-
 /** What plugins keep sealed in their own tables. */
 export function createPluginSecrets({ config, sites, plugins }: Needs) {
   return {

@@ -9,7 +9,7 @@ import type { Identity } from './auth.ts';
 import { batchRoutes, useBatch } from './batch.ts';
 import { useBodies } from './bodies.ts';
 import { useBodyRate } from './body-rate.ts';
-import { useCaching } from './caching.ts';
+import { useCaching } from './cache-headers.ts';
 import { describeRoutes } from './description.ts';
 import { createRouteTable, discoveryRoutes, type MountedRoute } from './discovery.ts';
 import { useEnvelope } from './envelope.ts';

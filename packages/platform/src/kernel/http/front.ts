@@ -50,7 +50,7 @@ export function createFront(needs: Needs): Front {
     const found = await directory.locate(host, url);
     if (!found) throw new PlatformError(404, 'site_not_found', `There is no site at ${host}.`);
     if (found.site.state !== 'active') {
-      throw new PlatformError(410, 'site_unavailable', 'This site has been archived or deleted.');
+      throw new PlatformError(410, 'site_unavailable', 'This site is archived or marked for deletion.');
     }
     if (hasTls && sent.protocol === 'https') response.setHeader('Strict-Transport-Security', `max-age=${halfAYear}`);
     const target = elsewhere(request, found, sent);

@@ -20,7 +20,7 @@ export async function useOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Octavo', version, description: 'REST interface of one site of the network.' },
+      info: { title: 'Octavo', version, description: 'REST API of one site of the network.' },
       servers: [{ url: restPrefix, description: "The site's REST root." }],
       components: { securitySchemes: { applicationPassword: { type: 'http', scheme: 'basic' } } },
     },

@@ -1,16 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import type { Permalinks } from '@octavo/plugin-api';
+import type { Permalinks, Site } from '@octavo/plugin-api';
 import type { NetworkTables } from '../database/tables.ts';
 
-export type SiteRow = {
-  id: number;
-  shard: string;
-  state: 'active' | 'archived' | 'deleted';
-  name: string;
-  description: string;
-  language: string;
-  timezone: string;
-  public: boolean;
+type Named = Pick<Site, 'id' | 'shard' | 'state' | 'name' | 'description' | 'language' | 'timezone' | 'public'>;
+export type SiteRow = Named & {
   plugins: string[];
   storage_quota: number | null;
   permalinks: Permalinks;

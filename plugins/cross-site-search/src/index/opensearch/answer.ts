@@ -1,5 +1,5 @@
 import type { IndexHit, SearchAnswer, SearchQuery } from '../search-index.ts';
-import { type Source, textFieldOf, textOf, toDocument } from './documents.ts';
+import { type Source, textFieldOf, textOf, toDocument } from './stored-document.ts';
 import { markText } from './marks.ts';
 import { facetName } from './query.ts';
 

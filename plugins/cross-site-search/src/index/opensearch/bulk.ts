@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@octavo/plugin-api';
 import type { IndexWrite, WriteFailure } from '../search-index.ts';
 import { type Engine, unavailable } from './client.ts';
-import { documentId, toSource } from './documents.ts';
+import { documentId, toSource } from './stored-document.ts';
 import { writeAlias } from './indices.ts';
 
 /** A write as it is sent. */

@@ -1,4 +1,4 @@
-import { PlatformError, type CheckResult } from '@octavo/plugin-api';
+import { plural, PlatformError, type CheckResult } from '@octavo/plugin-api';
 import type { Engine } from './client.ts';
 
 /** Less than a check may take, so that the cause is told. */
@@ -26,7 +26,7 @@ export async function checkCluster(engine: Engine, prefix: string, signal: Abort
       return [
         {
           state: 'fail',
-          found: `OpenSearch is red: ${body.unassigned_shards ?? 'some'} shard(s) of the Octavo indices are unassigned.`,
+          found: `OpenSearch is red. Unassigned shards of the Octavo indices: ${body.unassigned_shards ?? 'unknown'}.`,
           cure: 'Start the missing nodes. For the reason, see GET /_cluster/allocation/explain.',
         },
       ];
@@ -44,7 +44,9 @@ export async function checkCluster(engine: Engine, prefix: string, signal: Abort
         },
       ];
     }
-    return [{ state: 'ok', found: `OpenSearch responds: ${body.status}, ${body.number_of_nodes} node(s).` }];
+    return [
+      { state: 'ok', found: `OpenSearch responds: ${body.status}, ${plural(body.number_of_nodes ?? 0, 'node')}.` },
+    ];
   } catch (error) {
     return [unreachable(error)];
   }

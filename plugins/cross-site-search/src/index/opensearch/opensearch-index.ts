@@ -4,7 +4,7 @@ import type { IndexWrite, SearchIndex, SearchQuery, WriteFailure } from '../sear
 import { emptyAnswer, type SearchResponse, toAnswer } from './answer.ts';
 import { createBulkWriter, toLine } from './bulk.ts';
 import { connect, type Connection, notTheEngine, tooSlow } from './client.ts';
-import { documentId } from './documents.ts';
+import { documentId } from './stored-document.ts';
 import { checkCluster } from './health.ts';
 import { createIndices } from './indices.ts';
 import { createInventory } from './inventory.ts';

@@ -1,5 +1,5 @@
 import { type FilterField, markEnd, markStart, type SearchQuery, type SortField } from '../search-index.ts';
-import { textBases } from './documents.ts';
+import { textBases } from './stored-document.ts';
 import { type Clause, siteClauses, toClause } from './filters.ts';
 import { notDeleted } from './mapping.ts';
 import { knowsClause, markedClause, type Question, textClause } from './text-query.ts';

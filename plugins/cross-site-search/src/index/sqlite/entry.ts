@@ -1,4 +1,4 @@
-import type { IndexWrite, SearchDocument } from '../search-index.ts';
+import type { IndexWrite } from '../search-index.ts';
 import { compoundLetters, hasCompounds } from '../compounds.ts';
 import { endingOf, stemLanguage, stemOf } from './stems.ts';
 import { fold } from '../fold.ts';
@@ -6,18 +6,14 @@ import { wordsOf, type Word } from './words.ts';
 
 /** A write with its words cut, ready to be stored. */
 export type Entry =
-  | {
-      readonly kind: 'document';
-      readonly version: number;
-      readonly hash: string;
-      readonly document: SearchDocument;
+  | (Extract<IndexWrite, { kind: 'document' }> & {
       readonly titleKey: string;
       readonly language: string | undefined;
       /** Title, excerpt and content; then their stems. */
       readonly texts: readonly string[];
       /** Every word once. */
       readonly words: ReadonlySet<string>;
-    }
+    })
   | Extract<IndexWrite, { kind: 'tombstone' }>;
 
 /** What stands further on isn't found. */

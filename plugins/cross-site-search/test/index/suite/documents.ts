@@ -7,7 +7,14 @@ import type {
   SearchIndex,
   SearchQuery,
 } from '../../../src/index/search-index.ts';
-import type { OpenedIndex } from '../index-suite.ts';
+
+export type OpenedIndex = {
+  readonly index: SearchIndex;
+  /** The same index as another process sees it. Closed by `close`. */
+  second(): Promise<SearchIndex>;
+  /** Closes every handle and removes everything. */
+  close(): Promise<void>;
+};
 
 /** One index for all tests of a `describe`; each test that counts keeps to a site of its own. */
 export function useIndex(open: () => Promise<OpenedIndex>, fill?: (index: SearchIndex) => Promise<void>) {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FilterNode } from '../../../src/index/search-index.ts';
-import type { OpenedIndex } from '../index-suite.ts';
-import { fill, query, tombstone, useIndex } from './documents.ts';
+import { fill, query, tombstone, useIndex, type OpenedIndex } from './documents.ts';
 
 const isPost: FilterNode = { type: 'pred', field: 'post_type', op: 'eq', value: 'post' };
 const isTen: FilterNode = { type: 'pred', field: 'blog_id', op: 'eq', value: 10 };

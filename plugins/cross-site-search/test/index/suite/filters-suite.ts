@@ -9,8 +9,7 @@ import {
   type Predicate,
   type SearchDocument,
 } from '../../../src/index/search-index.ts';
-import type { OpenedIndex } from '../index-suite.ts';
-import { ascending, document, fill, found, idsOf, query, useIndex } from './documents.ts';
+import { ascending, document, fill, found, idsOf, query, useIndex, type OpenedIndex } from './documents.ts';
 
 const samples: readonly SearchDocument[] = [
   document({ id: 1, blog_id: 3, blog_name: 'Alpha', post_type: 'post', post_date: '2024-12-31T23:59:59.999Z' }),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenedIndex } from '../index-suite.ts';
-import { ascending, eventually, fill, found, useIndex, withIndex, writeOf } from './documents.ts';
+import { ascending, eventually, fill, found, useIndex, withIndex, writeOf, type OpenedIndex } from './documents.ts';
 
 /** Too far apart for a typo, and no beginning of one another: only the stem joins them. */
 const stems: [language: string, written: string, asked: string][] = [

@@ -6,8 +6,7 @@ import {
   type SearchQuery,
   type TextField,
 } from '../../../src/index/search-index.ts';
-import type { OpenedIndex } from '../index-suite.ts';
-import { fill, query, useIndex } from './documents.ts';
+import { fill, query, useIndex, type OpenedIndex } from './documents.ts';
 
 const filler = 'Nothing of interest stands in this sentence at all. ';
 const texts: Record<number, { post_title?: string; post_content?: string; post_excerpt?: string; language?: string }> =

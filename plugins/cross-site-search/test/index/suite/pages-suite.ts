@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SortField } from '../../../src/index/search-index.ts';
-import type { OpenedIndex } from '../index-suite.ts';
-import { fill, idsOf, listed, placesOf, query, useIndex } from './documents.ts';
+import { fill, idsOf, listed, placesOf, query, useIndex, type OpenedIndex } from './documents.ts';
 
 const books = [
   { id: 5, blog_id: 20, blog_name: 'b', post_type: 'post', post_title: 'Zebra', post_date: '2026-01-01T00:00:00.000Z' },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenedIndex } from '../index-suite.ts';
-import { fill, found, listed, query, useIndex, withIndex } from './documents.ts';
+import { fill, found, listed, query, useIndex, withIndex, type OpenedIndex } from './documents.ts';
 
 const hostile = [
   'garden "unbalanced',

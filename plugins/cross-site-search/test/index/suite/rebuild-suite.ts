@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchIndex } from '../../../src/index/search-index.ts';
-import type { OpenedIndex } from '../index-suite.ts';
 import {
   ascending,
   eventually,
@@ -12,6 +11,7 @@ import {
   tombstone,
   withIndex,
   writeOf,
+  type OpenedIndex,
 } from './documents.ts';
 
 const idsIn = async (index: SearchIndex, name: string, blogId = 1) =>

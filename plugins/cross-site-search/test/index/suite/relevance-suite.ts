@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenedIndex } from '../index-suite.ts';
-import { ascending, fill, found, useIndex } from './documents.ts';
+import { ascending, fill, found, useIndex, type OpenedIndex } from './documents.ts';
 
 export function describeRelevance(open: () => Promise<OpenedIndex>): void {
   describe('relevance', () => {

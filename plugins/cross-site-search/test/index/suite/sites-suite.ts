@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenedIndex } from '../index-suite.ts';
 import {
   eventually,
   fill,
@@ -12,6 +11,7 @@ import {
   useIndex,
   withIndex,
   writeOf,
+  type OpenedIndex,
 } from './documents.ts';
 
 export function describeSites(open: () => Promise<OpenedIndex>): void {

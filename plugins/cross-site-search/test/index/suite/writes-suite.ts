@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenedIndex } from '../index-suite.ts';
 import {
   ascending,
   document,
@@ -12,6 +11,7 @@ import {
   tombstone,
   useIndex,
   writeOf,
+  type OpenedIndex,
 } from './documents.ts';
 
 export function describeWrites(open: () => Promise<OpenedIndex>): void {

@@ -1,4 +1,5 @@
-import type { ExportArguments, ExportDocument } from '../../document.ts';
+import type { ExportDocument } from '../../document.ts';
+import type { ExportArguments } from '../../export-arguments.ts';
 import { writeBlocks } from './blocks.ts';
 import { type Chapter, findPlaces, splitChapters } from './chapters.ts';
 import { type Language, readLanguage } from './language.ts';

@@ -1,4 +1,5 @@
-import type { ExportArguments, ExportDocument } from '../../document.ts';
+import type { ExportDocument } from '../../document.ts';
+import type { ExportArguments } from '../../export-arguments.ts';
 import { type ArchiveFile, writeArchive } from '../archive.ts';
 import { createBook } from './book.ts';
 import { writeNavigation, writeNcx } from './navigation.ts';

@@ -1,6 +1,7 @@
 import { type Block, type BlockType, type Image, isBlockType } from '@octavo/blocks';
 import { fromMarkdown, toMarkdown } from '@octavo/blocks/markdown';
-import type { ExportArguments, ExportDocument } from '../../document.ts';
+import type { ExportDocument } from '../../document.ts';
+import type { ExportArguments } from '../../export-arguments.ts';
 import { writeArchive } from '../archive.ts';
 import { createHeadingPlaces } from '../heading-places.ts';
 import { type Saying, sayInOwnTypes } from '../own-blocks.ts';

@@ -1,4 +1,5 @@
-import type { ExportArguments, ExportDocument } from '../../document.ts';
+import type { ExportDocument } from '../../document.ts';
+import type { ExportArguments } from '../../export-arguments.ts';
 import { countLetters } from '../direction.ts';
 import { createHeadingPlaces } from '../heading-places.ts';
 import { sayInOwnTypes } from '../own-blocks.ts';

@@ -1,4 +1,5 @@
-import type { ExportArguments, ExportDocument } from '../../document.ts';
+import type { ExportDocument } from '../../document.ts';
+import type { ExportArguments } from '../../export-arguments.ts';
 import type { PdfTask } from './compile.ts';
 import { toPdfData } from './data.ts';
 import { type Setter, startSetter } from './setter.ts';
@@ -27,7 +28,7 @@ const waitingAtMost = 100;
 const smallAtMost = 50_000;
 const idleMs = 60_000;
 const closing = 'The PDF could not be started because the service is shutting down.';
-const cancelled = 'The PDF was cancelled.';
+const cancelled = 'The PDF export was cancelled.';
 const mebibyte = 1024 ** 2;
 
 /** Sets documents in processes of their own, since Typst is native code that nothing else can stop or confine. */

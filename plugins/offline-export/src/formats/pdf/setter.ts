@@ -54,7 +54,7 @@ export function startSetter({ timeoutMs, memoryBytes }: SetterLimits): Setter {
     };
     const tooLong = () => kill(new TooLargeError(`The PDF took longer than ${timeoutMs / 1000} s.`));
     const timer = setTimeout(tooLong, timeoutMs);
-    const cancel = () => kill(new Error('The PDF was cancelled.'));
+    const cancel = () => kill(new Error('The PDF export was cancelled.'));
     signal?.addEventListener('abort', cancel);
     try {
       // Fails when the process is about to end, for a reason that will be known then.

@@ -13,13 +13,13 @@ import { lineText } from '../plain-text.ts';
 import { type Cell, readRows } from '../table.ts';
 import { noVocabulary, type Vocabulary } from '../vocabulary.ts';
 import { createCodeWriter } from './code.ts';
-import { createComponents } from './components.ts';
+import { createComponents } from './text-components.ts';
 import { writeEmbed } from './embed.ts';
 import { createHeadingIds } from './heading.ts';
 import { type FindImage, writeImage } from './image.ts';
 import { createLine } from './line.ts';
 import { type ListItem, nestLists } from './list.ts';
-import { htmlNode, type Node, type TextNode } from './nodes.ts';
+import { htmlNode, type Node, type TextNode } from './library-nodes.ts';
 import { writeLines } from './write.ts';
 
 export type HtmlOptions = {

@@ -1,16 +1,19 @@
 import { PlatformError, type CommandInput, type CommandOption } from '@octavo/plugin-api';
-import { bounds, languageTag } from './export.schema.ts';
+import { bounds, defaultArguments, orientations, papers } from './export-arguments.ts';
+import { languageTag } from './export.schema.ts';
 import type { ExportArgs } from './hooks.ts';
+
+const { paper, orientation, margin, font_size } = defaultArguments;
 
 /** The arguments of the endpoint. */
 export const argumentOptions: CommandOption[] = [
   { flag: '--toc', description: 'PDF: add a table of contents' },
   { flag: '--cover', description: 'PDF and EPUB: add a title page' },
   { flag: '--bundle', description: 'Markdown: create a ZIP that includes the images' },
-  { flag: '--paper <paper>', description: 'PDF', choices: ['a4', 'a5', 'letter', 'legal'], default: 'a4' },
-  { flag: '--orientation <way>', description: 'PDF', choices: ['portrait', 'landscape'], default: 'portrait' },
-  { flag: '--margin <millimetres>', description: 'PDF: 5 to 60', default: '25' },
-  { flag: '--font-size <points>', description: 'PDF: 6 to 24', default: '11' },
+  { flag: '--paper <paper>', description: 'PDF: paper size', choices: papers, default: paper },
+  { flag: '--orientation <way>', description: 'PDF: orientation', choices: orientations, default: orientation },
+  { flag: '--margin <number>', description: 'PDF: margin in millimetres, 5 to 60', default: String(margin) },
+  { flag: '--font-size <number>', description: 'PDF: font size in points, 6 to 24', default: String(font_size) },
   { flag: '--lang <tag>', description: 'BCP 47 language tag (default: language of the post)' },
 ];
 

@@ -1,10 +1,10 @@
-import { PlatformError } from '@octavo/plugin-api';
+import { plural, PlatformError } from '@octavo/plugin-api';
 import type { Kysely } from 'kysely';
 import type { SecretKey } from '../../kernel/base/platform-config.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { deriveKey, keyedHash } from '../../kernel/base/keys.ts';
 import { clientNetworkOf } from '../../kernel/base/client-network.ts';
-import { countAttempt, forgetAttempts } from './guess-guard.repository.ts';
+import { countAttempt, forgetAttempts } from './attempt-limit.repository.ts';
 
 const windowSeconds = 15 * 60;
 /** Of everything that can be guessed together. */
@@ -35,14 +35,14 @@ type Options = {
   isAtHome?: (guess: Guess) => Promise<boolean>;
 };
 
-export type GuessGuard = ReturnType<typeof createGuessGuard>;
+export type AttemptLimit = ReturnType<typeof createAttemptLimit>;
 
 /**
  * Counts tries by address, and by what is tried from that address, for all processes together. It doesn't look whether a
  * name is anybody's, so it costs and says the same for all. Nobody is kept out by what somebody else does, unless so much is
  * tried from so many places that only known ones are let in.
  */
-export function createGuessGuard({ db, key, isAtHome = async () => false }: Options) {
+export function createAttemptLimit({ db, key, isAtHome = async () => false }: Options) {
   const secret = deriveKey(key, 'login-attempts');
   const hash = (text: string) => keyedHash(secret, text);
   const nameOf = ({ of, name }: Guess) => `${of}:${name.trim().toLowerCase()}`;
@@ -76,7 +76,7 @@ function tooMany(seconds: number): PlatformError {
   return new PlatformError(
     429,
     'too_many_login_attempts',
-    `Too many attempts. Try again in ${Math.ceil(wait / 60)} minute(s).`,
+    `Too many attempts. Try again in ${plural(Math.ceil(wait / 60), 'minute')}.`,
     { headers: { 'Retry-After': String(wait) } },
   );
 }

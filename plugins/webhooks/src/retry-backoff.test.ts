@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostTries, pauseAfter, retryAfter, waitAfter } from './pace.ts';
+import { mostTries, pauseAfter, retryAfter, waitAfter } from './retry-backoff.ts';
 
 describe('the pace of tries (contracts/webhooks.md §5)', () => {
   it('is six tries over about a day', () => {
