@@ -10,6 +10,9 @@ export type Settings = Record<string, unknown> & {
   url: string;
   timezone: string;
   language: string;
+  permalink_structure: string;
+  category_base: string;
+  tag_base: string;
   _sources: Record<string, Source | undefined>;
 };
 

@@ -8,6 +8,7 @@ import { DraftForm, useDraft } from '../ui/draft.tsx';
 import { Guarded } from '../session/guarded.tsx';
 import { Loaded, Screen } from '../ui/screen.tsx';
 import { pluginsQuery } from './plugins.queries.ts';
+import { PermalinkFields } from './permalink-fields.tsx';
 import { SettingField } from './setting-field.tsx';
 import { SiteFields } from './site-fields.tsx';
 import { fieldsQuery, saveSettings, settingsQuery, type Field, type Settings } from './settings.queries.ts';
@@ -68,6 +69,7 @@ function SettingsForm({ saved, fields }: { saved: Settings; fields: readonly Fie
   return (
     <DraftForm draft={draft}>
       <SiteFields draft={draft} />
+      <PermalinkFields draft={draft} />
       {groups.map(([plugin, own]) => (
         <section key={plugin} className="card stack">
           <h2>

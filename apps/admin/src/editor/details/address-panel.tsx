@@ -4,6 +4,7 @@ import { server } from '../../server.ts';
 import { useSession } from '../../session/session.tsx';
 import { useText } from '../../text/text.tsx';
 import { TextField } from '../../ui/fields.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { FindField } from './find-field.tsx';
 import { Panel, type PanelProps } from './panel.tsx';
 
@@ -24,14 +25,7 @@ export function AddressPanel({ draft, isReadOnly, change, kind, post }: Props) {
         maxLength={200}
         onChange={(slug) => change({ slug })}
       />
-      {post && (
-        <p className="small permalink">
-          <span className="soft">{t('editor.permalink')}</span>{' '}
-          <a href={post.link} target="_blank" rel="noreferrer">
-            {post.link.replace(/^https?:\/\//, '')}
-          </a>
-        </p>
-      )}
+      {post && <Permalink post={post} slug={draft.slug} />}
       {mayNameOthers && kind.supports?.['author'] === true && (
         <FindField
           label={t('content.column.author')}
@@ -52,3 +46,29 @@ export function AddressPanel({ draft, isReadOnly, change, kind, post }: Props) {
     </Panel>
   );
 }
+
+/** The address as it is, or as it will be once the slug is saved. */
+function Permalink({ post, slug }: { post: Post; slug: string }) {
+  const t = useText();
+  const { link, status, permalink_template: template = link, generated_slug: generated = '' } = post;
+  const isChanged = slug !== post.slug;
+  const next = template.replace(/%(?:post|page)name%/, slug || generated || '…');
+  const isRead = status === 'publish' || status === 'private';
+  return (
+    <>
+      <p className="small permalink">
+        <span className="soft">{t(isChanged || !isRead ? 'editor.nextPermalink' : 'editor.permalink')}</span>{' '}
+        {isChanged || !isRead ? (
+          <bdi>{shortened(next)}</bdi>
+        ) : (
+          <a href={link} target="_blank" rel="noreferrer">
+            {shortened(link)}
+          </a>
+        )}
+      </p>
+      {isChanged && status === 'publish' && <Notice>{t('editor.slugChanges')}</Notice>}
+    </>
+  );
+}
+
+const shortened = (address: string) => decodeURI(address).replace(/^https?:\/\//, '');
