@@ -504,6 +504,7 @@ create table network.sites (
   plugins text[] not null default '{}'::text[],
   deleted_at timestamp with time zone,
   storage_quota bigint,
+  permalinks json not null default '{"structure":"/%postname%/","category_base":"category","tag_base":"tag","former":{"structures":[],"category_bases":[],"tag_bases":[]}}'::json,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_state_check CHECK ((state = ANY (ARRAY['active'::text, 'archived'::text, 'deleted'::text]))),
   constraint sites_storage_quota_check CHECK ((storage_quota >= 0))
