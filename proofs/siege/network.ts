@@ -24,10 +24,10 @@ export async function createNetwork() {
     for (let number = 0; number < postsPerSite; number += 1) {
       const password = number === 0 ? { password: 'sesame' } : {};
       const input = { title: `Post ${number}`, content: text, status: 'publish', ...password } as const;
-      const { id } = await host.posts.create(context, 'post', input);
+      const { id, slug } = await host.posts.create(context, 'post', input);
       if (path === '/' && number === 0) locked = id;
       if (number === 1)
-        read.push(path, `${path}?p=${id}`, `${path}wp-json/core/v2/posts`, `${path}wp-json/core/v2/posts/${id}`);
+        read.push(path, `${path}${slug}/`, `${path}wp-json/core/v2/posts`, `${path}wp-json/core/v2/posts/${id}`);
     }
   }
   await host.close();

@@ -44,7 +44,7 @@ describe('writing a post (contracts/admin.md §5)', () => {
       'publish',
       'The water was cold.',
     ]);
-    const reader = await open(`/?p=${post.id}`);
+    const reader = await open('/a-walk-by-the-river/');
     await reader.getByRole('heading', { name: 'A walk by the river' }).waitFor();
     await reader.getByText('The water was cold.').waitFor();
   });

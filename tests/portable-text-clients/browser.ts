@@ -49,7 +49,7 @@ export async function openWatched(browser: TestBrowser, host: string, frames: re
   });
   page.on('download', (download) => note(`a download was started from ${download.url()}`));
   page.on('framenavigated', (frame) => {
-    const isThere = frame.url().startsWith(`${host}/?p=`) || frame.url() === `${host}/wp-json/`;
+    const isThere = frame.url().startsWith(`${host}/post-`) || frame.url() === `${host}/wp-json/`;
     if (frame === page.mainFrame() && !isThere) note(`the page went to ${frame.url().slice(0, 200)}`);
   });
 

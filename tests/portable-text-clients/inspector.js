@@ -38,12 +38,12 @@ globalThis.inspector = {
   },
 
   /** Opens pages of the site in a frame, one after another, and looks at their articles. */
-  async visit(ids, rules) {
+  async visit(paths, rules) {
     const found = [];
-    for (const id of ids) {
+    for (const path of paths) {
       const frame = hiddenFrame();
       const loaded = whenLoaded(frame);
-      frame.src = `/?p=${id}`;
+      frame.src = path;
       document.body.replaceChildren(frame);
       await loaded;
       found.push(...this.complaints(frame.contentDocument.querySelector('article'), rules));

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { allowedAttributes, allowedFrames, allowedSchemes, allowedSourceSchemes, type Block } from '@octavo/blocks';
-import { definePlugin } from '@octavo/plugin-api';
+import { definePlugin, type Post } from '@octavo/plugin-api';
 import { startTestHost, type TestHost } from '@octavo/testing';
 import { isLong } from '@octavo/testing/cases';
 import { vocabulary } from '../../packages/blocks/test/vocabulary.ts';
@@ -24,7 +24,7 @@ let address: string;
 let browser: TestBrowser;
 let watched: Watched;
 /** Those with the corpus. */
-let posts: number[];
+let posts: Post[];
 
 beforeAll(async () => {
   [host, browser] = await Promise.all([startTestHost({ plugins: [portableText, words] }), connectBrowser()]);
@@ -41,11 +41,13 @@ afterAll(async () => {
   await host?.close();
 });
 
-async function publish(documents: readonly (readonly Block[])[]): Promise<number[]> {
-  const ids = [];
-  for (const portable_text of documents) ids.push((await host.factories.post({ fields: { portable_text } })).id);
-  return ids;
+async function publish(documents: readonly (readonly Block[])[]): Promise<Post[]> {
+  const made = [];
+  for (const portable_text of documents) made.push(await host.factories.post({ fields: { portable_text } }));
+  return made;
 }
+
+const pathOf = ({ slug }: Post) => `/${slug}/`;
 
 const rules = {
   // A page has a line with the date above the content, and lets tables and code scroll.
@@ -66,7 +68,7 @@ const ask = <Answer>(question: string, ...values: unknown[]) =>
 
 describe(`Chromium runs nothing of ${payloads.length} attacks (contracts/blocks.md §5)`, { timeout: 60_000 }, () => {
   it("on the site's own pages", async () => {
-    expect(await ask('visit', posts, rules)).toEqual([]);
+    expect(await ask('visit', posts.map(pathOf), rules)).toEqual([]);
     await watched.settle();
     expect(watched.takeIncidents()).toEqual([]);
   });
@@ -75,8 +77,8 @@ describe(`Chromium runs nothing of ${payloads.length} attacks (contracts/blocks.
     // Laying out takes longer than all the rest. All attacks and disguises have their turn.
     const some = payloads.filter((_, index) => index % (isLong ? 9 : 2) === 0);
     let clicked = 0;
-    for (const id of await publish(createDocuments(some))) {
-      await watched.page.goto(`${address}/?p=${id}`, { waitUntil: 'domcontentloaded' });
+    for (const path of (await publish(createDocuments(some))).map(pathOf)) {
+      await watched.page.goto(address + path, { waitUntil: 'domcontentloaded' });
       expect(await ask('look', 'article', rules)).toEqual([]);
       clicked += await ask<number>('click', 'script|breach|data:', 10);
     }
@@ -104,7 +106,8 @@ describe(`Chromium runs nothing of ${payloads.length} attacks (contracts/blocks.
       'a fragment that may run scripts': { name: 'fragment' },
       'a document that is written whole': { name: 'write' },
     };
-    expect(await ask('load', posts)).toBe(posts.length);
+    const ids = posts.map(({ id }) => id);
+    expect(await ask('load', ids)).toBe(posts.length);
     const all = [...Object.entries(ways), ...Object.entries(others)];
     for (const [index, [where, { wrappers = [], ...way }]] of all.entries()) {
       const attributes = { ...rules.attributes, ...Object.fromEntries(wrappers.map((tag) => [tag, []])) };

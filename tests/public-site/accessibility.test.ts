@@ -7,19 +7,19 @@ const { held, openAt } = useWorld();
 
 const pages: Record<string, () => string> = {
   home: () => '/',
-  'the second page': () => '/page/2',
-  category: () => `/?cat=${held.world.ids.category}`,
-  author: () => `/?author=${held.world.author.id}`,
-  'a post with everything': () => `/?p=${held.world.ids.single}`,
-  'a page': () => '/about',
+  'the second page': () => '/page/2/',
+  category: () => '/category/walks/',
+  author: () => `/author/${held.world.author.login}/`,
+  'a post with everything': () => held.world.paths.single,
+  'a page': () => '/about/',
   'found something': () => '/?s=harbour',
   'found nothing': () => '/?s=xylophone',
   'not found': () => '/nowhere',
-  locked: () => `/?p=${held.world.ids.locked}`,
+  locked: () => held.world.paths.locked,
   'for frames': () => `/?p=${held.world.ids.single}&embed=true`,
   'the page of a plugin': () => '/search',
   'home, from right to left': () => '/ar/',
-  'a post, from right to left': () => `/ar/?p=${held.world.ids.arabic}`,
+  'a post, from right to left': () => held.world.paths.arabic,
   'not found, from right to left': () => '/ar/nowhere',
 };
 
@@ -52,7 +52,7 @@ describe('small and large (contracts/pages.md §11)', () => {
     ['200 % of 640 pixels', { width: 320, height: 320 }, 2, ''],
     ['text twice as large', { width: 640, height: 640 }, 1, 'html { font-size: 200% }'],
   ])('%s: nothing is cut off, and what can be clicked is large enough', async (_name, viewport, scale, style) => {
-    for (const path of ['/', `/?p=${held.world.ids.single}`, '/nowhere', '/ar/']) {
+    for (const path of ['/', held.world.paths.single, '/nowhere', '/ar/']) {
       const { page } = await openAt(path, { viewport, deviceScaleFactor: scale });
       if (style !== '') await page.addStyleTag({ content: style });
       const found = await page.evaluate<{ scroll: number; client: number; small: string[] }>(`({
@@ -97,7 +97,7 @@ describe('by keyboard only (contracts/pages.md §2, §11)', () => {
   });
 
   it('scrolls a wide table and long code', async () => {
-    const { page } = await openAt(`/?p=${held.world.ids.single}`, { viewport: { width: 390, height: 800 } });
+    const { page } = await openAt(held.world.paths.single, { viewport: { width: 390, height: 800 } });
     for (const part of ['.scroll', 'pre']) {
       const box = page.locator(part).first();
       await box.focus();
@@ -107,7 +107,7 @@ describe('by keyboard only (contracts/pages.md §2, §11)', () => {
   });
 
   it('shows what has the focus', async () => {
-    const { page } = await openAt(`/?p=${held.world.ids.single}`);
+    const { page } = await openAt(held.world.paths.single);
     for (let step = 0; step < 25; step += 1) {
       await page.keyboard.press('Tab');
       const width = await page.evaluate<string>(`getComputedStyle(document.activeElement).outlineWidth`);

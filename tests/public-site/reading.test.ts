@@ -9,7 +9,7 @@ describe('without scripts (contracts/pages.md §2, §5, §11)', () => {
     const requests: string[] = [];
     const { page } = await openAt('/nowhere', { javaScriptEnabled: false });
     page.on('request', (request) => requests.push(request.resourceType()));
-    const answer = await page.goto(`http://network.localhost/?p=${held.world.ids.single}`);
+    const answer = await page.goto(`http://network.localhost${held.world.paths.single}`);
     expect(gzipSync(await answer!.text()).length).toBeLessThan(15_000);
     expect(requests.filter((type) => !['document', 'image'].includes(type))).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('without scripts (contracts/pages.md §2, §5, §11)', () => {
   });
 
   it('one can open a protected post', async () => {
-    const { page } = await openAt(`/?p=${held.world.ids.locked}`, { javaScriptEnabled: false });
+    const { page } = await openAt(held.world.paths.locked, { javaScriptEnabled: false });
     await page.getByLabel('Password').fill('open');
     await page.getByRole('button', { name: 'Open' }).click();
     await page.getByRole('alert').getByText('Incorrect password. Please try again.').waitFor();
@@ -56,16 +56,19 @@ describe('where a plugin brings a script (contracts/pages.md §10)', () => {
 
   it('and so does its block in a post', async () => {
     const fields = { portable_text: [{ _type: 'cross-site-search/search' }] };
-    const { id } = await held.world.host.factories.post({ title: 'Find', fields });
-    const { page } = await openAt(`/?p=${id}&s=lighthouse`);
-    await page.locator('cross-site-search').getByText('Letters to the lighthouse').first().waitFor();
+    const { id, slug } = await held.world.host.factories.post({ title: 'Find', fields });
+    for (const path of [`/${slug}/?s=lighthouse`, `/?p=${id}&s=lighthouse`]) {
+      const { page } = await openAt(path);
+      await page.locator('cross-site-search').getByText('Letters to the lighthouse').first().waitFor();
+      expect(page.url()).toBe(`http://network.localhost/${slug}/?s=lighthouse`);
+    }
   });
 });
 
 describe('in the frame of somebody else (contracts/pages.md §8)', () => {
   it('a post is shown without any rights, and its link leads out of the frame', async () => {
-    const { host, ids } = held.world;
-    const asked = `/wp-json/oembed/1.0/embed?url=${encodeURIComponent(`http://network.localhost/?p=${ids.single}`)}`;
+    const { host, paths } = held.world;
+    const asked = `/wp-json/oembed/1.0/embed?url=${encodeURIComponent(`http://network.localhost${paths.single}`)}`;
     const { html } = (await host.inject({ url: asked })).json<{ html: string }>();
     const { page } = await openAt('/wp-json/');
     await page.setContent(html);
@@ -104,7 +107,7 @@ describe('for machines (contracts/pages.md §6, §7, §8)', () => {
 
 describe('on paper (contracts/pages.md §11)', () => {
   it('there is nothing to click', async () => {
-    const { page } = await openAt(`/?p=${held.world.ids.middle}`);
+    const { page } = await openAt(held.world.paths.middle);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('nav:visible, form:visible').count()).toBe(0);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);

@@ -28,7 +28,19 @@ export async function startWorld() {
   });
   const ids = { ...(await fillEnglish(host, quay, author.id)), arabic: await fillArabic(host, north, author.id) };
   await host.drainJobs();
-  return { host, quay, north, author, ids };
+  const paths = {
+    single: await pathOf(host, quay, ids.single),
+    middle: await pathOf(host, quay, ids.middle),
+    locked: await pathOf(host, quay, ids.locked),
+    arabic: await pathOf(host, north, ids.arabic),
+  };
+  return { host, quay, north, author, ids, paths };
+}
+
+/** Where a browser reads a post, below the host. */
+async function pathOf(host: TestHost, site: Site, id: number): Promise<string> {
+  const [link] = await host.posts.links(host.context(site), await host.posts.getMany(host.context(site), [id]));
+  return new URL(link!).pathname;
 }
 
 async function fillEnglish(host: TestHost, site: Site, author: number) {

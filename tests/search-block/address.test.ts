@@ -109,7 +109,7 @@ describe('state in the address (contracts/cross-site-search.md §12)', () => {
 
   it('only the first of two blocks has it', async () => {
     const address = await pageWith();
-    const { page } = await openAt(`${address}&s=walk`);
+    const { page } = await openAt(`${address}?s=walk`);
     await page.evaluate(`
       const second = document.createElement('cross-site-search');
       second.setAttribute('heading', 'Second');

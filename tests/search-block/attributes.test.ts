@@ -75,7 +75,7 @@ describe('the attributes of the block (contracts/cross-site-search.md §12)', ()
 
   it('a filter that is not shown is not applied, whatever the address says', async () => {
     const address = await pageWith({ showSiteFilter: false });
-    const { outcome } = await openAt(`${address}&s=harbour&s_site=${network.library.id}`);
+    const { outcome } = await openAt(`${address}?s=harbour&s_site=${network.library.id}`);
     await outcome.getByText('13 results').waitFor();
   });
 

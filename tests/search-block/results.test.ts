@@ -118,7 +118,7 @@ describe('results (contracts/cross-site-search.md §12)', () => {
   it('are told in the language of the site', async () => {
     const folder = (await network.host.directory.resolve('network.localhost', '/folder/'))!;
     const address = await pageWith({}, folder);
-    const { outcome, block, results } = await openAt(`${address}&s=harbour`);
+    const { outcome, block, results } = await openAt(`${address}?s=harbour`);
     await expect.poll(() => outcome.innerText()).toMatch(/^13 Ergebnisse in \d+ ms · Seite 1 von 2$/);
     expect(await block.getByRole('searchbox', { name: 'Alle Websites durchsuchen' }).getAttribute('placeholder')).toBe(
       'Suchen …',

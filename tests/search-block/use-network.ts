@@ -53,8 +53,8 @@ export function useNetwork() {
     ): Promise<string> {
       const block = { _type: 'cross-site-search/search', ...attributes };
       const input = { title: 'Find', fields: { portable_text: [block] } };
-      const { id } = await network.host.factories.post(input, { site, type: 'page' });
-      return `${site.url}/?page_id=${id}`;
+      const { slug } = await network.host.factories.post(input, { site, type: 'page' });
+      return `${site.url}/${slug}/`;
     },
   };
 }

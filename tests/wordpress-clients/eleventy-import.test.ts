@@ -23,8 +23,8 @@ let host: TestHost;
 let site: TestHost['main'];
 let writer: Awaited<ReturnType<TestHost['factories']['user']>>;
 let folder: string;
-/** The address of the post with everything. */
-let whole: string;
+/** The addresses of the post with everything: the one that stays, and the present one. */
+let whole: { guid: string; link: string };
 
 beforeAll(async () => {
   started = await startReachableHost();
@@ -84,7 +84,7 @@ async function fill(others: number) {
   await post({ title: 'Not yet', status: 'draft', content: '<p>Unfinished</p>' });
   await post({ title: 'Closed', password: 'sesame', content: '<p>Behind the door</p>' });
   await Promise.all(Array.from({ length: others }, (_, number) => post({ title: `Post ${number}` })));
-  return `${site.url}/?p=${id}`;
+  return { guid: `${site.url}/?p=${id}`, link: `${site.url}/all-of-it/` };
 }
 
 describe('@11ty/import, from the source "wordpress" (contracts/rest.md §2 and §7)', () => {
@@ -118,9 +118,9 @@ metadata:
     - Größe & Maß
   tags:
     - fresh
-  uuid: 11ty/import::wordpress::${whole}
+  uuid: 11ty/import::wordpress::${whole.guid}
   type: wordpress
-  url: ${whole}
+  url: ${whole.link}
 tags:
   - groesse-and-mass
 ---

@@ -45,7 +45,7 @@ describe('wpapi, what is there (contracts/rest.md §2)', () => {
   it('finds the REST root by the header of any page, and learns all routes from it', async () => {
     const complaints = vi.spyOn(console, 'error');
     const { id } = await host.factories.post({ title: 'Any page' });
-    for (const address of [started.site.url, `${started.site.url}/?p=${id}`]) {
+    for (const address of [started.site.url, `${started.site.url}/any-page/`]) {
       const found = (await WPAPI.discover(address)) as Client;
       expect((await found.posts().id(id).get()).title.rendered).toBe('Any page');
       expect(Object.keys(found.namespace('octavo/v1'))).toEqual(expect.arrayContaining(['post-counts', 'sites']));

@@ -27,7 +27,7 @@ async function create(...words: string[]): Promise<string> {
 describe('octavo post (contracts/cli.md §9)', () => {
   it('creates a post and says where it is', async () => {
     const { stdout } = await octavo('post', 'create', '--title=Hello', '--content=<p>World.</p>', '--status=publish');
-    const id = /^Success: Created post (\d+) \(publish\): http:\/\/network\.localhost\/\?p=\1\n$/.exec(stdout)?.[1];
+    const id = /^Success: Created post (\d+) \(publish\): http:\/\/network\.localhost\/hello\/\n$/.exec(stdout)?.[1];
     const { stdout: json } = await octavo('post', 'get', id!, '--format=json');
     expect(JSON.parse(json)).toMatchObject({ title: 'Hello', content: '<p>World.</p>', slug: 'hello', author: 0 });
   });
@@ -60,7 +60,7 @@ describe('octavo post (contracts/cli.md §9)', () => {
       author: (await host.users.findByLogin('editor'))!.id,
       language: 'pt-BR',
       protected: true,
-      link: `http://network.localhost/?page_id=${id}`,
+      link: 'http://network.localhost/us/',
       version: 1,
       excerpt: 'Short',
       content: '',

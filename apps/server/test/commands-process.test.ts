@@ -95,7 +95,7 @@ describe('octavo as a process', () => {
         /^Password for ada: \S{24}\nSuccess: The network is installed\. Its main site is http:\/\/localhost:8080\. The super admin is ada\.\n$/,
       );
       const post = await octavo(['post', 'create', '--title=Hello', '--user=ada', '--status=publish'], here);
-      expect(post.stdout).toBe('Success: Created post 1 (publish): http://localhost:8080/?p=1\n');
+      expect(post.stdout).toBe('Success: Created post 1 (publish): http://localhost:8080/hello/\n');
     } finally {
       await empty.drop();
     }

@@ -125,7 +125,9 @@ describe('an upgrade from when block content came (contracts/operations.md §7)'
   });
 
   it('shows them to visitors, and keeps from them what it kept', async () => {
-    const page = await fetch(`${origin}/?p=2`);
+    const moved = await fetch(`${origin}/?p=2`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, `${origin}/what-the-tide-brings/`]);
+    const page = await fetch(`${origin}/what-the-tide-brings/`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('uncovers the <a href=')]);
     const list = await get<{ slug: string }[]>('/wp-json/core/v2/posts?per_page=100', {});
     expect(list.map(({ slug }) => slug).toSorted()).toEqual([

@@ -54,7 +54,11 @@ describe('post types of plugins (contracts/content.md §1)', () => {
     expect(list.json()).toHaveLength(1);
     const posts = (await host.inject({ url: `${root}/posts` })).json() as { type: string }[];
     expect(posts.filter(({ type }) => type !== 'post')).toEqual([]);
-    expect((await host.inject({ url: `/?post_type=book&p=${created.json().id}` })).body).toContain('Moby-Dick');
+    const link = 'http://network.localhost/book/moby-dick/';
+    expect(created.json().link).toBe(link);
+    const { statusCode, headers } = await host.inject({ url: `/?post_type=book&p=${created.json().id}` });
+    expect([statusCode, headers.location]).toEqual([301, link]);
+    expect((await host.inject({ url: '/book/moby-dick/' })).body).toContain('<h1>Moby-Dick</h1>');
   });
 
   it('that are not public show their published posts only to those who may edit them', async () => {
@@ -63,13 +67,17 @@ describe('post types of plugins (contracts/content.md §1)', () => {
     expect((await host.inject({ url: `${root}/loans` })).statusCode).toBe(401);
     expect((await host.inject({ url: `${root}/loans/${id}`, ...host.as('author') })).statusCode).toBe(403);
     expect((await host.inject({ url: `${root}/loans`, ...host.as('editor') })).json()).toHaveLength(1);
-    expect((await host.inject({ url: `/?post_type=loan&p=${id}` })).statusCode).toBe(404);
+    for (const url of [`/?post_type=loan&p=${id}`, '/loan/lent/', '/loan/']) {
+      expect([url, (await host.inject({ url })).statusCode]).toEqual([url, 404]);
+    }
   });
 
   it('without REST exposure have no route and no page', async () => {
     const { id } = await host.factories.post({ title: 'Third from left' }, { type: 'shelf' });
     expect((await host.inject({ url: `${root}/shelf` })).statusCode).toBe(404);
-    expect((await host.inject({ url: `/?post_type=shelf&p=${id}` })).statusCode).toBe(404);
+    for (const url of [`/?post_type=shelf&p=${id}`, '/shelf/third-from-left/', '/shelf/']) {
+      expect([url, (await host.inject({ url })).statusCode]).toEqual([url, 404]);
+    }
     expect((await host.inject({ url: `${root}/posts/${id}` })).statusCode).toBe(404);
   });
 });

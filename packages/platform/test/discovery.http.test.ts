@@ -100,13 +100,17 @@ describe('the public pages', () => {
     const page = await host.inject({ url: link.replace('http://network.localhost', '') });
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<p>Body</p>');
-    expect((await host.inject({ url: `/?p=${post.id}/` })).body).toBe(page.body);
+    for (const url of [`/?p=${post.id}`, `/?p=${post.id}/`]) {
+      const { statusCode, headers } = await host.inject({ url });
+      expect([statusCode, headers.location]).toEqual([301, link]);
+    }
   });
 
-  it('find pages and posts by their slug, too', async () => {
+  it('find pages by their slug', async () => {
     await host.factories.post({ title: 'Imprint' }, { type: 'page' });
     expect((await host.inject({ url: '/imprint/' })).body).toContain('<h1>Imprint</h1>');
-    expect((await host.inject({ url: '/imprint' })).statusCode).toBe(200);
+    const { statusCode, headers } = await host.inject({ url: '/imprint' });
+    expect([statusCode, headers.location]).toEqual([301, 'http://network.localhost/imprint/']);
     expect((await host.inject({ url: '/nowhere/' })).statusCode).toBe(404);
     expect((await host.inject({ url: '/no%00where/' })).statusCode).toBe(404);
   });
@@ -121,7 +125,7 @@ describe('the public pages', () => {
     const draft = await host.factories.post({ status: 'draft', title: 'Unfinished' });
     const locked = await host.factories.post({ password: 'secret', content: '<p>Behind the door</p>' });
     expect((await host.inject({ url: `/?p=${draft.id}` })).statusCode).toBe(404);
-    const page = await host.inject({ url: `/?p=${locked.id}` });
+    const page = await host.inject({ url: `/${locked.slug}/` });
     expect(page.body).toContain('password-protected');
     expect(page.body).not.toContain('Behind the door');
     expect((await host.inject({ url: '/' })).body).not.toContain('Behind the door');

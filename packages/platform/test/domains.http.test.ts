@@ -87,9 +87,11 @@ describe('another primary address (contracts/domains.md §3)', () => {
     expect((await call('POST', url, { primary: true })).json()).toMatchObject({ primary: true });
     expect((await call('PUT', url, { primary: true })).statusCode).toBe(200);
     expect((await at('before.example', `/?p=${id}`)).headers.location).toBe(`http://after.example/?p=${id}`);
-    expect((await at('after.example', `/?p=${id}`)).body).toContain('Stays');
+    expect((await at('before.example', '/stays/')).headers.location).toBe('http://after.example/stays/');
+    expect((await at('after.example', `/?p=${id}`)).headers.location).toBe('http://after.example/stays/');
+    expect((await at('after.example', '/stays/')).body).toContain('<h1>Stays</h1>');
     const post = await at('after.example', `/wp-json/core/v2/posts/${id}`);
-    expect(post.json().link).toBe(`http://after.example/?p=${id}`);
+    expect(post.json().link).toBe('http://after.example/stays/');
     expect((await call('GET', `/wp-json/octavo/v1/sites/${site.id}`)).json().url).toBe('http://after.example');
     expect((await call('POST', `${domainsOf(site.id)}/unknown.example`, { primary: true })).statusCode).toBe(404);
   });

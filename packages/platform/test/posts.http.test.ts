@@ -35,7 +35,8 @@ describe('posts and pages (contracts/content.md §2, §3)', () => {
     const post = (await host.inject({ url: `${root}/posts/${id}` })).json();
     expect(post.title).toEqual({ rendered: 'Tom &#38; Jerry' });
     expect(post.content).toEqual({ rendered: '<p>x</p>', protected: false });
-    expect(post.link).toBe(`http://network.localhost/?p=${id}`);
+    expect(post.link).toBe('http://network.localhost/tom-jerry/');
+    expect(post.guid).toEqual({ rendered: `http://network.localhost/?p=${id}` });
     expect(post._links.self).toEqual([{ href: `http://network.localhost${root}/posts/${id}` }]);
     for (const name of ['password', 'version']) expect(post).not.toHaveProperty(name);
   });
@@ -72,7 +73,11 @@ describe('posts and pages (contracts/content.md §2, §3)', () => {
   it('pages have their own collection and rights', async () => {
     const page = await send('POST', '/pages', { title: 'Imprint', status: 'publish' });
     expect(page.statusCode).toBe(201);
-    expect(page.json()).toMatchObject({ type: 'page', link: `http://network.localhost/?page_id=${page.json().id}` });
+    expect(page.json()).toMatchObject({
+      type: 'page',
+      link: 'http://network.localhost/imprint/',
+      guid: { rendered: `http://network.localhost/?page_id=${page.json().id}` },
+    });
     expect((await host.inject({ url: `${root}/posts/${page.json().id}` })).statusCode).toBe(404);
     expect((await host.inject({ url: `${root}/pages/${page.json().id}` })).statusCode).toBe(200);
     const author = await host.inject({ method: 'POST', url: `${root}/pages`, ...host.as('author'), payload: {} });

@@ -41,7 +41,7 @@ describe.each(['core/v2', 'wp/v2'])('%s/search (contracts/content.md §16)', (na
     expect(body.find(({ id }: { id: number }) => id === ids.book)).toEqual({
       id: ids.book,
       title: 'Heron &#38; book',
-      url: `http://network.localhost/?post_type=book&p=${ids.book}`,
+      url: 'http://network.localhost/book/heron-book/',
       type: 'post',
       subtype: 'book',
       _links: {

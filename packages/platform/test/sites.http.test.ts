@@ -23,7 +23,9 @@ describe('sites (contracts/rest.md §1)', () => {
   it('finds the front page of a folder site without the slash, parameters kept', async () => {
     const folder = (await host.directory.resolve('network.localhost', '/folder/'))!;
     const { id } = await host.factories.post({ title: 'By plain link' }, { site: folder });
-    expect((await host.inject({ url: `/folder?p=${id}` })).body).toContain('By plain link');
+    const { statusCode, headers } = await host.inject({ url: `/folder?p=${id}` });
+    expect([statusCode, headers.location]).toEqual([301, 'http://network.localhost/folder/by-plain-link/']);
+    expect((await host.inject({ url: '/folder/by-plain-link/' })).body).toContain('<h1>By plain link</h1>');
     expect(await nameAt('network.localhost', '/folder?rest_route=/')).toBe('Folder');
   });
 

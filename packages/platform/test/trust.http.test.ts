@@ -26,7 +26,9 @@ describe('trust in content (contracts/content.md §7)', () => {
     expect(corrected.content.raw).toContain('onerror');
     expect(corrected.content.rendered).toBe('<p>Better words</p><img src="x" />');
     await write('super-admin', { status: 'publish' }, id);
-    const page = await host.inject({ url: `/?p=${id}` });
+    const { link } = (await host.inject({ url: `${posts}/${id}` })).json<{ link: string }>();
+    const page = await host.inject({ url: new URL(link).pathname });
+    expect(page.body).toContain('Better words');
     expect(page.body).not.toMatch(/onerror|evil\.test/);
   });
 

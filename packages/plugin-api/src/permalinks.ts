@@ -33,7 +33,8 @@ export function termLink(
 ): string {
   const { structure } = site.permalinks;
   const last = encodeURIComponent(slug);
-  if (structure !== '') return `${site.url}/${termBase(site, taxonomy)}/${last}${structure.endsWith('/') ? '/' : ''}`;
+  const base = termBase(site, taxonomy).split('/').map(encodeURIComponent).join('/');
+  if (structure !== '') return `${site.url}/${base}/${last}${structure.endsWith('/') ? '/' : ''}`;
   if (taxonomy.name === 'category') return `${site.url}/?cat=${id}`;
   return `${site.url}/?${taxonomy.name === 'post_tag' ? 'tag' : taxonomy.name}=${last}`;
 }

@@ -1,12 +1,11 @@
 import { termBase, type Context, type Post, type Site } from '@octavo/plugin-api';
-import { baseOf, matchStructure, type Posts, type PostTypeRegistry } from '@octavo/platform/feature-api';
+import { baseOf, encodedPath, matchStructure, type Posts, type PostTypeRegistry } from '@octavo/platform/feature-api';
 import type { Archive, createArchiveService, Wanted } from './archive.service.ts';
 
-/** What is at an address: a post, a list, or the way to where it is now. */
+/** What is at an address, or once was: whoever shows it compares the address with where it is now. */
 export type Found =
-  | { readonly kind: 'post'; readonly post: Post }
-  | { readonly kind: 'list'; readonly archive: Archive }
-  | { readonly kind: 'moved'; readonly to: string };
+  | { readonly kind: 'post'; readonly post: Post; readonly link: string }
+  | { readonly kind: 'list'; readonly archive: Archive };
 
 type Needs = { archives: ReturnType<typeof createArchiveService>; posts: Posts; types: PostTypeRegistry };
 type Candidate = { readonly type: string } & ({ readonly slug: string } | { readonly id: number });
@@ -14,8 +13,9 @@ type Candidate = { readonly type: string } & ({ readonly slug: string } | { read
 export type AddressService = ReturnType<typeof createAddressService>;
 
 /**
- * Finds what a path of a site means (contracts/pages.md §1): lists below their bases, then pages, then other posts by the
- * present structure, then by former ones. However many posts there are, it takes a few steps of an index.
+ * Finds what a path of a site means (contracts/pages.md §1). What is there now comes first: lists below their bases, items
+ * of other types, pages, posts, lists of types. Then what was there once, in the same order. However many posts there are,
+ * it takes a few steps of an index.
  */
 export function createAddressService({ archives, posts, types }: Needs) {
   /** Posts that the path may name, the best first. */
@@ -35,21 +35,19 @@ export function createAddressService({ archives, posts, types }: Needs) {
     return all.filter((each) => !('slug' in each) || isSlug(each.slug));
   }
 
-  async function postAt(context: Context, segments: readonly string[]): Promise<Found | undefined> {
+  async function postsAt(context: Context, segments: readonly string[]): Promise<Found[]> {
     const candidates = candidatesAt(context, segments);
-    if (candidates.length === 0) return undefined;
+    if (candidates.length === 0) return [];
     const named = candidates.flatMap((each) => ('slug' in each ? [each] : []));
     const ids = candidates.flatMap((each) => ('id' in each ? [each.id] : []));
     const found = await posts.publishedAt(context, distinct(named), ids);
+    const ordered = candidates.flatMap((candidate) => found.find((post) => isNamedBy(candidate, post)) ?? []);
+    return linked(context, [...new Set(ordered)]);
+  }
+
+  async function linked(context: Context, found: readonly Post[]): Promise<Found[]> {
     const links = await posts.links(context, found);
-    const asked = addressOf(context.site, segments);
-    const exact = links.findIndex((link) => withoutSlash(link) === asked);
-    if (exact !== -1) return { kind: 'post', post: found[exact]! };
-    for (const candidate of candidates) {
-      const position = found.findIndex((post) => isNamedBy(candidate, post));
-      if (position !== -1) return { kind: 'moved', to: links[position]! };
-    }
-    return undefined;
+    return found.map((post, position) => ({ kind: 'post', post, link: links[position]! }));
   }
 
   /** The published post that once had one of these slugs. */
@@ -59,8 +57,7 @@ export function createAddressService({ archives, posts, types }: Needs) {
     )) {
       const post = await posts.findMoved(context, candidate.type, candidate.slug);
       if (post?.status !== 'publish') continue;
-      const [to] = await posts.links(context, [post]);
-      return { kind: 'moved', to: to! };
+      return (await linked(context, [post]))[0];
     }
     return undefined;
   }
@@ -80,10 +77,10 @@ export function createAddressService({ archives, posts, types }: Needs) {
     return isBelow('author') ? [...ofTerms, { kind: 'author', author: slug }] : ofTerms;
   }
 
-  async function listAt(context: Context, wanted: readonly Wanted[]): Promise<Archive | undefined> {
+  async function listAt(context: Context, wanted: readonly Wanted[]): Promise<Found | undefined> {
     for (const each of wanted) {
       const archive = await archives.get(context, each);
-      if (archive) return archive;
+      if (archive) return { kind: 'list', archive };
     }
     return undefined;
   }
@@ -94,22 +91,60 @@ export function createAddressService({ archives, posts, types }: Needs) {
     return found.map(({ name: type }): Wanted => ({ kind: 'type', type }));
   }
 
+  /** `path` is below the site's address, without slashes at its ends. */
+  async function resolve(context: Context, path: string): Promise<Found | undefined> {
+    const segments = path.split('/');
+    if (!segments.every(isSegment)) return undefined;
+    const isThere = (found: Found) => placeOf(found) === addressOf(context.site, path);
+    const list = await listAt(context, listsAt(context, segments));
+    if (list && isThere(list)) return list;
+    const found = await postsAt(context, segments);
+    return (
+      found.find(isThere) ??
+      (await listAt(context, typeAt(context, segments))) ??
+      list ??
+      found[0] ??
+      formerlyAt(context, segments)
+    );
+  }
+
   return {
-    /** `path` is below the site's address, without slashes at its ends. */
-    async resolve(context: Context, path: string): Promise<Found | undefined> {
-      const segments = path.split('/');
-      if (!segments.every(isSegment)) return undefined;
-      const list = await listAt(context, listsAt(context, segments));
-      if (list) {
-        const isThere = list.path === addressOf(context.site, segments);
-        return isThere ? { kind: 'list', archive: list } : { kind: 'moved', to: list.link };
-      }
-      const post = await postAt(context, segments);
-      if (post) return post;
-      const ofType = await listAt(context, typeAt(context, segments));
-      return ofType ? { kind: 'list', archive: ofType } : formerlyAt(context, segments);
+    resolve,
+
+    /** Whether its own address leads to it. Something else may be there, and private posts are shown to nobody there. */
+    async isReached(context: Context, wanted: Found): Promise<boolean> {
+      const { url } = context.site;
+      const place = placeOf(wanted);
+      const path = place.startsWith(`${url}/`) ? pathIn(place.slice(url.length + 1)) : '';
+      if (path === '' || path.includes('?') || splitEnd(path).rest !== path) return false;
+      const found = await resolve(context, path);
+      return found !== undefined && placeOf(found) === place && idOf(found) === idOf(wanted);
     },
   };
+}
+
+/** What stands behind the address of a list or post: another page, a feed, the form for frames. */
+export function splitEnd(path: string): { rest: string; page: number; feed?: string; isEmbed: boolean } {
+  const [, paged] = /\/page\/([1-9]\d{0,8})$/.exec(path) ?? [];
+  if (paged !== undefined)
+    return { rest: path.slice(0, -`/page/${paged}`.length), page: Number(paged), isEmbed: false };
+  const [end, format = 'rss'] = /\/feed(?:\/([a-z0-9]+))?$/.exec(path) ?? [];
+  if (end !== undefined) return { rest: path.slice(0, -end.length), page: 1, feed: format, isEmbed: false };
+  const isEmbed = path.endsWith('/embed');
+  return { rest: isEmbed ? path.slice(0, -'/embed'.length) : path, page: 1, isEmbed };
+}
+
+/** The whole address of a path, without a slash at its end. */
+export const addressOf = ({ url }: Site, path: string) => `${url}/${encodedPath(path)}`;
+
+export const withoutSlash = (address: string) => address.replace(/\/$/, '');
+
+const placeOf = (found: Found) => (found.kind === 'post' ? withoutSlash(found.link) : found.archive.path);
+
+const idOf = (found: Found) => (found.kind === 'post' ? found.post.id : 0);
+
+function pathIn(address: string): string {
+  return address.includes('?') ? address : decodeURIComponent(address);
 }
 
 const isNamedBy = (candidate: Candidate, { type, slug, id }: Post) =>
@@ -119,12 +154,7 @@ function distinct<Name extends { type: string; slug: string }>(named: readonly N
   return [...new Map(named.map((each) => [`${each.type} ${each.slug}`, each])).values()];
 }
 
-const isSegment = (text: string) => /^[\p{L}\p{N}\p{M}_.-]{1,250}$/u.test(text);
+const isSegment = (text: string) => /^[\p{L}\p{N}\p{M}_.-]{1,500}$/u.test(text);
 
 /** Whoever asks for `favicon.ico` or `wp-login.php` needs no look into the database. */
 const isSlug = (text: string) => !text.includes('.');
-
-const addressOf = ({ url }: Site, segments: readonly string[]) =>
-  `${url}/${segments.map((segment) => encodeURIComponent(segment)).join('/')}`;
-
-const withoutSlash = (address: string) => address.replace(/\/$/, '');

@@ -10,6 +10,7 @@ import {
 import {
   authorPath,
   baseOf,
+  encodedPath,
   type ExposedTaxonomy,
   type PostSearchService,
   type PostTypeRegistry,
@@ -68,7 +69,7 @@ export function createArchiveService({ posts, search, terms, types, users }: Nee
       title: term.name,
       description: term.description,
       link: termLink(site, taxonomy, term),
-      path: `${site.url}/${termBase(site, taxonomy)}/${encodeURIComponent(term.slug)}`,
+      path: `${site.url}/${encodedPath(termBase(site, taxonomy))}/${encodeURIComponent(term.slug)}`,
       find: async (page) => (subtype.length === 0 ? { posts: [], total: 0 } : search.find(context, { ...query, page })),
     };
   }
@@ -108,7 +109,7 @@ export function createArchiveService({ posts, search, terms, types, users }: Nee
     const { site } = context;
     const type = posts.publicTypes(context).find((each) => each.name === name);
     if (!type || name === 'post' || name === 'page') return undefined;
-    const path = `${site.url}/${baseOf(type)}`;
+    const path = `${site.url}/${encodedPath(baseOf(type))}`;
     const end = site.permalinks.structure.endsWith('/') ? '/' : '';
     return {
       kind: 'type',

@@ -53,7 +53,7 @@ export function oembedRoutes({
     if (path === undefined) return undefined;
     if (path !== '') {
       const found = await addresses.resolve(context, path);
-      return found?.kind === 'moved' ? postAt(context, found.to) : found?.kind === 'post' ? found.post : undefined;
+      return found?.kind === 'post' ? found.post : undefined;
     }
     const [post, page] = ['p', 'page_id'].map((name) => url.searchParams.get(name));
     const id = Number(/^[1-9]\d{0,14}$/.exec(post ?? page ?? '')?.[0] ?? 0);

@@ -1,16 +1,16 @@
 import type { Static } from 'typebox';
 import { Type, PlatformError, type Context, type Post, type Routes } from '@octavo/plugin-api';
 import type { SessionCookie, SessionService } from '@octavo/platform/feature-api';
-import { pageLink, type Wanted } from './archive.service.ts';
-import { sendFeed } from './feed.routes.ts';
+import { addressOf, splitEnd, withoutSlash } from './address.service.ts';
+import { pageLink, type Archive, type Wanted } from './archive.service.ts';
 import { messagesOf } from './messages.ts';
 import { createPageAnswers, forOne, type Answer } from './page-answers.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { PublicSite } from './public-site.ts';
+import { isFeedFormat, sendFeed, type FeedReply } from './send-feed.ts';
 
 type Needs = { site: PublicSite; sessions: Pick<SessionService, 'byCookie'>; cookie: Pick<SessionCookie, 'read'> };
-type Seen = { context: Context; headers: { cookie?: string | undefined } };
-type FeedReply = Parameters<typeof sendFeed>[2];
+type Seen = { context: Context; headers: { cookie?: string | undefined }; url: string };
 type Reply = { code(status: number): unknown; headers(values: Readonly<Record<string, string>>): unknown };
 
 const id = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
@@ -92,55 +92,90 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     return taxonomy ? { kind: 'term', taxonomy: taxonomy.name, term: String(others[taxonomy.name]) } : { kind: 'home' };
   }
 
+  /** What else was asked goes along, such as the words of a block that searches. */
+  function moved({ context, url }: Seen, link: string): Answer {
+    const more = new URLSearchParams(url.split('?').slice(1).join('?'));
+    const taken = [...Object.keys(HomeQuery.properties), ...types.taxonomies.exposed().map(({ name }) => name)];
+    for (const name of [...taken, 'password']) if (name !== 's') more.delete(name);
+    return answers.moved(
+      context,
+      more.size === 0 ? link : `${link}${link.includes('?') ? '&' : '?'}${more.toString()}`,
+    );
+  }
+
   async function home(request: Seen & { query: Static<typeof HomeQuery> }): Promise<Answer> {
     const { context, query } = request;
     const wanted = query.p ?? query.page_id;
     if (wanted === undefined) {
       if (query.s !== undefined) return answers.search(context, query.s, query.paged ?? 1);
-      return listBy(context, query);
+      return listBy(request, query);
     }
     if (query.preview) return preview(request, typeOf(query), wanted);
     const post = await postBy(context, query);
-    if (post && query.embed) return answers.embed(context, post);
     if (!post) return answers.notFound(context);
-    return elsewhere(context, await answers.linkTo(context, post)) ?? single(request, post);
+    if (query.embed) return answers.embed(context, post);
+    const link = await answers.linkTo(context, post);
+    const isReached = await addresses.isReached(context, { kind: 'post', post, link });
+    return isReached ? moved(request, link) : single(request, post);
   }
 
   /** A list under its own address, if it has another one than the query. */
-  async function listBy(context: Context, query: Static<typeof HomeQuery>): Promise<Answer> {
+  async function listBy(request: Seen, query: Static<typeof HomeQuery>): Promise<Answer> {
+    const { context } = request;
     const archive = await archives.get(context, wantedBy(query));
     if (!archive) return answers.notFound(context);
     const page = query.paged ?? 1;
-    return elsewhere(context, pageLink(archive, page)) ?? answers.list(context, archive, page);
+    const link = pageLink(archive, page);
+    const hasPath = archive.kind === 'home' ? page > 1 : await addresses.isReached(context, { kind: 'list', archive });
+    return hasPath && !link.includes('?') ? moved(request, link) : answers.list(context, archive, page);
   }
 
-  /** Leads from a query to a path. */
-  const elsewhere = ({ site, ...context }: Context, link: string): Answer | undefined =>
-    link.startsWith(`${site.url}/?`) || link === `${site.url}/` ? undefined : answers.moved({ site, ...context }, link);
-
   /** Whatever is at a path below the site's address. */
-  async function at(request: Seen & { url: string }, reply: FeedReply, path: string): Promise<Answer> {
+  async function at(request: Seen, reply: FeedReply, path: string): Promise<Answer> {
     const { context } = request;
     const { rest, page, feed, isEmbed } = splitEnd(path);
     const found = rest === '' ? undefined : await addresses.resolve(context, rest);
-    if (found?.kind === 'moved') return answers.moved(context, withEnd(found.to, path.slice(rest.length)));
-    if (feed !== undefined) {
-      const archive = found?.kind === 'list' ? found.archive : undefined;
-      return { html: await sendFeed(publicSite, context, reply, { archive, format: feed }) };
+    if (found?.kind === 'list' && !isEmbed) {
+      if (feed === undefined) return listAt(request, found.archive, { path, page });
+      return feedAt(request, reply, found.archive, { path, rest, format: feed });
     }
-    if (!found) return answers.notFound(context);
-    if (found.kind === 'list') {
-      if (isEmbed) return answers.notFound(context);
-      const link = pageLink(found.archive, page);
-      return isExact(request, link) ? answers.list(context, found.archive, page) : answers.moved(context, link);
+    if (found?.kind !== 'post' || feed !== undefined || page !== 1) return answers.notFound(context);
+    const { post, link } = found;
+    if (!isEmbed) return isExact(request, path, link) ? single(request, post) : moved(request, link);
+    if (withoutSlash(link) === addressOf(context.site, rest)) return answers.embed(context, post);
+    return moved(request, embedLink(link));
+  }
+
+  const listAt = async (
+    request: Seen,
+    archive: Archive,
+    { path, page }: { path: string; page: number },
+  ): Promise<Answer> => {
+    const { context } = request;
+    const link = pageLink(archive, page);
+    return isExact(request, path, link) ? answers.list(context, archive, page) : moved(request, link);
+  };
+
+  async function feedAt(
+    request: Seen,
+    reply: FeedReply,
+    archive: Archive,
+    { path, rest, format }: { path: string; rest: string; format: string },
+  ): Promise<Answer> {
+    const { context } = request;
+    if (!isFeedFormat(format)) return answers.notFound(context);
+    if (archive.path !== addressOf(context.site, rest)) {
+      return moved(request, archive.path + path.slice(rest.length));
     }
-    if (isEmbed) return answers.embed(context, found.post);
-    if (page !== 1) return answers.notFound(context);
-    const link = await answers.linkTo(context, found.post);
-    return isExact(request, link) ? single(request, found.post) : answers.moved(context, link);
+    return { html: await sendFeed(publicSite, context, reply, { archive, format }) };
   }
 
   return (app) => {
+    // Below the REST root there are no pages.
+    app.addHook('onRequest', (request, reply, done) => {
+      if (/^\/wp-json(?:[/?]|$)/.test(request.url)) reply.callNotFound();
+      else done();
+    });
     app.addHook('onRequest', async ({ context: { site } }, reply) => {
       reply
         .type('text/html; charset=utf-8')
@@ -183,9 +218,10 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     app.get(
       `/page/${page}`,
       { config, schema: { hide, params: Type.Object({ page: number }) } },
-      async ({ context, params }, reply) => {
-        const archive = await archives.get(context, { kind: 'home' });
-        return send(reply, await answers.list(context, archive!, params.page));
+      async (request, reply) => {
+        const { page } = request.params;
+        const archive = await archives.get(request.context, { kind: 'home' });
+        return send(reply, await listAt(request, archive!, { path: `page/${page}`, page }));
       },
     );
 
@@ -208,23 +244,14 @@ function send(reply: Reply, { status = 200, headers = {}, html }: Answer): strin
 
 const pathOf = (params: unknown) => (params as { '*': string })['*'].replace(/\/+$/, '');
 
-/** What stands behind the address of a list or post: another page, a feed, the form for frames. */
-function splitEnd(path: string): { rest: string; page: number; feed?: string; isEmbed: boolean } {
-  const [, paged] = /\/page\/([1-9]\d{0,8})$/.exec(path) ?? [];
-  if (paged !== undefined)
-    return { rest: path.slice(0, -`/page/${paged}`.length), page: Number(paged), isEmbed: false };
-  const [end, format = 'rss'] = /\/feed(?:\/([a-z0-9]+))?$/.exec(path) ?? [];
-  if (end !== undefined) return { rest: path.slice(0, -end.length), page: 1, feed: format, isEmbed: false };
-  const isEmbed = path.endsWith('/embed');
-  return { rest: isEmbed ? path.slice(0, -'/embed'.length) : path, page: 1, isEmbed };
+/** One address for each page: with or without a slash at its end, as the structure has it. */
+function isExact({ url, context }: { url: string; context: Context }, path: string, link: string): boolean {
+  const hasSlash = url.split('?', 1)[0]!.endsWith('/');
+  return withoutSlash(link) === addressOf(context.site, path) && hasSlash === link.endsWith('/');
 }
 
-/** One address for each page: with or without a slash at its end, as the structure has it. */
-const isExact = ({ url }: { url: string }, link: string) =>
-  !link.includes('?') && url.split('?', 1)[0]!.endsWith('/') === link.endsWith('/');
-
-const withEnd = (address: string, end: string) =>
-  end === '' ? address : address.replace(/\/?$/, `${end}${address.endsWith('/') ? '/' : ''}`);
+const embedLink = (link: string) =>
+  link.includes('?') ? `${link}&embed=true` : link.replace(/\/?$/, (slash) => `/embed${slash}`);
 
 function tooMany(error: unknown): PlatformError {
   if (error instanceof PlatformError && error.status === 429) return error;

@@ -10,6 +10,7 @@ afterAll(() => host.close());
 
 type Headers = Record<string, string>;
 const get = (url: string, headers: Headers = {}) => host.inject({ url, headers });
+const pathOf = ({ slug }: Post) => `/${slug}/`;
 
 describe('protected posts (contracts/pages.md §3.1)', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -27,26 +28,26 @@ describe('protected posts (contracts/pages.md §3.1)', () => {
 
   it('show a form, and nothing of what is within', async () => {
     const post = await locked();
-    const answer = await get(`/?p=${post.id}`);
+    expect((await get(`/?p=${post.id}`)).headers.location).toBe(`http://network.localhost${pathOf(post)}`);
+    const answer = await get(pathOf(post));
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('<h1>Closed</h1>');
     expect(answer.body).toContain(
-      `<form class="locked" method="post" action="http://network.localhost/?p=${post.id}">`,
+      `<form class="locked" method="post" action="http://network.localhost${pathOf(post)}">`,
     );
     expect(answer.body).not.toMatch(/Within|role="alert"|og:title|ld\+json/);
   });
 
-  it.each(['post', 'page'])('the right password opens a %s, by its permalink and by its slug', async (type) => {
+  it.each(['post', 'page'])('the right password opens a %s, by its permalink and by its id', async (type) => {
     const post = await locked({ title: `Closed ${type}` }, { type });
-    for (const url of [`/?${type === 'page' ? 'page_id' : 'p'}=${post.id}`, `/${post.slug}`]) {
+    for (const url of [`/?${type === 'page' ? 'page_id' : 'p'}=${post.id}`, `/${post.slug}`, pathOf(post)]) {
       const answer = await send(url, 'sesame & co');
-      const link = `http://network.localhost/?${type === 'page' ? 'page_id' : 'p'}=${post.id}`;
-      expect([answer.statusCode, answer.headers.location]).toEqual([303, link]);
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, `http://network.localhost${pathOf(post)}`]);
       const cookie = String(answer.headers['set-cookie']);
       expect(cookie).toMatch(
         new RegExp(`^octavo_post_1_${post.id}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Lax; Max-Age=864000$`),
       );
-      const opened = await get(url, { cookie: `other=1; ${cookieOf(answer)}` });
+      const opened = await get(pathOf(post), { cookie: `other=1; ${cookieOf(answer)}` });
       expect(opened.body).toContain('<p>Within</p>');
       expect(opened.headers['cache-control']).toBe('private, no-store');
       expect(opened.headers.etag).toBeUndefined();
@@ -55,7 +56,7 @@ describe('protected posts (contracts/pages.md §3.1)', () => {
 
   it('a wrong password says so', async () => {
     const post = await locked();
-    const answer = await send(`/?p=${post.id}`, 'Sesame & co');
+    const answer = await send(pathOf(post), 'Sesame & co');
     expect(answer.statusCode).toBe(403);
     expect(answer.body).toContain('role="alert">Incorrect password. Please try again.');
     expect(answer.body).toContain('aria-invalid="true" aria-describedby="wrong"');
@@ -65,17 +66,18 @@ describe('protected posts (contracts/pages.md §3.1)', () => {
 
   it('the cookie opens this post only, and not after its password has changed', async () => {
     const [one, other] = [await locked(), await locked()];
-    const cookie = cookieOf(await send(`/?p=${one.id}`, 'sesame & co'));
+    const cookie = cookieOf(await send(pathOf(one), 'sesame & co'));
     const forged = cookie.replace(`_${one.id}=`, `_${other.id}=`);
-    expect((await get(`/?p=${other.id}`, { cookie: `${cookie}; ${forged}` })).body).not.toContain('Within');
+    expect((await get(pathOf(one), { cookie })).body).toContain('Within');
+    expect((await get(pathOf(other), { cookie: `${cookie}; ${forged}` })).body).not.toContain('Within');
     await host.posts.update(host.context(), 'post', one.id, { password: 'new' });
-    expect((await get(`/?p=${one.id}`, { cookie })).body).not.toContain('Within');
+    expect((await get(pathOf(one), { cookie })).body).not.toContain('Within');
   });
 
   it('the cookie is bound to the folder of its site', async () => {
     const site = await host.factories.site({ path: '/cellar/' });
     const post = await locked({}, { site });
-    const answer = await send(`/cellar/?p=${post.id}`, 'sesame & co');
+    const answer = await send(`/cellar${pathOf(post)}`, 'sesame & co');
     expect(String(answer.headers['set-cookie'])).toContain('; Path=/cellar; HttpOnly');
   });
 
@@ -85,7 +87,7 @@ describe('protected posts (contracts/pages.md §3.1)', () => {
     const attempt = (password: string, from: string) =>
       proxied.inject({
         method: 'POST',
-        url: `/?p=${post.id}`,
+        url: pathOf(post),
         headers: { ...form, 'x-forwarded-for': from },
         payload: `post_password=${password}`,
       });
@@ -100,10 +102,10 @@ describe('protected posts (contracts/pages.md §3.1)', () => {
 
   it('a post without one, an unknown one and a broken form', async () => {
     const open = await host.factories.post({ title: 'Open' });
-    expect((await send(`/?p=${open.id}`, 'any')).statusCode).toBe(303);
-    expect((await send('/?p=999999', 'x')).statusCode).toBe(404);
+    for (const url of [pathOf(open), `/?p=${open.id}`]) expect((await send(url, 'any')).statusCode).toBe(303);
+    for (const url of ['/?p=999999', '/nowhere/']) expect((await send(url, 'x')).statusCode).toBe(404);
     expect((await send('/', 'x')).statusCode).toBe(404);
-    const answer = await host.inject({ method: 'POST', url: `/?p=${open.id}`, headers: form, payload: 'other=1' });
+    const answer = await host.inject({ method: 'POST', url: pathOf(open), headers: form, payload: 'other=1' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
   });
 });
@@ -164,7 +166,7 @@ describe('previews (contracts/pages.md §3.2)', () => {
     const theirs = await get(`/?p=${post.id}&preview=true`, other);
     expect(theirs.body).toContain('First words');
     expect(theirs.body).toContain('Visitors see the post as shown here.');
-    expect((await get(`/?p=${post.id}`, session)).body).toContain('First words');
+    expect((await get(pathOf(post), session)).body).toContain('First words');
   });
 
   it('are 404 to everyone else, published or not', async () => {
@@ -188,6 +190,7 @@ describe('previews (contracts/pages.md §3.2)', () => {
       `/?p=${post.id}&preview=false`,
       `/?p=${post.id}&embed=true`,
       `/${post.slug}`,
+      pathOf(post),
     ]) {
       expect((await get(url, session)).body).not.toContain('Unseen words');
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonical, titles, usePages } from './pages.ts';
 
-const { host, get, body, newSite, withLibrary, term, publish } = usePages();
+const { host, get, body, movedTo, newSite, withLibrary, term, publish } = usePages();
 
 describe('lists (contracts/pages.md §1, §4)', () => {
   it('the home page has ten posts a page, what is sticky first', async () => {
@@ -12,47 +12,56 @@ describe('lists (contracts/pages.md §1, §4)', () => {
     const first = await body(site.path);
     expect(titles(first)).toEqual(['Day 1', ...Array.from({ length: 10 }, (_, index) => `Day ${21 - index}`)]);
     expect(first).toContain('<strong>Pinned</strong>');
-    expect(first).toContain(`rel="next" href="${site.url}/page/2"`);
-    const second = await body(`${site.path}page/2`);
+    expect(first).toContain(`rel="next" href="${site.url}/page/2/"`);
+    const second = await body(`${site.path}page/2/`);
     expect(titles(second)).toEqual(Array.from({ length: 10 }, (_, index) => `Day ${11 - index}`));
     expect(second).toContain(`rel="prev" href="${site.url}/"`);
     expect(second).toContain('<title>Page 2 – ');
-    expect(await body(`${site.path}?paged=2`)).toBe(second);
-    expect(titles(await body(`${site.path}page/3`))).toEqual(['Day 1']);
-    expect(await body(`${site.path}page/3`)).not.toContain('rel="next"');
-    for (const path of ['page/4', 'page/99999999']) expect((await get(site.path + path)).statusCode).toBe(404);
+    for (const path of ['?paged=2', 'page/2']) {
+      expect(await movedTo(site.path + path)).toBe(`${site.url}/page/2/`);
+    }
+    expect(titles(await body(`${site.path}page/3/`))).toEqual(['Day 1']);
+    expect(await body(`${site.path}page/3/`)).not.toContain('rel="next"');
+    for (const path of ['page/4/', 'page/99999999/']) expect((await get(site.path + path)).statusCode).toBe(404);
     expect((await get(`${site.path}page/0`)).statusCode).toBe(400);
   });
 
   it('an empty site says so', async () => {
     const site = await newSite();
     expect(await body(site.path)).toContain('No posts yet.');
-    expect((await get(`${site.path}page/2`)).statusCode).toBe(404);
+    expect((await get(`${site.path}page/2/`)).statusCode).toBe(404);
   });
 
-  it.each(['categories', 'tags'])('%s answer at the address that REST names, and at their own', async (base) => {
-    const site = await newSite();
-    const made = await term(site, base, { name: 'Größe & Maß', description: 'How large it is.' });
-    await publish(site, 12, { [base]: [made.id] });
-    await host().factories.post({ title: 'Elsewhere' }, { site });
-    const path = `${site.path}${base === 'tags' ? 'tag' : 'category'}/grosse-mass`;
-    const html = await body(made.link.replace('http://network.localhost', ''));
-    expect(html).toContain('<h1>Größe &#38; Maß</h1>');
-    expect(html).toContain('How large it is.');
-    expect(html).toContain(`<p class="kicker">${base === 'tags' ? 'Tag' : 'Category'}</p>`);
-    expect(titles(html)).toHaveLength(10);
-    expect(titles(html)).not.toContain('Elsewhere');
-    expect(canonical(html)).toBe(made.link);
-    expect(await body(path)).toBe(html);
-    expect(html).toContain(`rel="next" href="http://network.localhost${path}/page/2"`);
-    const second = await body(`${path}/page/2`);
-    expect(titles(second)).toEqual(['Day 2', 'Day 1']);
-    expect(canonical(second)).toBe(`http://network.localhost${path}/page/2`);
-    expect(second).toContain(`rel="prev" href="${made.link}"`);
-    for (const wrong of [`${path}/page/3`, `${path}x`, `${path}%00`, `${site.path}nothing/grosse-mass`]) {
-      expect([wrong, (await get(wrong)).statusCode]).toEqual([wrong, 404]);
-    }
-  });
+  it.each(['categories', 'tags'])(
+    '%s answer at the address that REST names, and all others lead there',
+    async (base) => {
+      const site = await newSite();
+      const made = await term(site, base, { name: 'Größe & Maß', description: 'How large it is.' });
+      await publish(site, 12, { [base]: [made.id] });
+      await host().factories.post({ title: 'Elsewhere' }, { site });
+      const path = `${site.path}${base === 'tags' ? 'tag' : 'category'}/grosse-mass`;
+      expect(made.link).toBe(`http://network.localhost${path}/`);
+      const html = await body(`${path}/`);
+      expect(html).toContain('<h1>Größe &#38; Maß</h1>');
+      expect(html).toContain('How large it is.');
+      expect(html).toContain(`<p class="kicker">${base === 'tags' ? 'Tag' : 'Category'}</p>`);
+      expect(titles(html)).toHaveLength(10);
+      expect(titles(html)).not.toContain('Elsewhere');
+      expect(canonical(html)).toBe(made.link);
+      const query = base === 'tags' ? `tag=${made.slug}` : `cat=${made.id}`;
+      for (const other of [path, `${site.path}?${query}`, `${path}/page/1`])
+        expect(await movedTo(other)).toBe(made.link);
+      expect(await movedTo(`${site.path}?${query}&paged=2`)).toBe(`${made.link}page/2/`);
+      expect(html).toContain(`rel="next" href="http://network.localhost${path}/page/2/"`);
+      const second = await body(`${path}/page/2/`);
+      expect(titles(second)).toEqual(['Day 2', 'Day 1']);
+      expect(canonical(second)).toBe(`http://network.localhost${path}/page/2/`);
+      expect(second).toContain(`rel="prev" href="${made.link}"`);
+      for (const wrong of [`${path}/page/3/`, `${path}x`, `${path}%00`, `${site.path}nothing/grosse-mass`]) {
+        expect([wrong, (await get(wrong)).statusCode]).toEqual([wrong, 404]);
+      }
+    },
+  );
 
   it("an author's list has what they have published, and is nobody else's", async () => {
     const site = await newSite();
@@ -61,12 +70,15 @@ describe('lists (contracts/pages.md §1, §4)', () => {
     await host().users.update(host().context(), user.id, { name: 'Ada', description: 'Writes.' });
     await host().factories.post({ title: 'Hers', author: user.id }, { site });
     await host().factories.post({ title: 'A draft', author: user.id, status: 'draft' }, { site });
-    const html = await body(`${site.path}?author=${user.id}`);
+    const html = await body(`${site.path}author/${user.login}/`);
     expect(html).toContain('<h1>Ada</h1>');
     expect(titles(html)).toEqual(['Hers']);
-    expect(await body(`${site.path}author/${user.login}`)).toBe(html);
-    expect(canonical(html)).toBe(`${site.url}/?author=${user.id}`);
-    for (const path of [`?author=${silent.id}`, `author/${silent.login}`, 'author/nobody']) {
+    const link = `${site.url}/author/${user.login}/`;
+    for (const path of [`?author=${user.id}`, `author/${user.login}`]) {
+      expect(await movedTo(site.path + path)).toBe(link);
+    }
+    expect(canonical(html)).toBe(link);
+    for (const path of [`?author=${silent.id}`, `author/${silent.login}`, 'author/nobody', 'author/nobody/']) {
       expect((await get(site.path + path)).statusCode).toBe(404);
     }
   });
@@ -79,12 +91,13 @@ describe('lists (contracts/pages.md §1, §4)', () => {
     await host().factories.post({ title: 'On whales', date_gmt: '2026-01-03', fields }, { site });
     await host().factories.post({ title: 'Ashore', date_gmt: '2026-01-01' }, { site, type: 'book' });
     await host().factories.post({ title: 'Lent' }, { site, type: 'loan' });
-    expect(titles(await body(`${site.path}?post_type=book`))).toEqual(['Moby-Dick', 'Ashore']);
-    expect(await body(`${site.path}book`)).toBe(await body(`${site.path}?post_type=book`));
+    expect(titles(await body(`${site.path}book/`))).toEqual(['Moby-Dick', 'Ashore']);
+    for (const path of ['?post_type=book', 'book']) expect(await movedTo(site.path + path)).toBe(`${site.url}/book/`);
+    expect(genre.link).toBe(`${site.url}/genre/sea/`);
     const both = await body(genre.link.replace('http://network.localhost', ''));
     expect(titles(both)).toEqual(['On whales', 'Moby-Dick']);
     expect(both).toContain('<p class="kicker">Genres</p>');
-    expect(await body(`${site.path}genre/sea`)).toBe(both);
+    for (const path of ['?genre=sea', 'genre/sea']) expect(await movedTo(site.path + path)).toBe(genre.link);
     for (const path of ['?post_type=loan', 'loan', '?post_type=page', 'page']) {
       expect([path, (await get(site.path + path)).statusCode]).toEqual([path, 404]);
     }

@@ -20,7 +20,7 @@ async function term(site: Site, base: string, name: string): Promise<number> {
 
 describe('feeds (contracts/pages.md §6)', () => {
   let site: Site;
-  let ids: { open: number; user: number };
+  let ids: { open: number; user: number; slug: string; author: string };
   beforeAll(async () => {
     site = await host.factories.site({ name: 'Rope & Tar', description: 'On <harbours>', path: '/quay/' });
     const user = await host.factories.user({ role: 'author', site });
@@ -43,7 +43,7 @@ describe('feeds (contracts/pages.md §6)', () => {
       { site },
     );
     await host.factories.post({ title: 'Unfinished', status: 'draft' }, { site });
-    ids = { open: open.id, user: user.id };
+    ids = { open: open.id, user: user.id, slug: open.slug, author: user.login };
   });
 
   it('RSS', async () => {
@@ -55,6 +55,7 @@ describe('feeds (contracts/pages.md §6)', () => {
       '<atom:link rel="self" type="application/rss+xml" href="http://network.localhost/quay/feed"/>',
     );
     expect(all(answer.body, 'guid')[0]).toBe(`http://network.localhost/quay/?p=${ids.open}`);
+    expect(all(answer.body, 'link')[1]).toBe(`http://network.localhost/quay/${ids.slug}/`);
     expect(all(answer.body, 'pubDate')[0]).toBe('Sun, 01 Feb 2026 10:00:00 GMT');
     expect(all(answer.body, 'category')).toEqual(['Walks', 'Winter']);
     expect(all(answer.body, 'description').slice(0, 2)).toEqual(['On <harbours>', 'In short.']);
@@ -71,7 +72,7 @@ describe('feeds (contracts/pages.md §6)', () => {
     expect(all(answer.body, 'id')).toHaveLength(3);
     expect(all(answer.body, 'published')[0]).toBe('2026-02-01T10:00:00.000Z');
     expect(answer.body).toContain('<entry xml:lang="fr">');
-    expect(answer.body).toContain(`<uri>http://network.localhost/quay/?author=${ids.user}</uri>`);
+    expect(answer.body).toContain(`<uri>http://network.localhost/quay/author/${ids.author}/</uri>`);
     expect(all(answer.body, 'content')).toHaveLength(1);
   });
 
@@ -86,7 +87,8 @@ describe('feeds (contracts/pages.md §6)', () => {
       feed_url: 'http://network.localhost/quay/feed/json',
     });
     expect(feed.items[0]).toMatchObject({
-      url: `http://network.localhost/quay/?p=${ids.open}`,
+      id: `http://network.localhost/quay/?p=${ids.open}`,
+      url: `http://network.localhost/quay/${ids.slug}/`,
       language: 'fr',
       tags: ['Walks', 'Winter'],
       summary: 'In short.',
@@ -105,7 +107,7 @@ describe('feeds (contracts/pages.md §6)', () => {
       expect((await get(`/quay/${path}/feed/json`)).json().feed_url).toBe(
         `http://network.localhost/quay/${path}/feed/json`,
       );
-      const page = (await get(`/quay/${path}`)).body;
+      const page = (await get(`/quay/${path}/`)).body;
       for (const [type, end] of [
         ['rss+xml', ''],
         ['atom+xml', '/atom'],
@@ -117,7 +119,7 @@ describe('feeds (contracts/pages.md §6)', () => {
         expect(page).toMatch(link);
       }
     }
-    expect((await get(`/quay/?p=${ids.open}`)).body).toContain('href="http://network.localhost/quay/feed"');
+    expect((await get(`/quay/${ids.slug}/`)).body).toContain('href="http://network.localhost/quay/feed"');
   });
 
   it('that are not there', async () => {
@@ -142,9 +144,9 @@ describe('sitemaps and robots.txt (contracts/pages.md §7)', () => {
     ]);
     expect(await locations('/map/sitemap-post.xml')).toEqual([
       'http://network.localhost/map/',
-      `http://network.localhost/map/?p=${post.id}`,
+      `http://network.localhost/map/${post.slug}/`,
     ]);
-    expect(await locations('/map/sitemap-page.xml')).toEqual([`http://network.localhost/map/?page_id=${page.id}`]);
+    expect(await locations('/map/sitemap-page.xml')).toEqual([`http://network.localhost/map/${page.slug}/`]);
     const { body, headers } = await get('/map/sitemap-page.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(body).toContain(`<lastmod>${page.modified_gmt.toISOString()}</lastmod>`);
@@ -215,7 +217,7 @@ describe('oEmbed (contracts/pages.md §8)', () => {
   it('describes a post, found by each of its addresses', async () => {
     const user = await host.factories.user({ role: 'author' });
     const post = await host.factories.post({ title: 'Boats & <oars>', slug: 'boats', author: user.id });
-    const link = `http://network.localhost/?p=${post.id}`;
+    const link = 'http://network.localhost/boats/';
     const answer = (await ask(link)).json();
     expect(answer).toMatchObject({
       version: '1.0',
@@ -229,10 +231,14 @@ describe('oEmbed (contracts/pages.md §8)', () => {
     expect(answer.html).toContain(`src="http://network.localhost/?p=${post.id}&#38;embed=true"`);
     expect(answer.html).toContain('title="Boats &#38; &#60;oars&#62;"');
     expect(answer.html).not.toContain('<script');
-    for (const other of ['http://network.localhost/boats', 'https://network.localhost/boats/']) {
+    for (const other of [
+      `http://network.localhost/?p=${post.id}`,
+      'http://network.localhost/boats',
+      'https://network.localhost/boats/',
+    ]) {
       expect((await ask(other)).json()).toEqual(answer);
     }
-    const page = (await get('/boats')).body;
+    const page = (await get('/boats/')).body;
     const endpoint = `http://network.localhost/wp-json/oembed/1.0/embed?url=${encodeURIComponent(link)}`;
     expect(page).toContain(`<link rel="alternate" type="application/json+oembed" href="${endpoint}">`);
     expect(page).toContain(`<link rel="alternate" type="text/xml+oembed" href="${endpoint}&#38;format=xml">`);
@@ -252,10 +258,12 @@ describe('oEmbed (contracts/pages.md §8)', () => {
     const site = await host.factories.site({ path: '/pier/' });
     const there = await host.factories.post({ title: 'There', slug: 'there' }, { site });
     expect((await ask(`http://network.localhost/pier/?p=${there.id}`, '', '/pier')).statusCode).toBe(200);
-    const draft = await host.factories.post({ status: 'draft' });
+    const draft = await host.factories.post({ status: 'draft', slug: 'unfinished' });
     for (const url of [
       `http://network.localhost/pier/?p=${there.id}`,
+      'http://network.localhost/pier/there/',
       `http://network.localhost/?p=${draft.id}`,
+      'http://network.localhost/unfinished/',
       'http://elsewhere.test/there',
       'http://network.localhost/',
       'http://network.localhost/%zz',

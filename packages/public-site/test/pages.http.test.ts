@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { canonical, usePages } from './pages.ts';
 
-const { host, get, body, newSite, withLibrary, term } = usePages();
+const { host, get, body, newSite, withLibrary, term, pathOf } = usePages();
 
 describe('every page (contracts/pages.md §2)', () => {
   it('has no script and loads nothing', async () => {
     const post = await host().factories.post({ title: 'Plain', content: '<p>Words.</p>' });
-    const html = await body(`/?p=${post.id}`);
+    const html = await body(await pathOf(post));
     expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']);
     expect(html.match(/<link rel="(stylesheet|preload|modulepreload)"/g)).toBeNull();
   });
@@ -15,7 +15,7 @@ describe('every page (contracts/pages.md §2)', () => {
   it('is small (§11)', async () => {
     const paragraph = Array.from({ length: 120 }, (_, number) => `word${(number * 7919) % 1000}`).join(' ');
     const post = await host().factories.post({ title: 'Long', content: `<p>${paragraph}</p>`.repeat(12) });
-    const html = await body(`/?p=${post.id}`);
+    const html = await body(await pathOf(post));
     expect(html.length).toBeGreaterThan(15_000);
     expect(gzipSync(html).length).toBeLessThan(15_000);
     expect(gzipSync(await body('/nowhere')).length).toBeLessThan(6_000);
@@ -34,7 +34,7 @@ describe('every page (contracts/pages.md §2)', () => {
     const names = (html: string | undefined) => [...(html ?? '').matchAll(/>([^<>]+)<\/a>/g)].map(([, name]) => name);
     expect(names(before)).toEqual(['Page 1', 'Page 2', 'Page 3', 'Page 4', 'Page 5']);
     expect(names(folded)).toEqual(['Page 6', 'Page 7', 'Search']);
-    expect(await body(`${site.path}?page_id=${first.id}`)).toContain('aria-current="page">Page 1</a>');
+    expect(await body(await pathOf(first, site))).toContain('aria-current="page">Page 1</a>');
   });
 
   it('lists labelled pages of plugins where they are on', async () => {
@@ -57,8 +57,9 @@ describe('every page (contracts/pages.md §2)', () => {
   });
 
   it('names the language of what has another one', async () => {
-    const { id } = await host().factories.post({ title: 'שלום', content: '<p>עולם</p>', language: 'he' });
-    expect(await body(`/?p=${id}`)).toMatch(/<h1 lang="he" dir="rtl">.*<div class="content" lang="he" dir="rtl">/s);
+    const post = await host().factories.post({ title: 'שלום', content: '<p>עולם</p>', language: 'he' });
+    const html = await body(await pathOf(post));
+    expect(html).toMatch(/<h1 lang="he" dir="rtl">.*<div class="content" lang="he" dir="rtl">/s);
   });
 
   it('says what a filter makes of titles, everywhere', async () => {
@@ -66,11 +67,11 @@ describe('every page (contracts/pages.md §2)', () => {
     await host().factories.post({ title: 'Rights (c)' }, { site, type: 'page' });
     const old = await host().factories.post({ title: 'Old (c)', date_gmt: '2026-01-01' }, { site });
     const post = await host().factories.post({ title: 'New (c)', date_gmt: '2026-01-02' }, { site });
-    const html = await body(`${site.path}?p=${post.id}`);
+    const html = await body(await pathOf(post, site));
     expect(html).toContain('<title>New © – ');
     expect(html).toContain('<h1>New <b>©</b></h1>');
     expect(html).toContain('>Rights <b>©</b></a>');
-    expect(html).toContain(`href="${site.url}/?p=${old.id}"><span>Previous</span> Old <b>©</b></a>`);
+    expect(html).toContain(`href="${site.url}/${old.slug}/"><span>Previous</span> Old <b>©</b></a>`);
   });
 
   it('escapes all that it did not write itself', async () => {
@@ -82,7 +83,8 @@ describe('every page (contracts/pages.md §2)', () => {
     const fields = { categories: [category.id] };
     const post = await host().factories.post({ title: evil, excerpt: evil, author: user.id, fields }, { site });
     await host().factories.post({ title: evil }, { site, type: 'page' });
-    for (const path of ['', `?p=${post.id}`, `?cat=${category.id}`, `?author=${user.id}`, `?p=${post.id}&embed=true`]) {
+    const lists = [`category/${category.slug}/`, `author/${user.login}/`];
+    for (const path of ['', `${post.slug}/`, ...lists, `?p=${post.id}&embed=true`]) {
       const answer = await get(site.path + path);
       expect([path, answer.statusCode]).toEqual([path, 200]);
       expect(answer.body).not.toContain('<img src=x');
@@ -105,14 +107,14 @@ describe('a post (contracts/pages.md §3)', () => {
     await host().factories.post({ title: 'A draft between', date_gmt: day(2), status: 'draft' }, { site });
     const post = await host().factories.post({ title: 'Now', date_gmt: day(3), author: user.id, fields }, { site });
     const after = await host().factories.post({ title: 'After', date_gmt: day(4) }, { site });
-    const html = await body(`${site.path}?p=${post.id}`);
-    expect(html).toContain(`<a href="${site.url}/?author=${user.id}" rel="author">By ${user.login}</a>`);
+    const html = await body(await pathOf(post, site));
+    expect(html).toContain(`<a href="${site.url}/author/${user.login}/" rel="author">By ${user.login}</a>`);
     expect(html).toContain('<time datetime="2026-01-04T05:00:00">January 4, 2026</time>');
     expect(html).toContain(`<p class="kicker"><a href="${category.link}">Walks</a></p>`);
     expect(html).toContain(`Tags: <a href="${tag.link}">Winter</a>`);
-    expect(html).toMatch(new RegExp(`rel="prev" href="[^"]*/\\?p=${before.id}"`));
-    expect(html).toMatch(new RegExp(`rel="next" href="[^"]*/\\?p=${after.id}"`));
-    const plain = await body(`${site.path}?p=${before.id}`);
+    expect(html).toMatch(new RegExp(`rel="prev" href="${site.url}/${before.slug}/"`));
+    expect(html).toMatch(new RegExp(`rel="next" href="${site.url}/${after.slug}/"`));
+    const plain = await body(await pathOf(before, site));
     expect(plain).not.toMatch(/Uncategorized|rel="author"|rel="prev"/);
   });
 
@@ -124,7 +126,7 @@ describe('a post (contracts/pages.md §3)', () => {
     const { id } = await host().factories.media(bytes, 'blue.jpg');
     await host().media.update(host().context(), id, { alt_text: 'All "blue"' });
     const post = await host().factories.post({ title: 'Blue', featured_media: id });
-    const image = /<figure class="featured">(<img[^>]*>)/.exec(await body(`/?p=${post.id}`))?.[1] ?? '';
+    const image = /<figure class="featured">(<img[^>]*>)/.exec(await body(await pathOf(post)))?.[1] ?? '';
     expect(image).toMatch(/srcset="[^"]*medium[^"]* 300w, .* 1600w" sizes="[^"]+" width="1600" height="900"/);
     expect(image).toContain('alt="All &#34;blue&#34;" fetchpriority="high"');
     const [, first, ...others] = (await body('/?s=blue')).split('class="picture"');
@@ -133,13 +135,15 @@ describe('a post (contracts/pages.md §3)', () => {
   });
 
   it('is a page without date and neighbours if it is a page', async () => {
-    const { id } = await host().factories.post({ title: 'Imprint' }, { type: 'page' });
-    expect(await body(`/?page_id=${id}`)).not.toMatch(/<time|rel="prev"|rel="next"/);
+    const page = await host().factories.post({ title: 'Imprint' }, { type: 'page' });
+    const answer = await get(await pathOf(page));
+    expect([answer.statusCode, answer.body.includes('<h1>Imprint</h1>')]).toEqual([200, true]);
+    expect(answer.body).not.toMatch(/<time|rel="prev"|rel="next"/);
   });
 
   it('lets tables and code scroll by keyboard', async () => {
     const content = '<table><tr><td>1</td></tr></table><pre class="x">code</pre><p>&lt;table&gt;</p>';
-    const html = await body(`/?p=${(await host().factories.post({ content })).id}`);
+    const html = await body(await pathOf(await host().factories.post({ content })));
     expect(html).toContain('<div class="scroll" role="group" aria-label="Table" tabindex="0"><table>');
     expect(html).toContain('</table></div><pre tabindex="0" class="x">code</pre><p>&lt;table&gt;</p>');
   });
@@ -148,22 +152,22 @@ describe('a post (contracts/pages.md §3)', () => {
     const { id } = await host().factories.post({ title: 'First name' });
     await host().posts.update(host().context(), 'post', id, { slug: 'second-name' });
     const answer = await get('/first-name');
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, 'http://network.localhost/second-name']);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, 'http://network.localhost/second-name/']);
   });
 });
 
 describe('what machines are told (contracts/pages.md §9)', () => {
   it('one address, a description, Open Graph and an article', async () => {
     const user = await host().factories.user({ role: 'author' });
-    const post = await host().factories.post({
+    await host().factories.post({
       title: 'Rope & </script> "tar"',
       excerpt: 'What holds.',
       author: user.id,
       date_gmt: '2026-01-02T03:04:05',
       slug: 'rope',
     });
-    const html = await body('/rope');
-    const link = `http://network.localhost/?p=${post.id}`;
+    const html = await body('/rope/');
+    const link = 'http://network.localhost/rope/';
     expect(canonical(html)).toBe(link);
     expect(html).toContain('<meta name="description" content="What holds.">');
     expect(html).toContain('<meta property="og:type" content="article">');
@@ -185,7 +189,7 @@ describe('keeping and headers (contracts/pages.md §10)', () => {
   it('what has not changed is 304, until a post does', async () => {
     const site = await newSite();
     const { id } = await host().factories.post({ title: 'Kept' }, { site });
-    for (const path of ['', `?p=${id}`, 'feed', 'sitemap.xml']) {
+    for (const path of ['', 'kept/', 'feed', 'sitemap.xml']) {
       const first = await get(site.path + path);
       expect(first.headers).toMatchObject({
         'cache-control': 'public, max-age=0, s-maxage=60',
@@ -219,7 +223,7 @@ describe('keeping and headers (contracts/pages.md §10)', () => {
     );
     const script = '<script src="/x.js"></script>';
     const brought = await host().factories.post({ content: script }, { site });
-    expect(await policy(`${site.path}?p=${brought.id}`)).toContain("script-src 'self'");
+    expect(await policy(await pathOf(brought, site))).toContain("script-src 'self'");
     const answer = await get(site.path);
     expect(answer.headers).toMatchObject({
       'referrer-policy': 'strict-origin-when-cross-origin',

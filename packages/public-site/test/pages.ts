@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { definePlugin, definePostType, defineTaxonomy, theTitle, type Site } from '@octavo/plugin-api';
+import { definePlugin, definePostType, defineTaxonomy, theTitle, type Post, type Site } from '@octavo/plugin-api';
 import { startTestHost, type TestHost } from '@octavo/testing';
 
 /** Off until it is switched on for a site. */
@@ -51,6 +51,16 @@ export function usePages() {
     host: () => host,
     get,
     body: async (url: string) => (await get(url)).body,
+    /** Where a redirect for good leads to; undefined for any other answer. */
+    movedTo: async (url: string) => {
+      const { statusCode, headers } = await get(url);
+      return statusCode === 301 ? headers.location : undefined;
+    },
+    /** Where a browser reads it, below the host. */
+    pathOf: async (post: Post, site?: Site) => {
+      const [link] = await host.posts.links(host.context(site), [post]);
+      return link!.replace(/^http:\/\/[^/]+/, '');
+    },
     newSite: (input: Parameters<TestHost['factories']['site']>[0] = {}) => host.factories.site(input),
     withLibrary: async () => host.siteAdministration.switchPlugin(await host.factories.site(), 'library', true),
 

@@ -42,7 +42,7 @@ export function createIndexingService({ db, jobs, options, posts, sites, documen
     if (!(await participation.includes(context, site))) return 'none';
     const { post_types } = await options.get(context, searchSettings);
     const types = [...(await documents.typesOf(context))];
-    return digest([site.name, site.url, site.language, types, post_types]);
+    return digest([site.name, site.url, site.permalinks.structure, site.language, types, post_types]);
   }
 
   const remember = (context: Context, known: Omit<repository.IndexedSite, 'site_id'>) =>

@@ -44,7 +44,7 @@ describe.each(drivers)('searching with %s', (driver) => {
         post_type_label: 'Posts',
         title: 'Bridges of iron',
         excerpt: 'On bridges',
-        url: `${network.sites.main.url}/?p=${first.id}`,
+        url: `${network.sites.main.url}/bridges-of-iron/`,
         _score: expect.any(Number),
         date: '2024-03-01T10:00:00.000Z',
       });

@@ -120,10 +120,14 @@ describe('who may read blocks (contracts/blocks.md ยง8.1, contracts/content.md ย
 
   it('on the page of the site as everywhere', async () => {
     const open = await host.factories.post({ fields });
-    const draft = await host.factories.post({ fields, status: 'draft' });
+    const draft = await host.factories.post({ fields, status: 'draft', slug: 'unread' });
     const locked = await host.factories.post({ fields, password: 'sesame' });
-    expect((await host.inject({ url: `/?p=${open.id}` })).body).toContain('<p>Guarded words</p>');
-    expect((await host.inject({ url: `/?p=${draft.id}` })).statusCode).toBe(404);
-    expect((await host.inject({ url: `/?p=${locked.id}` })).body).not.toContain('Guarded');
+    expect((await host.inject({ url: `/${open.slug}/` })).body).toContain('<p>Guarded words</p>');
+    for (const url of [`/?p=${draft.id}`, `/${draft.slug}/`]) {
+      expect((await host.inject({ url })).statusCode).toBe(404);
+    }
+    const closed = await host.inject({ url: `/${locked.slug}/` });
+    expect(closed.statusCode).toBe(200);
+    expect(closed.body).not.toContain('Guarded');
   });
 });

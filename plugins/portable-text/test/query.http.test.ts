@@ -99,7 +99,7 @@ describe('/query finds posts (contracts/blocks.md §9.1)', () => {
       type: 'page',
       title: 'The pictured &#38; &#60;more&#62;',
       date: '2025-01-03T12:00:00',
-      link: `http://network.localhost/?page_id=${ids['pictured']}`,
+      link: 'http://network.localhost/the-pictured-more/',
       portable_text: shelf.pictured.blocks,
       matched_blocks: [image('/1.png'), image('/2.png')],
     });
@@ -202,7 +202,7 @@ describe('/blocks finds blocks (contracts/blocks.md §9.2)', () => {
         block: { _type: 'break' },
         post_id: ids['mixed'],
         title: 'The mixed &#38; &#60;more&#62;',
-        link: `http://network.localhost/?post_type=book&p=${ids['mixed']}`,
+        link: 'http://network.localhost/book/the-mixed-more/',
       },
     ]);
   });

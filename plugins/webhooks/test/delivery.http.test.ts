@@ -49,7 +49,7 @@ describe('a message (contracts/webhooks.md §3 and §4)', () => {
         status: 'publish',
         slug: 'fish-chips',
         title: { rendered: 'Fish &#38; chips' },
-        link: `http://network.localhost/?p=${post.id}`,
+        link: 'http://network.localhost/fish-chips/',
         self: `http://network.localhost/wp-json/core/v2/posts/${post.id}`,
         date_gmt: post.date_gmt.toISOString().slice(0, 19),
         modified_gmt: post.modified_gmt.toISOString().slice(0, 19),

@@ -256,10 +256,10 @@ const published = statement<
    join core.posts p on p.site_id = $1 and p.type = wanted.type and p.slug = wanted.slug and p.slug <> ''
      and p.status = 'publish'
    union all
-   select ${columns.join(', ')} from core.posts where site_id = $1 and id = any($4) and status = 'publish'`,
+   select ${columns.join(', ')} from core.posts where site_id = $1 and id = any($4) and type = 'post' and status = 'publish'`,
 );
 
-/** Those that are published, by type and slug or by id: a step of an index for each. */
+/** Those that are published, by type and slug or, of the type `post`, by id: a step of an index for each. */
 export async function findPublishedAt(
   db: Reader<Tables>,
   siteId: number,

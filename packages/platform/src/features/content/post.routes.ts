@@ -7,8 +7,10 @@ import {
   type Post,
   type PostType,
   type Routes,
+  type Site,
 } from '@octavo/plugin-api';
 import { withContexts } from '../../kernel/base/contexts.ts';
+import { usesTag } from '../../kernel/base/permalinks.ts';
 import { refuse } from '../../kernel/base/refusals.ts';
 import { deletedOf } from '../../kernel/http/deletion.ts';
 import { onlyWhere } from '../../kernel/http/errors.ts';
@@ -50,6 +52,11 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
 
   const onRequest = onlyWhere((site) => types.isOn(type, site));
   const scope = 'content' as const;
+  /** The address of a post may have slugs of others: of its parents, of its category. */
+  const inAddress = (site: Site) => [
+    ...(type.hierarchical ? [`type-${type.name}`] : []),
+    ...(type.name === 'post' && usesTag(site, 'category') ? ['taxonomy-category'] : []),
+  ];
   const readable = { config: { access: 'public' as const, scope, cacheKeys: () => [`type-${type.name}`] }, onRequest };
   const guard = (action: 'edit' | 'delete', code: string) => ({
     access: {
@@ -111,7 +118,12 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
       item,
       {
         onRequest,
-        config: { access: 'public', scope, ...permits('read'), cacheKeys: ({ id }) => [`post-${id}`] },
+        config: {
+          access: 'public',
+          scope,
+          ...permits('read'),
+          cacheKeys: ({ id }, site) => [`post-${id}`, ...inAddress(site)],
+        },
         schema: { tags: [type.label], params: PostParams, querystring: ItemQuery, response: { 200: Item } },
       },
       async ({ context, params, query }, reply) => {

@@ -12,10 +12,9 @@ const timezone = Type.String({ maxLength: 64, description: 'IANA time zone such 
 const language = Type.String({ maxLength: 35, description: 'BCP 47 tag such as en or pt-BR.' });
 
 const structure = Type.String({
-  maxLength: 200,
   description: 'How the addresses of posts are made, such as /%year%/%postname%/. Empty: /?p={id}.',
 });
-const base = (of: string) => Type.String({ maxLength: 100, description: `What stands before the slugs of ${of}.` });
+const base = (of: string) => Type.String({ description: `What stands before the slugs of ${of}.` });
 const permalinks = { permalink_structure: structure, category_base: base('categories'), tag_base: base('tags') };
 
 const takenBack = Type.Null({ description: 'Deletes the stored value.' });

@@ -8,14 +8,14 @@ import {
 } from '@octavo/plugin-api';
 import { formatLocal } from './dates.ts';
 
-/** The tags of a structure, with what each matches in a path. */
+/** The tags of a structure, with what each matches in a path. Dates have as many digits as they are written with. */
 const tags = {
   year: '\\d{4}',
-  monthnum: '\\d{1,2}',
-  day: '\\d{1,2}',
-  hour: '\\d{1,2}',
-  minute: '\\d{1,2}',
-  second: '\\d{1,2}',
+  monthnum: '\\d{2}',
+  day: '\\d{2}',
+  hour: '\\d{2}',
+  minute: '\\d{2}',
+  second: '\\d{2}',
   post_id: '\\d{1,15}',
   postname: '[^/]+',
   category: '[^/]+(?:/[^/]+)*?',
@@ -47,8 +47,6 @@ function parse(structure: string): Structure {
     const names: string[] = [];
     const source = structure.replace(/\/$/, '').replace(/%([a-z_]+)%|[.*+?^${}()|[\]\\]/g, (text, name?: string) => {
       if (name === undefined) return `\\${text}`;
-      // A tag that stands twice has one name for both; the first counts.
-      if (names.includes(name)) return tags[name as Tag];
       names.push(name);
       return `(?<${name}>${tags[name as Tag]})`;
     });
@@ -90,14 +88,19 @@ function fill(
   if (type.name !== 'post') {
     if (parents.includes('')) return plainPath(post);
     const base = type.name === 'page' ? [] : [baseOf(type)];
-    return `/${[...base, ...parents.map(encodeURIComponent), slug].join('/')}${end}`;
+    return `/${[...base.map(encodedPath), ...parents.map(encodeURIComponent), slug].join('/')}${end}`;
   }
   const [year = '', monthnum = '', day = '', hour = '', minute = '', second = ''] = formatLocal(
     post.date_gmt,
     timezone,
   ).split(/[-T:]/);
   const values: Record<Tag, string> = {
-    ...{ year, monthnum, day, hour, minute, second },
+    year,
+    monthnum,
+    day,
+    hour,
+    minute,
+    second,
     post_id: String(post.id),
     postname: slug,
     category: category.map(encodeURIComponent).join('/') || 'uncategorized',
@@ -105,8 +108,12 @@ function fill(
   };
   // Without an author there is no such path.
   if (values.author === '' && usesTag({ permalinks, timezone }, 'author')) return plainPath(post);
-  return permalinks.structure.replace(tagPattern, (_text, name: Tag) => values[name]);
+  // Every other piece is the name of a tag.
+  const pieces = permalinks.structure.split(tagPattern);
+  return pieces.map((piece, position) => (position % 2 === 0 ? encodedPath(piece) : values[piece as Tag])).join('');
 }
+
+export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 /** What a path names under a structure: the slug or the id of a post. The path has no slash at its end. */
 export function matchStructure(structure: string, path: string): { slug: string } | { id: number } | undefined {
@@ -132,32 +139,63 @@ export const defaultPermalinks: Permalinks = {
   former: { structures: [], category_bases: [], tag_bases: [] },
 };
 
+/** What stands in addresses with a meaning of its own. */
+const reserved = new Set(['avatars', 'embed', 'feed', 'mcp', 'page', 'uploads', 'wp-json']);
+const reservedIn = (path: string) => path.split('/').find((segment) => reserved.has(segment));
+
 /** Throws 400 for a structure that names no single post. */
 export function checkStructure(structure: string): string {
-  if (structure === '') return structure;
-  const unknown = [...structure.matchAll(tagPattern)].find(([, name]) => !Object.hasOwn(tags, name!))?.[0];
-  const problem =
-    structure.length > longestStructure
-      ? `must have at most ${longestStructure} characters`
-      : !structure.startsWith('/')
-        ? 'must begin with a slash'
-        : unknown !== undefined
-          ? `has an unknown tag, ${unknown}. The tags are ${Object.keys(tags)
-              .map((name) => `%${name}%`)
-              .join(', ')}`
-          : !/^[\p{L}\p{M}\p{N}_./-]*$/u.test(structure.replace(tagPattern, 'x')) || structure.includes('//')
-            ? 'may hold tags, letters, digits, hyphens, underscores, dots and single slashes'
-            : /%postname%|%post_id%/.test(structure)
-              ? undefined
-              : 'must have %postname% or %post_id%, so that no two posts share an address';
+  const problem = structure === '' ? undefined : problemOf(structure);
   if (problem === undefined) return structure;
   throw new PlatformError(400, 'invalid_permalink_structure', `The permalink structure ${problem}.`);
+}
+
+function problemOf(structure: string): string | undefined {
+  if (structure.length > longestStructure) return `must have at most ${longestStructure} characters`;
+  if (!structure.startsWith('/')) return 'must begin with a slash';
+  const names = [...structure.matchAll(tagPattern)].map(([, name]) => name!);
+  const unknown = names.find((name) => !Object.hasOwn(tags, name));
+  if (unknown !== undefined) {
+    const all = Object.keys(tags).map((name) => `%${name}%`);
+    return `has an unknown tag, %${unknown}%. The tags are ${all.join(', ')}`;
+  }
+  const twice = names.find((name, position) => names.indexOf(name) !== position);
+  if (twice !== undefined) return `has %${twice}% twice`;
+  const plain = structure.replace(tagPattern, 'x');
+  if (!/^[\p{L}\p{M}\p{N}_./-]*$/u.test(plain) || /\/\/|\/\.+(?:\/|$)/.test(plain)) {
+    return 'may hold tags, letters, digits, hyphens, underscores, dots and single slashes';
+  }
+  const word = reservedIn(structure);
+  if (word !== undefined) return `must not have /${word}/, which has a meaning of its own`;
+  if (!names.includes('postname') && !names.includes('post_id')) {
+    return 'must have %postname% or %post_id%, so that no two posts share an address';
+  }
+  return structure.split('/').some(isAmbiguous)
+    ? 'must have a slash between %postname%, %category% and %author%, and no number next to them without a hyphen'
+    : undefined;
+}
+
+/** Whether nobody can tell where one tag ends and the next begins. */
+function isAmbiguous(segment: string): boolean {
+  const texts = segment.match(/%(?:postname|category|author)%/g) ?? [];
+  if (texts.length !== 1) return texts.length > 1;
+  const [before = '', after = ''] = segment.split(texts[0]);
+  const isOpen = (between: string | undefined) => between !== undefined && /^(?:\d|%[a-z]+%)*$/.test(between);
+  return isOpen(before.split('%post_id%')[1]) || isOpen(after.split('%post_id%').slice(0, -1)[0]);
 }
 
 /** Throws 400 for what can't stand before terms. Slashes at both ends go. */
 export function checkBase(name: string, base: string, fallback: string): string {
   const plain = base.replace(/^\/+|\/+$/g, '');
   if (plain === '') return fallback;
+  const word = reservedIn(plain);
+  if (word !== undefined) {
+    throw new PlatformError(
+      400,
+      'invalid_permalink_base',
+      `${name} must not have /${word}/, which has a meaning of its own.`,
+    );
+  }
   if (plain.length <= longestBase && /^[\p{L}\p{M}\p{N}_-]+(?:\/[\p{L}\p{M}\p{N}_-]+)*$/u.test(plain)) return plain;
   const message = `${name} may hold letters, digits, hyphens, underscores and slashes, at most ${longestBase} characters.`;
   throw new PlatformError(400, 'invalid_permalink_base', message);

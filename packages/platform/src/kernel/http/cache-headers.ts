@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { anonymous } from '@octavo/plugin-api';
+import { anonymous, type Site } from '@octavo/plugin-api';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Surrogate keys of the route's public answers: a cache may keep them until one of these is purged. */
-    cacheKeys?: (params: { id: number }) => readonly string[];
+    cacheKeys?: (params: { id: number }, site: Site) => readonly string[];
   }
 }
 
@@ -30,7 +30,7 @@ export function useCaching(app: FastifyInstance): void {
       return done(null, payload);
     }
     const { site } = request.context;
-    const keys = cacheKeys(request.params as { id: number }).map((key) => surrogateKey(site.id, key));
+    const keys = cacheKeys(request.params as { id: number }, site).map((key) => surrogateKey(site.id, key));
     const tag = `W/"${hash('sha1', payload, 'base64url')}"`;
     reply.headers({
       'Cache-Control': forEverybody,
