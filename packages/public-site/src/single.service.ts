@@ -1,10 +1,5 @@
 import { escapeHtml, theTitle, type Context, type Post, type PostService } from '@octavo/plugin-api';
-import {
-  renderedTitle,
-  type Kernel,
-  type PostTypeRegistry,
-  type RevisionService,
-} from '@octavo/platform/feature-api';
+import { renderedTitle, type Kernel, type PostTypeRegistry, type RevisionService } from '@octavo/platform/feature-api';
 import { hiddenAsMissing } from './archive.service.ts';
 import * as repository from './page.repository.ts';
 
