@@ -40,6 +40,7 @@ export async function fillSite(host: TestHost): Promise<Site> {
     name: 'The “Garden” <b>\u2028',
     description: hostile[2]!,
     public: false,
+    permalinks: { structure: '/%year%/%postname%', category_base: 'topics' },
   });
   const context = host.context(site);
   await host.options.update(context, motto, 'Ora et labora ✝');

@@ -114,6 +114,13 @@ describe('the permalink structure of a site (contracts/pages.md §1)', () => {
     expect(await linkOf(site, post)).toBe(`${site.url}/7/often/`);
   });
 
+  it('is named in the audit log when it changes (contracts/audit.md)', async () => {
+    const site = await siteWith('/%year%/%postname%/');
+    const url = '/wp-json/octavo/v1/audit?action=site.changed&per_page=1';
+    const [entry] = (await host().inject({ url, ...host().as('super-admin') })).json();
+    expect(entry).toMatchObject({ target: { id: String(site.id) }, details: { fields: ['permalink_structure'] } });
+  });
+
   it('only those who may manage the site can change', async () => {
     const site = await newSite();
     const editor = await host().factories.user({ role: 'editor', site });

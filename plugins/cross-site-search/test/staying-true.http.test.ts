@@ -98,6 +98,16 @@ describe.each(drivers)('the index stays true with %s (contracts/cross-site-searc
     expect(body.hits.map(({ blog_name }) => blog_name)).toEqual(['New name']);
   });
 
+  it('when a site gets another permalink structure (contracts/pages.md §1)', async () => {
+    const site = await network.host.factories.site();
+    const { id } = await network.publish({ title: 'Caracal' }, site);
+    await network.settle();
+    await network.host.siteAdministration.update(site.id, { permalinks: { structure: '/archives/%post_id%' } });
+    await network.settle();
+    const { body } = await network.ask({ q: 'caracal' });
+    expect(body.hits.map(({ url }) => url)).toEqual([`${site.url}/archives/${id}`]);
+  });
+
   it('when a site gets another primary address (contracts/domains.md §3)', async () => {
     const site = await network.host.factories.site();
     await network.publish({ title: 'Serval' }, site);

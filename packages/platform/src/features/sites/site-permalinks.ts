@@ -1,7 +1,8 @@
 import { PlatformError, type Permalinks } from '@octavo/plugin-api';
 import { checkBase, checkStructure, defaultPermalinks } from '../../kernel/base/permalinks.ts';
 
-export type PermalinkInput = Partial<Pick<Permalinks, 'structure' | 'category_base' | 'tag_base'>>;
+/** With `former`, that is all that is remembered: a site that comes from elsewhere brings it. */
+export type PermalinkInput = Partial<Permalinks>;
 
 /** Each former structure is tried for an address that leads nowhere, so there must be an end. */
 const mostFormer = 50;
@@ -17,6 +18,7 @@ export function changedPermalinks(before: Permalinks, input: PermalinkInput): Pe
   if (after.category_base === after.tag_base) {
     throw new PlatformError(400, 'invalid_permalink_base', 'Categories and tags need different bases.');
   }
+  if (input.former) return { ...after, former: checkedFormer(input.former) };
   const { structures, category_bases, tag_bases } = before.former;
   const former = {
     structures: remembered(structures, before.structure, after.structure),
@@ -26,8 +28,20 @@ export function changedPermalinks(before: Permalinks, input: PermalinkInput): Pe
   return { ...after, former };
 }
 
+function checkedFormer({ structures, category_bases, tag_bases }: Permalinks['former']): Permalinks['former'] {
+  const base = (text: string) => checkBase('A former base', text, '');
+  return {
+    structures: bounded(structures.map(checkStructure)),
+    category_bases: bounded(category_bases.map(base)),
+    tag_bases: bounded(tag_bases.map(base)),
+  };
+}
+
 function remembered(former: readonly string[], before: string, after: string): string[] {
-  const all = [...new Set([before, ...former])].filter((each) => each !== after && each !== '');
+  return bounded([...new Set([before, ...former])].filter((each) => each !== after && each !== ''));
+}
+
+function bounded(all: string[]): string[] {
   if (all.length <= mostFormer) return all;
   const message = `This site has had ${mostFormer} structures or bases. Choose one of them, so that all addresses keep working.`;
   throw new PlatformError(409, 'too_many_permalink_changes', message);

@@ -98,8 +98,9 @@ export function createSiteAdministration({ db, directory, jobs, shards, audit, o
           const current = changedPermalinks(await repository.permalinksOf(trx, id), permalinks);
           await repository.updateSite(trx, id, { permalinks: JSON.stringify(current) }, revision);
         }
-        for (const entry of changesOf(site, { ...input, ...permalinks }))
-          await audit.record({ ...by, site }, entry, trx);
+        const { structure: permalink_structure, former: _former, ...bases } = permalinks ?? {};
+        const fields = { ...input, ...bases, ...(permalink_structure !== undefined && { permalink_structure }) };
+        for (const entry of changesOf(site, fields)) await audit.record({ ...by, site }, entry, trx);
         if (changes.language === undefined || changes.language === site.language) return;
         await jobs.enqueue({ site }, followLanguage, { site_id: id, language: changes.language }, { trx });
       });

@@ -87,9 +87,10 @@ export function createSiteReader({ db, settings, plugins }: Needs) {
           const own = exportedTables(plugins, tables);
           const authors = new Set(await repository.authorIds(trx, site.id));
           const logins = new Map<number, string>();
-          const { name, description, language, timezone, public: isPublic, plugins: active } = site;
+          const { name, description, language, timezone, public: isPublic, plugins: active, permalinks } = site;
           const secrets = secretNames();
-          const line = { name, description, language, timezone, public: isPublic, plugins: [...active].toSorted() };
+          const about = { name, description, language, timezone, public: isPublic };
+          const line = { ...about, plugins: [...active].toSorted(), permalinks: permalinks };
           return work({
             site: line,
             contents: await contentsOf(trx, site, own),

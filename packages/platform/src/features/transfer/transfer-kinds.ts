@@ -1,4 +1,4 @@
-import { Type } from '@octavo/plugin-api';
+import { Type, type Permalinks } from '@octavo/plugin-api';
 import type { Static, TSchema } from 'typebox';
 
 /** Half of what REST accepts: the database that takes over a number must have as many left to give out. */
@@ -268,6 +268,27 @@ export const SiteLine = Type.Object(
     timezone: Name,
     public: Type.Boolean(),
     plugins: Type.Array(Name),
+    // Folders that were written before there were permalinks have none.
+    permalinks: Type.Optional(
+      Type.Unsafe<Permalinks>(
+        Type.Object(
+          {
+            structure: Type.String(),
+            category_base: Name,
+            tag_base: Name,
+            former: Type.Object(
+              {
+                structures: Type.Array(Name),
+                category_bases: Type.Array(Name),
+                tag_bases: Type.Array(Name),
+              },
+              { additionalProperties: false },
+            ),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
   },
   { additionalProperties: false },
 );
