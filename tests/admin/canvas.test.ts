@@ -135,11 +135,11 @@ describe('writing by keyboard alone (contracts/admin.md §4)', () => {
     await keyboard.type('words');
     await page.getByText('words', { exact: true }).waitFor();
     await keyboard.press('Control+k');
-    const address = page.getByRole('dialog', { name: 'Add link' }).getByRole('textbox', { name: 'Address' });
+    const address = page.getByRole('dialog', { name: 'Add link' }).getByRole('textbox', { name: 'URL' });
     await expect.poll(() => address.evaluate((element) => element.matches(':focus'))).toBe(true);
     await keyboard.type('javascript:alert(1)');
     await keyboard.press('Enter');
-    await page.getByText('This address isn’t valid.').waitFor();
+    await page.getByText('This URL isn’t valid.').waitFor();
     await address.fill('example.com/page');
     await keyboard.press('Enter');
     await address.waitFor({ state: 'detached' });

@@ -184,7 +184,7 @@ describe('details of a post (contracts/admin.md §5)', () => {
     await page.getByRole('row', { name: 'cold' }).waitFor();
     await openPanel(page, 'Excerpt');
     await page.getByRole('textbox', { name: 'Short summary' }).fill('About water.');
-    await openPanel(page, 'Address and author');
+    await openPanel(page, 'URL and author');
     await page.getByRole('textbox', { name: 'Slug' }).fill('a-slug-of-its-own');
     await page.getByRole('textbox', { name: 'Password' }).fill('open sesame');
     await openPanel(page, 'Language and more');
@@ -272,7 +272,7 @@ describe('details of a post (contracts/admin.md §5)', () => {
   it('are only those that the person may set', async () => {
     const page = await openAs(people.amir, '/admin/content/posts/new');
     await contentOf(page).waitFor();
-    await openPanel(page, 'Address');
+    await openPanel(page, 'URL');
     await page.getByRole('textbox', { name: 'Slug' }).waitFor();
     expect(await page.getByRole('button', { name: /Author/ }).count()).toBe(0);
     expect(await page.getByRole('checkbox', { name: 'Pin to the top of the list' }).count()).toBe(0);
@@ -284,7 +284,7 @@ describe('details of a post (contracts/admin.md §5)', () => {
     await scene.host.posts.update(scene.host.context(), 'post', id, { author: await idOfUser('editor') });
     const page = await openAs(people.chief, `/admin/content/posts/${id}`);
     await contentOf(page).waitFor();
-    await openPanel(page, 'Address and author');
+    await openPanel(page, 'URL and author');
     await page.getByRole('button', { name: /^editor Author/ }).click();
     await page.getByRole('searchbox', { name: 'Search' }).fill('amir');
     await page.getByRole('option', { name: 'amir' }).click();

@@ -7,7 +7,7 @@ const { scene, openAs } = useAdmin();
 describe('permalinks (contracts/admin.md §6)', () => {
   it('are chosen by keyboard among structures with an example each, or written', async () => {
     const page = await openAs(people.chief, '/admin/settings');
-    const group = page.getByRole('radiogroup', { name: 'Addresses of posts' });
+    const group = page.getByRole('radiogroup', { name: 'URLs of posts' });
     await group.getByRole('radio', { name: /^Post name/ }).focus();
     await page.keyboard.press('ArrowDown');
     expect(await group.getByRole('radio', { name: /^Month and name/ }).isChecked()).toBe(true);
@@ -30,11 +30,11 @@ describe('permalinks (contracts/admin.md §6)', () => {
   it('show in the editor what a slug will give, and that a published post leads on', async () => {
     const { id } = await scene.host.factories.post({ title: 'Lighthouse', slug: 'lighthouse' });
     const page = await openAs(people.chief, `/admin/content/posts/${id}`);
-    await page.getByRole('button', { name: 'Address and author' }).click();
+    await page.getByRole('button', { name: 'URL and author' }).click();
     await page.getByRole('link', { name: /\/lighthouse\/?$/ }).waitFor();
     await page.getByLabel('Slug').fill('beacon');
     await page.getByText(/\/beacon\/?$/).waitFor();
-    await page.getByText('Its former address will redirect to the new one.').waitFor();
+    await page.getByText('Its former URL will redirect to the new one.').waitFor();
     expect(await violations(page)).toEqual([]);
   });
 });

@@ -89,7 +89,7 @@ describe('finding one’s way (contracts/admin.md §2)', () => {
   it('tells that there is nothing at an address', async () => {
     const page = await openAs(people.chief, '/admin/nowhere');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
     await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
   });
 

@@ -45,7 +45,7 @@ export function octavoProgram(session: Session): Program {
   return createProgram(session, {
     standalone: [...processCommands(session), ...networkCommands(session), ...seedCommands(session)],
     commands: [...coreCommands(session), ...session.host.commands],
-    groups,
+    groups: { ...session.host.commandGroups, ...groups },
   });
 }
 
@@ -102,7 +102,10 @@ function processCommands(session: Session): StandaloneCommand[] {
       name: 'work',
       summary: 'run jobs until SIGTERM or SIGINT',
       options: [
-        { flag: '--shards <names>', description: 'only jobs of these databases, e.g. network,main (default: all)' },
+        {
+          flag: '--shards <names>',
+          description: 'only jobs of these shards; "network" for jobs of the network (default: all)',
+        },
       ],
       examples: ['octavo work', 'octavo work --shards=network,main'],
       run: async ({ options }) => (await import('./worker.ts')).work(session, options['shards'] as string | undefined),

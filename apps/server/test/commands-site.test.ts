@@ -192,6 +192,9 @@ describe('octavo option (contracts/cli.md §10)', () => {
     expect(asked.questions).toEqual(['Value of probe_key: ']);
     expect(await value('probe_key')).toBe('••••••••5678');
     expect((await octavo('option', 'list')).stdout).not.toContain('another');
+    expect((await octavo('option', 'update', 'probe_key', '')).stdout).toBe(
+      'Success: probe_key has no stored value. Its value now comes from the default.\n',
+    );
   });
 
   const refused: [words: string[], message: string][] = [

@@ -63,7 +63,7 @@ describe('octavo user (contracts/cli.md §8)', () => {
   });
 
   const refused: [words: string[], message: string][] = [
-    [['create', 'a\tb', 'x@network.test'], 'login must be 1 to 60 letters'],
+    [['create', 'a\tb', 'x@network.test'], 'The username can have 1 to 60 characters'],
     [['create', 'x', 'no-address'], 'email must be a valid email address.'],
     [['create', 'EDITOR', 'x@network.test'], 'The username EDITOR is already in use.'],
     [['create', 'x', 'editor@network.test'], 'This email address is already in use.'],

@@ -80,7 +80,7 @@ describe('odd files (contracts/import.md §1, §7)', () => {
     const { code, stderr } = await octavo(await exported([item], { end }), `--report=${report}`);
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'The file is incomplete. 2 read: 1 imported, 0 unchanged, 0 skipped, 0 kept as data, 1 failed.',
+      'The file is incomplete. 2 read: 1 imported, 0 unchanged, 0 skipped, 0 archived, 1 failed.',
     );
     expect(await find(host, 'whole')).toBeDefined();
     expect(await readFile(report, 'utf8')).toContain('"whole":false');

@@ -28,6 +28,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
   const { added, db, edge, hookRegistry, migrations } = services;
   for (const { hooks = [] } of features) hookRegistry.declare('core', hooks);
   const commands: Command[] = [];
+  const commandGroups: Record<string, string> = {};
   const parts = await setUpFeatures(features, services);
   for (const each of parts) {
     register(services, 'core', each);
@@ -38,6 +39,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     const given = await plugin.setup(platformOf(services, plugin));
     register(services, plugin.id, given);
     commands.push(...(given.commands ?? []).map((command) => requireActivePlugin(plugin, command)));
+    Object.assign(commandGroups, given.commandGroups);
     added.push({ plugin, parts: given });
   }
   // Those that others stand on come last: they see what all have added.
@@ -57,6 +59,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     ambient,
     audit: services.auditReader,
     checks,
+    commandGroups,
     commands,
     db,
     directory,

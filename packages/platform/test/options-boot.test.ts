@@ -37,7 +37,7 @@ describe('the host refuses to boot on a setting', () => {
 
   it.each(['', 'Upper', 'with-dash', '9lives', '__proto__'])('that is named "%s"', async (name) => {
     await expect(boot([plugin('one', [defineSetting({ ...base, name })])])).rejects.toThrow(
-      `Plugin "one": setting "${name}" must be 1 to 100 of a-z, 0-9 and _, a letter first.`,
+      `Plugin "one": setting "${name}" must have 1 to 100 characters (a-z, 0-9 and _) and start with a letter.`,
     );
   });
 

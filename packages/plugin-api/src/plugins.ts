@@ -49,6 +49,8 @@ export type Platform = {
 export type PluginParts = {
   readonly routes?: Routes;
   readonly commands?: readonly Command[];
+  /** What groups of its commands are about, by their names: `webhooks: 'manage webhooks'`. */
+  readonly commandGroups?: Readonly<Record<string, string>>;
   readonly postTypes?: readonly PostType[];
   readonly taxonomies?: readonly Taxonomy[];
   readonly postFields?: readonly PostField[];

@@ -56,6 +56,7 @@ export const crossSiteSearch = definePlugin({
       abilities: searchAbilities({ ...platform, documents, participation, search }),
       abilityCategories: [category],
       commands: searchCommands({ ...platform, ...parts, engines, indexing, participation }),
+      commandGroups: { 'cross-site-search': 'manage the cross-site search index' },
       pages: [searchPage(platform)],
       scripts: [{ name: 'element', file: new URL('../browser/built/element.js', import.meta.url) }],
       postFollowers: [changesFollower],

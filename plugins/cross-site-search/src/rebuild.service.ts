@@ -85,7 +85,9 @@ export function createRebuildService(needs: Needs) {
       await indexing.verifySite(there, { repair: true, from: into });
       const { missing, stale, extra } = await indexing.verifySite(there, { repair: false, from: into });
       if (missing + stale + extra > 0) {
-        throw new Error(`The new index differs from ${site.name}: ${missing} missing, ${stale} stale, ${extra} extra.`);
+        throw new Error(
+          `The new index differs from ${site.name}: ${missing} missing, ${stale} outdated, ${extra} not needed.`,
+        );
       }
     }
     const largest = members.toSorted((a, b) => (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0));

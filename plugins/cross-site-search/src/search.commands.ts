@@ -108,7 +108,7 @@ function verify(needs: Needs): Command {
       const drifting = rows.filter(({ missing, stale, extra }) => missing + stale + extra > 0);
       output.table(drifting, ['id', 'name', 'missing', 'stale', 'extra']);
       const found = drifting.reduce((total, { missing, stale, extra }) => total + missing + stale + extra, 0);
-      if (found === 0) output.success(`No drift in ${plural(chosen.length, 'site')}.`);
+      if (found === 0) output.success(`The index matches ${all(chosen)}.`);
       else if (repair) output.success(`${plural(found, 'document')} repaired.`);
       else
         throw new PlatformError(
@@ -191,8 +191,8 @@ function siteCommands({ indexing, posts }: Needs): Command[] {
           return;
         }
         const { missing, stale, extra } = drift;
-        const found = `${missing} missing, ${stale} stale, ${extra} extra`;
-        if (missing + stale + extra === 0) output.success(`${context.site.name}: no drift.`);
+        const found = `${missing} missing, ${stale} outdated, ${extra} not needed`;
+        if (missing + stale + extra === 0) output.success(`The index matches ${context.site.name}.`);
         else if (repair) output.success(`${context.site.name}: repaired ${found}.`);
         else
           throw new PlatformError(
@@ -304,6 +304,8 @@ function rebuildGoesOn(): PlatformError {
     'A reindex is already running. See: octavo cross-site-search status',
   );
 }
+
+const all = (sites: readonly Site[]) => (sites.length === 1 ? sites[0]!.name : `all ${sites.length} sites`);
 
 const sum = (results: readonly Readonly<Record<string, number>>[], name: string) =>
   results.reduce((total, result) => total + (result[name] ?? 0), 0);

@@ -22,7 +22,9 @@ export const SearchBody = Type.Object({
   filter: Type.Optional(Type.Unknown({ description: 'A tree of and, or, not and pred.' })),
   sort: Type.Optional(Type.Unknown({ description: 'A list of { by, order }.' })),
   facets: Type.Optional(
-    Type.Unknown({ description: 'A list of { type: terms, field }; with labels: true, buckets of blog_id have one.' }),
+    Type.Unknown({
+      description: 'A list of { type: terms, field }; with labels: true, each blog_id bucket also has a label.',
+    }),
   ),
   attributesToHighlight: Type.Optional(fields),
   attributesToCrop: Type.Optional(fields),

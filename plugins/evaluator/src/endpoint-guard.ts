@@ -14,7 +14,7 @@ export function guardEndpoint({ hooks, options }: Pick<Platform, 'hooks' | 'opti
   hooks.addFilter(preUpdateOption(endpoint), async (value, _old, name, context) => {
     if (value === '') return value;
     const root = endpointRoot(value);
-    if (!root) throw invalidParameter(name, `${name} must be an http or https address without a query.`);
+    if (!root) throw invalidParameter(name, `${name} must be an http or https URL without a query.`);
     // Nothing was chosen by this: the key of the environment goes on being for it.
     if ((await options.source(context, endpoint)) === 'environment' && (await isCurrent(context, value))) return '';
     if (context.actor.can('manage_network_options')) return value;
@@ -43,6 +43,6 @@ function keyRequired(): PlatformError {
   return new PlatformError(
     400,
     'evaluator_key_required',
-    'Another service needs its own API key: enter the key together with the address.',
+    'Another service needs its own API key: enter the key together with the service URL.',
   );
 }

@@ -33,6 +33,7 @@ export const evaluator = definePlugin({
       routes: async (app) =>
         (await import('./evaluation.routes.ts')).evaluationRoutes(evaluations, platform.hooks)(app),
       commands: evaluationCommands(evaluations, platform),
+      commandGroups: { evaluator: 'show models and usage of the evaluator' },
       abilities: evaluationAbilities(evaluations, platform),
       abilityCategories: [category],
       pages: [evaluationPage],

@@ -22,7 +22,7 @@ export function createSettingsManager(options: OptionService) {
   async function findEndpoint(context: Context): Promise<string> {
     const root = endpointRoot(await options.get(context, endpoint));
     if (root) return root.href.replace(/\/$/, '');
-    throw notConfigured('The address of the evaluation service is invalid. Enter it again.');
+    throw notConfigured('The service URL is invalid. Enter it again.');
   }
 
   return {
@@ -36,7 +36,7 @@ export function createSettingsManager(options: OptionService) {
       if (key === '') {
         throw notConfigured(
           (await isForElsewhere(context))
-            ? 'The API key from the environment cannot be used with the address that was entered here. Enter an API key for this address.'
+            ? 'The API key from the environment cannot be used with the service URL that was entered here. Enter an API key for this service URL.'
             : 'The evaluator has no API key. Enter one in the settings, or set SERVICE_API_KEY.',
         );
       }

@@ -20,6 +20,7 @@ export const folderExporter = definePlugin({
     return {
       routes: async (app) => (await import('./export.routes.ts')).exportRoutes(exports)(app),
       commands: exportCommands(exports, platform),
+      commandGroups: { 'folder-export': 'export media folders' },
       jobs: [
         handleJob(buildArchive, ({ job_id }, run) => exports.build(job_id, run)),
         handleJob(expireExport, ({ job_id }, { context }) => exports.expire(context, job_id)),

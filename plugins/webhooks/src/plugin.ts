@@ -26,6 +26,7 @@ export const webhooks = definePlugin({
     return {
       routes: async (app) => (await import('./webhook.routes.ts')).webhookRoutes(service, log)(app),
       commands: webhookCommands(service, log),
+      commandGroups: { webhooks: 'manage webhooks' },
       postFollowers: [postFollower(messages, platform)],
       mediaFollowers: [mediaFollower(messages, platform)],
       termFollowers: [termFollower(messages)],

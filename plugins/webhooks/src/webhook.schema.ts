@@ -11,7 +11,7 @@ const statusOrNull = Type.Union([Type.Integer(), Type.Null()], {
   description: 'HTTP status; null if there was no response.',
 });
 
-const url = Type.String({ minLength: 1, maxLength: 2000, description: 'A public https address.' });
+const url = Type.String({ minLength: 1, maxLength: 2000, description: 'A public https URL.' });
 const events = Type.Array(oneOf(eventNames), { minItems: 1, maxItems: eventNames.length, uniqueItems: true });
 const description = Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$' });
 

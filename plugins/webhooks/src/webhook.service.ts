@@ -40,7 +40,7 @@ export function createWebhookService({ audit, db, messages, options, secrets }: 
     if (parsed) parsed.hash = '';
     const kept = parsed?.href ?? '';
     if (kept === before) return kept;
-    const reason = kept.length > longestUrl ? 'the address is too long' : await refusalOf(context, url);
+    const reason = kept.length > longestUrl ? 'it is too long' : await refusalOf(context, url);
     if (reason === undefined) return kept;
     throw invalidParameter('url', `This URL cannot be used: ${reason}.`);
   }
@@ -212,7 +212,7 @@ export function targetName({ id, url }: Pick<WebhookRow, 'id' | 'url'>) {
 }
 
 export function inactive(): PlatformError {
-  return new PlatformError(409, 'webhook_inactive', 'The webhook is off. Turn it on first.');
+  return new PlatformError(409, 'webhook_inactive', 'The webhook is inactive. Activate it first.');
 }
 
 function known(webhook: WebhookRow | undefined): WebhookRow {
@@ -221,5 +221,5 @@ function known(webhook: WebhookRow | undefined): WebhookRow {
 }
 
 function exists(): PlatformError {
-  return new PlatformError(409, 'webhook_exists', 'There is already a webhook for this address. Edit that one.');
+  return new PlatformError(409, 'webhook_exists', 'There is already a webhook for this URL. Edit that one.');
 }

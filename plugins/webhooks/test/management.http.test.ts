@@ -105,7 +105,7 @@ describe('where messages may go (contracts/webhooks.md §2)', () => {
     ['https://0x7f000001/', 'the address is not public'],
     ['http://127.0.0.1:1/', 'the address does not use https'],
     ['nowhere', 'the address is invalid'],
-    [`https://hooks.example.com/${'é'.repeat(400)}`, 'the address is too long'],
+    [`https://hooks.example.com/${'é'.repeat(400)}`, 'it is too long'],
   ])('%s is refused when it is entered', async (url, reason) => {
     const made = await bench.call<Refused>('POST', '/webhooks', { payload: { url, events } });
     expect(made.status).toBe(400);

@@ -151,7 +151,7 @@ export function TermsScreen() {
         onClose={() => setDeleting(undefined)}
         onConfirm={() => void remove(deleting!)}
       >
-        <p>{t('terms.deleteWhy')}</p>
+        <p>{t('terms.deleteWhy', { name: deleting?.name ?? '' })}</p>
       </Confirm>
     </Screen>
   );

@@ -63,8 +63,10 @@ export function optionCommands(
         const setting = input.arguments['name']!;
         const value = await valueOf(input.arguments['value'], setting);
         const { source } = await options.update(context, setting, value);
-        if (source !== 'option') output.warning(`The new value is not used: the value comes from ${origins[source]}.`);
-        output.success(`${setting} was updated.`);
+        if (source === 'option') output.success(`${setting} was updated.`);
+        else if (source === 'filter') {
+          output.warning('The value was saved but has no effect, because a plugin takes priority.');
+        } else output.success(`${setting} has no stored value. Its value now comes from ${origins[source]}.`);
       },
     }),
     defineCommand({

@@ -94,7 +94,7 @@ export function userCommands({ users, roles }: Needs, terminal: Terminal): Comma
     }),
     defineCommand({
       name: 'user update',
-      summary: 'update an account; a new password revokes sessions and app passwords',
+      summary: 'update an account; a new password ends all sessions and revokes application passwords',
       arguments: [user],
       options: [
         { flag: '--email <address>', description: 'new email address' },

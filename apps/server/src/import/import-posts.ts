@@ -273,8 +273,8 @@ const changedHere = {
 } as const;
 
 const reasons = new Map([
-  ['revision', 'Revisions are kept as data.'],
-  ['nav_menu_item', 'Menus are kept as data.'],
+  ['revision', 'Revisions are archived: stored, but not shown on the site.'],
+  ['nav_menu_item', 'Menus are archived: stored, but not shown on the site.'],
 ]);
 
 function thumbnailOf({ meta }: WxrItem): string | undefined {

@@ -11,13 +11,13 @@ export type NoteCode = keyof typeof noteMeanings;
 /** What the counts at the end are called. */
 export const noteMeanings = {
   author_missing: 'Unknown authors, content assigned to the fallback author',
-  blocks_kept: 'Contents with parts that blocks cannot represent, kept as HTML',
-  content_too_large: 'Contents that are too large for blocks, kept as HTML',
+  blocks_kept: 'Posts with parts that blocks cannot represent, kept as HTML',
+  content_too_large: 'Posts that are too large for blocks, kept as HTML',
   date_unclear: 'Invalid dates',
   duplicate_id: 'Ids that occur in the file more than once',
   featured_missing: 'Featured images that do not exist here',
   flattened: 'Titles and excerpts with markup, which was removed',
-  meta_kept: 'Values that are invalid for their key',
+  meta_kept: 'Custom field values that do not match their type',
   named_by_posts: 'Terms that only occur in posts',
   parent_missing: 'Parents that do not exist here',
   replaced_bytes: 'Items with invalid characters, replaced by U+FFFD',

@@ -102,7 +102,7 @@ export function createTerms(run: Run) {
       await report.add({ ...line, outcome: 'kept', reason });
     };
     if (key !== keyOf(term.taxonomy, term.slug)) {
-      return keep('The slug occurs in the file more than once, so the terms cannot be told apart.');
+      return keep('The slug occurs in the file more than once, so it is not clear which term is meant.');
     }
     const taxonomy = taxonomyOf(term.taxonomy);
     if (!taxonomy) return keep(`The taxonomy ${term.taxonomy || '(no name)'} does not exist on this site.`);

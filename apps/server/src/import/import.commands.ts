@@ -82,7 +82,11 @@ function print({ report, isWhole }: Imported, output: CommandOutput, dryRun: boo
   for (const [code, count] of report.notes()) output.warning(`${noteMeanings[code]}: ${count}.`);
   const lost = report.lost().map(([what, count]) => `${what} ${count}`);
   if (lost.length > 0) output.warning(`Not recognized, kept as HTML: ${lost.join(', ')}.`);
-  if (report.comments() > 0) output.warning(`${plural(report.comments(), 'comment is', 'comments are')} kept as data.`);
+  if (report.comments() > 0) {
+    output.warning(
+      `${plural(report.comments(), 'comment is', 'comments are')} archived: stored, but not shown on the site.`,
+    );
+  }
   const { rewritten, left } = report.links();
   if (left > 0) output.warning(`Links to the old site: ${rewritten} rewritten, ${left} kept.`);
   for (const failure of report.failures()) output.warning(failure);
@@ -92,7 +96,7 @@ function print({ report, isWhole }: Imported, output: CommandOutput, dryRun: boo
 
   function summary(): string {
     const { read, imported, unchanged, skipped, kept, failed } = totals;
-    const parts = `${imported} imported, ${unchanged} unchanged, ${skipped} skipped, ${kept} kept as data, ${failed} failed`;
+    const parts = `${imported} imported, ${unchanged} unchanged, ${skipped} skipped, ${kept} archived, ${failed} failed`;
     return `${dryRun ? 'Dry run: ' : ''}${read} read: ${parts}.`;
   }
 }

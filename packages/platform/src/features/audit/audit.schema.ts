@@ -22,7 +22,7 @@ export const AuditQuery = Type.Object({
     Type.String({ minLength: 1, maxLength: 254, description: 'User who did it: id, username or email address.' }),
   ),
   about: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 254, description: 'User it was done to: id, username or email address.' }),
+    Type.String({ minLength: 1, maxLength: 254, description: 'User who was affected: id, username or email address.' }),
   ),
   site: Type.Optional(id),
   after: time('Only entries after this time.'),

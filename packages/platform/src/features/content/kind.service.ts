@@ -89,5 +89,5 @@ function notNone(context: Context, found: ExposedType[]): ExposedType[] {
 }
 
 function forbiddenContext({ actor }: Context): PlatformError {
-  return refuse(actor, 'rest_forbidden_context', 'The edit context requires permission to edit posts.');
+  return refuse(actor, 'rest_forbidden_context', 'You need permission to edit this to use context=edit.');
 }

@@ -60,10 +60,10 @@ export async function checkDetails(
 ): Promise<void> {
   const { sticky, parent_id, featured_media } = { ...none, ...before };
   if (after.sticky !== sticky && !['edit_others', 'publish'].every((action) => actor.can(capability(type, action)))) {
-    throw refuse(actor, 'rest_cannot_assign_sticky', 'You are not allowed to make posts of this site sticky.');
+    throw refuse(actor, 'rest_cannot_assign_sticky', 'You are not allowed to pin posts on this site.');
   }
   if (after.sticky && after.password !== '') {
-    throw new PlatformError(400, 'rest_invalid_field', 'A post with a password cannot be sticky.');
+    throw new PlatformError(400, 'rest_invalid_field', 'A post with a password cannot be pinned.');
   }
   if (after.parent_id !== parent_id && after.parent_id !== 0) {
     await repository.lockParents(trx, site.id);

@@ -210,5 +210,5 @@ const editableView = ({ actor }: Context, type: PostType, post: Post): View =>
   canEdit(actor, type, post) ? 'edit' : 'view';
 
 function forbiddenContext({ actor }: Context): PlatformError {
-  return refuse(actor, 'rest_forbidden_context', 'The edit context requires permission to edit.');
+  return refuse(actor, 'rest_forbidden_context', 'You need permission to edit this to use context=edit.');
 }

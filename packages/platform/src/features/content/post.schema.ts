@@ -141,7 +141,7 @@ export function postBody(type: PostType, postFields: readonly PostField[], meta:
     unfiltered: Type.Optional(
       Type.Boolean({
         description:
-          'Whether readers get the HTML unfiltered; requires permission. If not given, filtered content of another author stays filtered.',
+          'If true, the HTML is not filtered (needs permission). Without this field, HTML that was filtered stays filtered.',
       }),
     ),
     excerpt: text('Plain text; if empty, the beginning of the content is used.'),

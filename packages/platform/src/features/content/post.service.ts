@@ -64,7 +64,7 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
   function typeFor({ site }: Context, name: string): PostType {
     const type = types.get(name);
     if (types.isOn(type, site)) return type;
-    throw new PlatformError(404, 'rest_no_route', `${type.label} are not active on this site.`);
+    throw new PlatformError(404, 'rest_no_route', `The post type “${type.label}” is not available on this site.`);
   }
 
   const isMember = async ({ site, actor }: Context, author: number | undefined) =>

@@ -27,7 +27,7 @@ export function createIdentityService({ db, audit }: Needs) {
       await db.network.transaction().execute(async (trx) => {
         const issuer = await repository.deleteIdentity(trx, userId, id);
         if (issuer === undefined) {
-          throw new PlatformError(404, 'identity_not_found', 'No identity with this id is linked to your account.');
+          throw new PlatformError(404, 'identity_not_found', 'You have no connected account with this id.');
         }
         const target = { kind: 'user' as const, id: userId, name: login };
         await audit.record(context, { action: 'identity.unlinked', target, details: { issuer } }, trx);

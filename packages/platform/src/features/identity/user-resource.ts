@@ -13,11 +13,7 @@ export function toUserResource(roles: RoleRegistry, { actor, site }: Context, us
   const isSelf = user.id === actor.userId;
   const mayEdit = isSelf || actor.superAdmin || actor.can('list_users');
   if (view === 'edit' && !mayEdit) {
-    throw refuse(
-      actor,
-      'rest_user_cannot_view',
-      'The edit context requires permission to manage users, except for your own account.',
-    );
+    throw refuse(actor, 'rest_user_cannot_view', 'You need permission to edit this to use context=edit.');
   }
   const may = () => ({
     edit: isSelf || actor.can('edit_users') || actor.can('promote_users'),

@@ -56,7 +56,7 @@ export function userRoutes(
           throw refuse(
             context.actor,
             'rest_forbidden_context',
-            'The edit context requires permission to manage users.',
+            'You need permission to edit this to use context=edit.',
           );
         }
         const { users: rows, total } = await users.list(context, search);

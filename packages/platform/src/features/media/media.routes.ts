@@ -244,5 +244,5 @@ function readFields(fields: Readonly<Record<string, string>>): MediaInput {
 }
 
 function forbiddenContext({ actor }: Context): PlatformError {
-  return refuse(actor, 'rest_forbidden_context', 'The edit context requires permission to edit files.');
+  return refuse(actor, 'rest_forbidden_context', 'You need permission to edit this to use context=edit.');
 }

@@ -82,7 +82,9 @@ export function createSettingRegistry({ config, declareHooks, isOn }: Needs): Se
     add(plugin, setting) {
       const { name } = setting;
       if (!/^[a-z][a-z0-9_]{0,99}$/.test(name)) {
-        throw new Error(`Plugin "${plugin}": setting "${name}" must be 1 to 100 of a-z, 0-9 and _, a letter first.`);
+        throw new Error(
+          `Plugin "${plugin}": setting "${name}" must have 1 to 100 characters (a-z, 0-9 and _) and start with a letter.`,
+        );
       }
       const other = settings.get(name);
       if (other) throw new Error(`Plugins "${other.plugin}" and "${plugin}" both declare the setting "${name}".`);

@@ -141,5 +141,5 @@ function toQuery(query: Static<ReturnType<typeof termListQuery>>): TermQuery {
 
 function checkEdit({ actor }: Context): void {
   if (actor.can(manageTerms)) return;
-  throw refuse(actor, 'rest_forbidden_context', 'The edit context requires permission to edit terms.');
+  throw refuse(actor, 'rest_forbidden_context', 'You need permission to edit this to use context=edit.');
 }

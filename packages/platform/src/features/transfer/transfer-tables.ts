@@ -20,7 +20,10 @@ export function exportedTables(plugins: readonly Plugin[], tables: readonly Site
     .flatMap((plugin) =>
       Object.entries(plugin.tables ?? {}).flatMap(([table, use]) => {
         const found = tables.find((one) => one.schema === schemaOf(plugin) && one.table === table);
-        if (!found) throw new Error(`Plugin "${plugin.id}" declares the table "${table}", but has none with site_id.`);
+        if (!found)
+          throw new Error(
+            `Plugin "${plugin.id}" declares the table "${table}", but no table of this name has a site_id column.`,
+          );
         return use === 'export' ? [{ ...found, plugin: plugin.id, name: `${found.schema}.${table}` }] : [];
       }),
     )

@@ -71,7 +71,7 @@ export function createPostTypeRegistry(pluginIsOn: (plugin: string, site: Site) 
   function addType(plugin: string, type: PostType): void {
     if (!/^[a-z][a-z0-9_-]{0,19}$/.test(type.name) || schemaName(type) === 'Error') {
       throw new Error(
-        `Plugin "${plugin}": post type "${type.name}" must be 1 to 20 of a-z, 0-9, _ and -, a letter first.`,
+        `Plugin "${plugin}": post type "${type.name}" must have 1 to 20 characters (a-z, 0-9, _ and -) and start with a letter.`,
       );
     }
     const clash = [...types.values()].find(

@@ -53,7 +53,7 @@ export function createTaxonomyRegistry(pluginIsOn: (plugin: string, site: Site) 
     const { name, rest } = taxonomy;
     if (!/^[a-z][a-z0-9_-]{0,31}$/.test(name) || (rest && !/^[a-z][a-z0-9_-]*$/.test(rest.base))) {
       throw new Error(
-        `Plugin "${plugin}": the name (at most 32) and base of taxonomy "${name}" must be of a-z, 0-9, _ and -, a letter first.`,
+        `Plugin "${plugin}": the name (1 to 32 characters) and the base of taxonomy "${name}" must consist of a-z, 0-9, _ and -, and start with a letter.`,
       );
     }
     const clash = all().find((other) => other.name === name || (rest && other.rest && other.rest.base === rest.base));

@@ -22,7 +22,7 @@ export function createHookRegistry(log: Logger, isOn: (plugin: string, site: Sit
   let frozen = false;
 
   function add(plugin: string, hook: Hook, run: Callback['run'], priority: number): void {
-    if (frozen) throw new Error(`${plugin} attached to ${hook.name} after boot. Hooks are attached in setup only.`);
+    if (frozen) throw new Error(`${plugin} attached to ${hook.name} after startup. Hooks are attached in setup only.`);
     const attached = callbacks.get(hook.name) ?? [];
     const position = attached.findLastIndex((other) => other.priority <= priority) + 1;
     callbacks.set(hook.name, attached.toSpliced(position, 0, { plugin, priority, run }));

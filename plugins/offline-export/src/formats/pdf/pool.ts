@@ -27,7 +27,7 @@ const waitingAtMost = 100;
 /** Characters of JSON that are set in about a second. */
 const smallAtMost = 50_000;
 const idleMs = 60_000;
-const closing = 'The PDF could not be started because the service is shutting down.';
+const closing = 'The PDF export could not be started because the service is shutting down.';
 const cancelled = 'The PDF export was cancelled.';
 const mebibyte = 1024 ** 2;
 
