@@ -75,9 +75,13 @@ describe('the page at the address of the service (contracts/tasks.md §3)', { ti
       'MCP servers': '{"mcpServers": {}}',
     });
     await page.getByText('No files were changed.').waitFor({ timeout: 30_000 });
-    const { rows } = await scene.service.database.pool.query<{ request: string }>('select request from tasks.tasks');
-    const sent = rows.map(({ request }) => JSON.parse(request) as { model?: string });
-    expect(sent.find(({ model }) => model === 'nothing')).toEqual({
+    const sent = async () => {
+      const { rows } = await scene.service.database.pool.query<{ request: string }>('select request from tasks.tasks');
+      const all = rows.map(({ request }) => JSON.parse(request) as { model?: string });
+      return all.find(({ model }) => model === 'nothing');
+    };
+    // What tool servers are told is forgotten with the task's end, which comes a moment after its last event.
+    await expect.poll(sent).toEqual({
       repo: `https://${scene.world.server.host}/ada/demo`,
       task: 'Greet the world.',
       model: 'nothing',
@@ -87,7 +91,6 @@ describe('the page at the address of the service (contracts/tasks.md §3)', { ti
     });
     const command = (await page.locator('#curl').textContent())!;
     expect(command).toContain(String.raw`"prdText": "It'\''s short."`);
-    // What tool servers are told is forgotten with the task's end, so it is read here.
     expect(command).toContain('"mcpServers": {}');
     expect(command).not.toContain(scene.token);
   });
