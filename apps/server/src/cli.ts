@@ -8,7 +8,6 @@ import { setupCommand } from './commands/setup.commands.ts';
 import { readEnvironment, type Environment, type ServerConfig } from './config.ts';
 import { doctorCommand } from './doctor/doctor.commands.ts';
 import { inspectConfig } from './inspect-config.ts';
-import { migrateCommand } from './migrate.ts';
 import { loadProject } from './plugins.ts';
 import { createProgram } from './program/create-program.ts';
 import { describeFailure, printFailure } from './program/failure.ts';
@@ -114,7 +113,7 @@ function processCommands(session: Session): StandaloneCommand[] {
       name: 'migrate',
       summary: 'migrate every database to the schema of this version',
       examples: ['octavo migrate'],
-      run: (_input, output) => migrateCommand(session.host, output),
+      run: async (_input, output) => (await import('./migrate.ts')).migrateCommand(session.host, output),
     },
     setupCommand(session),
     doctorCommand(session),

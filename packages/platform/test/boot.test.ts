@@ -74,7 +74,7 @@ describe('the host refuses to boot (contracts/plugins.md §7)', () => {
     ["the media library's name", { name: 'media_folder' }, 'clashes with "media_folder"'],
     ['a base that is taken', { rest: { base: 'tags' } }, 'taxonomy "mood" clashes with "post_tag"'],
     ["a post type's base", { rest: { base: 'pages' } }, 'Taxonomy "mood" clashes with the post type "page"'],
-    ['a name that can not be', { name: 'Mood' }, 'the name (at most 32) and base of taxonomy "Mood"'],
+    ['a name that can not be', { name: 'Mood' }, 'the name (1 to 32 characters) and the base of taxonomy "Mood"'],
     ["a name of the item's own", { rest: { base: 'author' } }, 'post field "author"'],
     ["a list parameter's name", { rest: { base: 'search' } }, 'have a parameter "search" already'],
     ['a type that is not there', { postTypes: ['poem'] }, 'There is no post type "poem"'],

@@ -285,7 +285,7 @@ describe('bytes that one account makes the server parse (contracts/limits.md §6
     const of = (status: number | string) => answers.filter((answer) => answer.status === status);
     expect(of(400).length).toBeGreaterThan(0);
     expect(of('waiting').length).toBeGreaterThan(0);
-    expect(of(429).length).toBeGreaterThan(2);
+    expect(of(429).length).toBeGreaterThan(0);
     expect(of(400).length + of('waiting').length + of(429).length).toBe(40);
     expect(Math.max(...of(400).map(({ milliseconds }) => milliseconds))).toBeGreaterThan(1_000);
     expect(Number(of(429)[0]!.response?.headers.get('retry-after'))).toBeGreaterThanOrEqual(10);

@@ -177,11 +177,11 @@ describe.each(['core/v2', 'wp/v2'])('details of posts in %s (contracts/content.m
     await send(`/posts/${id}`, { slug: `new-${namespace}` });
     const slug = namespace.replace('/', '-');
     const moved = await host.inject({ url: `/old-${slug}` });
-    expect([moved.statusCode, moved.headers['location']]).toEqual([301, `http://network.localhost/new-${slug}`]);
+    expect([moved.statusCode, moved.headers['location']]).toEqual([301, `http://network.localhost/new-${slug}/`]);
     const { id: heir } = await host.factories.post({ title: 'Heir', slug: `old-${namespace}` });
-    expect((await host.inject({ url: `/old-${slug}` })).statusCode).toBe(200);
+    expect((await host.inject({ url: `/old-${slug}/` })).statusCode).toBe(200);
     await host.inject({ method: 'DELETE', url: `${root}/posts/${heir}?force=true`, ...as('editor') });
     await send(`/posts/${id}`, { status: 'draft' });
-    expect((await host.inject({ url: `/old-${slug}` })).statusCode).toBe(404);
+    expect((await host.inject({ url: `/old-${slug}/` })).statusCode).toBe(404);
   });
 });

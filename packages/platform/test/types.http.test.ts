@@ -180,7 +180,7 @@ describe('taxonomies of plugins (contracts/terms.md §1)', () => {
     expect(genre).toMatchObject({
       taxonomy: 'genre',
       parent: 0,
-      link: 'http://network.localhost/?genre=science-fiction',
+      link: 'http://network.localhost/genre/science-fiction/',
     });
     expect(genre._links['wp:post_type']).toEqual([
       { href: `${address}/posts?genres=${genre.id}` },

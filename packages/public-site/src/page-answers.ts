@@ -18,7 +18,7 @@ export type Answer = {
   readonly html: string;
 };
 
-/** What nobody may keep for others. */
+/** No cache may keep it for others. Headers of all other pages: the platform's `cache-headers.ts`. */
 export const forOne = { 'Cache-Control': 'private, no-store' };
 
 /** The pages themselves, as plain values. */

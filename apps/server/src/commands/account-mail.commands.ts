@@ -21,7 +21,7 @@ export function accountMailCommands({ accounts, roles, users }: Pick<Host, 'acco
     }),
     defineCommand({
       name: 'user reset-password',
-      summary: 'send a user a link to reset the password; the old password works until then',
+      summary: 'email a user a link to set a new password; the old one works until then',
       arguments: [{ name: 'user', description: 'username, email address or id' }],
       capability: 'edit_users',
       examples: ['octavo user reset-password ada'],

@@ -28,7 +28,7 @@ export function personalDataCommands({ erasure, personalData, users }: Needs, te
     defineCommand({
       name: 'user erase',
       summary: 'delete an account and all its personal data',
-      arguments: [{ name: 'user', description: 'username, email address or id; after deletion, only the id' }],
+      arguments: [{ name: 'user', description: 'username, email address or id; of a deleted account, the id' }],
       options: [
         { flag: '--reassign <user>', description: 'user who gets the posts and files (default: no author)' },
         yesOption,

@@ -21,7 +21,7 @@ const written = [
   { flag: '--content <html>', description: 'content as HTML' },
   { flag: '--content-file <path>', description: 'read the content from a file; - reads standard input' },
   { flag: '--excerpt <text>', description: 'excerpt as plain text' },
-  { flag: '--status <status>', description: 'status of the post; default for new posts: draft', choices: writable },
+  { flag: '--status <status>', description: 'status of the post; a new post is a draft', choices: writable },
   { flag: '--slug <slug>', description: 'slug of the post' },
   { flag: '--date <date>', description: "date in the site's time zone, e.g. 2026-03-01T09:30:00" },
   { flag: '--author <user>', description: 'author of the post (username, email address or id)' },

@@ -22,14 +22,14 @@ export function siteCommands(host: Needs, terminal: Terminal): Command[] {
     defineCommand({
       name: 'site create',
       summary: 'create a site',
-      arguments: [{ name: 'domain', description: 'domain, domain and path, or a path on the main site: /shop' }],
+      arguments: [{ name: 'domain', description: 'shop.example.org, example.org/shop, or /shop on the main domain' }],
       options: [
         { flag: '--name <name>', description: 'name of the site', required: true },
         { flag: '--description <text>', description: 'short description of the site' },
         { flag: '--administrator <user>', description: 'user who becomes the administrator of the site' },
         { flag: '--language <tag>', description: 'language, e.g. en or pt-BR', default: 'en' },
         { flag: '--timezone <zone>', description: 'time zone, e.g. Europe/Berlin', default: 'UTC' },
-        { flag: '--shard <name>', description: 'shard that stores the site (default: the first shard)' },
+        { flag: '--shard <name>', description: 'shard that stores the site (default: the one with the fewest sites)' },
         { flag: '--porcelain', description: 'print only the id' },
       ],
       capability: 'create_sites',

@@ -9,7 +9,7 @@ export type Note = { readonly code: NoteCode; readonly text: string };
 export type NoteCode = keyof typeof noteMeanings;
 
 /** What the counts at the end are called. */
-export const noteMeanings = {
+const noteMeanings = {
   author_missing: 'Unknown authors, content assigned to the fallback author',
   blocks_kept: 'Posts with parts that blocks cannot represent, kept as HTML',
   content_too_large: 'Posts that are too large for blocks, kept as HTML',
@@ -103,7 +103,8 @@ export async function createReport(path: string | undefined) {
     },
     addComments: (count: number) => void (comments += count),
     failures: (): readonly string[] => failures,
-    notes: (): ReadonlyMap<NoteCode, number> => notes,
+    /** What they mean, and how many there are of each. */
+    notes: (): [meaning: string, count: number][] => [...notes].map(([code, count]) => [noteMeanings[code], count]),
     lost: () => [...lost].toSorted(([a, some], [b, more]) => more - some || (a < b ? -1 : 1)),
     links: () => links,
     comments: () => comments,

@@ -7,7 +7,6 @@ import {
   type CommandOutput,
 } from '@octavo/plugin-api';
 import { commaList, given } from '../terminal/typed.ts';
-import { noteMeanings } from './import-report.ts';
 import type { MediaMode, Services } from './import-run.ts';
 import type { Imported } from './import.service.ts';
 
@@ -79,7 +78,7 @@ function authorPairs(input: CommandInput): Map<string, string> {
 function print({ report, isWhole }: Imported, output: CommandOutput, dryRun: boolean): void {
   const totals = report.totals();
   output.table([...report.rows(), totals], columns);
-  for (const [code, count] of report.notes()) output.warning(`${noteMeanings[code]}: ${count}.`);
+  for (const [meaning, count] of report.notes()) output.warning(`${meaning}: ${count}.`);
   const lost = report.lost().map(([what, count]) => `${what} ${count}`);
   if (lost.length > 0) output.warning(`Not recognized, kept as HTML: ${lost.join(', ')}.`);
   if (report.comments() > 0) {

@@ -38,7 +38,7 @@ export function transferCommands(host: Needs): Command[] {
       options: [
         {
           flag: '--create <domain>',
-          description: 'create a new site: domain, domain and path, or a path: /shop',
+          description: 'create a site there: shop.example.org, example.org/shop or /shop',
         },
         { flag: '--shard <name>', description: 'shard that stores the new site' },
         { flag: '--dry-run', description: 'check the folder and show what would be imported' },

@@ -1,6 +1,9 @@
 import type { CheckResult } from '@octavo/plugin-api';
 
-/** What stands in the index for one post. */
+/**
+ * What the index holds of one post. A new field is filled in `document.ts`; each engine has columns or a mapping for it:
+ * `sqlite/schema.ts`, `generation.ts` and `search.ts`, `opensearch/mapping.ts` and `stored-document.ts`.
+ */
 export type SearchDocument = {
   readonly id: number;
   readonly blog_id: number;

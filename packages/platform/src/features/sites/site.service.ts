@@ -8,7 +8,7 @@ import { adminAddress } from '../../kernel/base/admin-address.ts';
 import { checkNewSite } from './site-check.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ShardAdministration } from './shard.service.ts';
-import { changedPermalinks, type PermalinkInput } from './site-permalinks.ts';
+import type { PermalinkInput } from './site-permalinks.ts';
 import { followLanguage } from './site-language.job.ts';
 import { graceDays, removeSite } from './site-deletion.job.ts';
 import * as repository from './site.repository.ts';
@@ -94,6 +94,7 @@ export function createSiteAdministration({ db, directory, jobs, shards, audit, o
       return write(id, async (trx, revision) => {
         await repository.updateSite(trx, id, changes, revision);
         if (permalinks) {
+          const { changedPermalinks } = await import('./site-permalinks.ts');
           // Read again here: of two changes at once, each must be remembered.
           const current = changedPermalinks(await repository.permalinksOf(trx, id), permalinks);
           await repository.updateSite(trx, id, { permalinks: JSON.stringify(current) }, revision);
