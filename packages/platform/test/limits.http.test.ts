@@ -279,14 +279,14 @@ describe('bytes that one account makes the server parse (contracts/limits.md §6
     };
     const atOnce = await Promise.all(Array.from({ length: 9 }, () => post(greedy)));
     expect(atOnce.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 400));
-    const many = Promise.all(Array.from({ length: 40 }, () => post(greedy, 5_000)));
+    const many = Promise.all(Array.from({ length: 60 }, () => post(greedy, 5_000)));
     expect((await post(other)).status).toBe(400);
     const answers = await many;
     const of = (status: number | string) => answers.filter((answer) => answer.status === status);
     expect(of(400).length).toBeGreaterThan(0);
     expect(of('waiting').length).toBeGreaterThan(0);
-    expect(of(429).length).toBeGreaterThan(0);
-    expect(of(400).length + of('waiting').length + of(429).length).toBe(40);
+    expect(of(429).length).toBeGreaterThan(2);
+    expect(of(400).length + of('waiting').length + of(429).length).toBe(60);
     expect(Math.max(...of(400).map(({ milliseconds }) => milliseconds))).toBeGreaterThan(1_000);
     expect(Number(of(429)[0]!.response?.headers.get('retry-after'))).toBeGreaterThanOrEqual(10);
     await host.close();
