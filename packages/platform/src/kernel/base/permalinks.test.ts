@@ -1,3 +1,4 @@
+import { cases } from '@octavo/testing/cases';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LinkedPost, PlatformError, PostType } from '@octavo/plugin-api';
@@ -168,7 +169,7 @@ describe('a path under a structure', () => {
         const found = matchStructure(structure, decodeURIComponent(path).replace(/\/$/, ''));
         expect(found).toEqual(structure.includes('%postname%') ? { slug: name } : { id });
       }),
-      { numRuns: 2000 },
+      cases(2_000),
     );
   });
 });
