@@ -21,7 +21,7 @@ export type { PostTypeRegistry } from './features/types/post-type-registry.ts';
 export type { ExposedTaxonomy } from './features/types/taxonomy-registry.ts';
 export type { PlatformConfig } from './kernel/base/platform-config.ts';
 export { formatLocal } from './kernel/base/dates.ts';
-export { authorPath, baseOf, encodedPath, matchStructure, plainPath } from './kernel/base/permalinks.ts';
+export { authorPath, baseOf, encodedPath, finalSlash, matchStructure, plainPath } from './kernel/base/permalinks.ts';
 export type { FeatureRoutes } from './kernel/base/feature.ts';
 export type { PlatformDatabase } from './kernel/database/database.ts';
 export { rowsOf, statement, type Executor } from './kernel/database/statement.ts';

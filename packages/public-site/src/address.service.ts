@@ -10,8 +10,6 @@ export type Found =
 type Needs = { archives: ReturnType<typeof createArchiveService>; posts: Posts; types: PostTypeRegistry };
 type Candidate = { readonly type: string } & ({ readonly slug: string } | { readonly id: number });
 
-export type AddressService = ReturnType<typeof createAddressService>;
-
 /**
  * Finds what a path of a site means (contracts/pages.md §1). What is there now comes first: lists below their bases, items
  * of other types, pages, posts, lists of types. Then what was there once, in the same order. However many posts there are,
@@ -38,9 +36,8 @@ export function createAddressService({ archives, posts, types }: Needs) {
   async function postsAt(context: Context, segments: readonly string[]): Promise<Found[]> {
     const candidates = candidatesAt(context, segments);
     if (candidates.length === 0) return [];
-    const named = candidates.flatMap((each) => ('slug' in each ? [each] : []));
     const ids = candidates.flatMap((each) => ('id' in each ? [each.id] : []));
-    const found = await posts.publishedAt(context, distinct(named), ids);
+    const found = await posts.publishedAt(context, slugsOf(candidates), ids);
     const ordered = candidates.flatMap((candidate) => found.find((post) => isNamedBy(candidate, post)) ?? []);
     return linked(context, [...new Set(ordered)]);
   }
@@ -52,10 +49,8 @@ export function createAddressService({ archives, posts, types }: Needs) {
 
   /** The published post that once had one of these slugs. */
   async function formerlyAt(context: Context, segments: readonly string[]): Promise<Found | undefined> {
-    for (const candidate of distinct(
-      candidatesAt(context, segments).flatMap((each) => ('slug' in each ? [each] : [])),
-    )) {
-      const post = await posts.findMoved(context, candidate.type, candidate.slug);
+    for (const { type, slug } of slugsOf(candidatesAt(context, segments))) {
+      const post = await posts.findMoved(context, type, slug);
       if (post?.status !== 'publish') continue;
       return (await linked(context, [post]))[0];
     }
@@ -150,7 +145,9 @@ function pathIn(address: string): string {
 const isNamedBy = (candidate: Candidate, { type, slug, id }: Post) =>
   candidate.type === type && ('slug' in candidate ? candidate.slug === slug : candidate.id === id);
 
-function distinct<Name extends { type: string; slug: string }>(named: readonly Name[]): Name[] {
+/** Each type and slug once. */
+function slugsOf(candidates: readonly Candidate[]): { type: string; slug: string }[] {
+  const named = candidates.flatMap((each) => ('slug' in each ? [each] : []));
   return [...new Map(named.map((each) => [`${each.type} ${each.slug}`, each])).values()];
 }
 

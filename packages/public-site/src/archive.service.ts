@@ -10,6 +10,7 @@ import {
 import {
   authorPath,
   baseOf,
+  finalSlash,
   encodedPath,
   type ExposedTaxonomy,
   type PostSearchService,
@@ -110,12 +111,11 @@ export function createArchiveService({ posts, search, terms, types, users }: Nee
     const type = posts.publicTypes(context).find((each) => each.name === name);
     if (!type || name === 'post' || name === 'page') return undefined;
     const path = `${site.url}/${encodedPath(baseOf(type))}`;
-    const end = site.permalinks.structure.endsWith('/') ? '/' : '';
     return {
       kind: 'type',
       title: type.label,
       description: '',
-      link: site.permalinks.structure === '' ? `${site.url}/?post_type=${name}` : `${path}${end}`,
+      link: site.permalinks.structure === '' ? `${site.url}/?post_type=${name}` : `${path}${finalSlash(site)}`,
       path,
       find: (page) => posts.list(context, name, { page, per_page: perPage }),
     };

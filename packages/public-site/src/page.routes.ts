@@ -38,10 +38,8 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
   const config = { access: 'public' as const, scope: 'content' as const, cacheKeys: () => cacheKeys };
   const hide = true;
 
-  const single = async ({ context, headers }: Seen, post: Post | undefined): Promise<Answer> => {
-    if (!post) return answers.notFound(context);
-    return locks.isOpen(post, headers.cookie) ? answers.single(context, post) : answers.locked(context, post);
-  };
+  const single = ({ context, headers }: Seen, post: Post): Promise<Answer> =>
+    locks.isOpen(post, headers.cookie) ? answers.single(context, post) : answers.locked(context, post);
 
   /** The session alone tells who it is: nothing is changed, and pages of other sites can't read it. */
   async function preview({ context, headers }: Seen, type: string, postId: number): Promise<Answer> {

@@ -47,8 +47,7 @@ export function contentAbilities({ hooks, posts, types }: Needs): Ability[] {
     throw new PlatformError(404, 'rest_post_invalid_id', 'There is no post with this id.');
   }
 
-  async function summaryOf(context: Context, post: Post, isLocked: boolean): Promise<schema.Summary> {
-    const [link] = await posts.links(context, [post]);
+  function summaryOf({ site }: Context, post: Post, link: string, isLocked: boolean): schema.Summary {
     return {
       id: post.id,
       type: post.type,
@@ -56,11 +55,11 @@ export function contentAbilities({ hooks, posts, types }: Needs): Ability[] {
       title: post.title,
       slug: post.slug,
       excerpt: isLocked ? '' : plainExcerpt(post.excerpt_rendered),
-      link: link!,
+      link,
       date: post.date_gmt.toISOString(),
       modified: post.modified_gmt.toISOString(),
       author: post.author_id,
-      language: post.language || context.site.language,
+      language: post.language || site.language,
       protected: post.password !== '',
     };
   }
@@ -68,7 +67,8 @@ export function contentAbilities({ hooks, posts, types }: Needs): Ability[] {
   /** Whoever has just written it sees what it has become. */
   async function written(context: Context, post: Post): Promise<Static<typeof schema.Written>> {
     const isTheirs = canEdit(context.actor, types.get(post.type), post);
-    const summary = await summaryOf(context, post, post.password !== '' && !isTheirs);
+    const [link] = await posts.links(context, [post]);
+    const summary = summaryOf(context, post, link!, post.password !== '' && !isTheirs);
     return { ...summary, version: isTheirs ? post.version : null };
   }
 
@@ -111,8 +111,9 @@ export function contentAbilities({ hooks, posts, types }: Needs): Ability[] {
       output: schema.Page,
       async run(context, { type = 'post', page = 1, per_page = 10, ...query }) {
         const found = await posts.list(context, typeNamed(context, type).name, { ...query, page, per_page });
+        const links = await posts.links(context, found.posts);
         return {
-          posts: await Promise.all(found.posts.map((post) => summaryOf(context, post, post.password !== ''))),
+          posts: found.posts.map((post, at) => summaryOf(context, post, links[at]!, post.password !== '')),
           page,
           total: found.total,
           total_pages: Math.ceil(found.total / per_page),
@@ -139,11 +140,12 @@ export function contentAbilities({ hooks, posts, types }: Needs): Ability[] {
         const isTheirs = canEdit(context.actor, type, post);
         const view = isTheirs ? 'edit' : 'view';
         const [shown] = await toResources({ hooks, posts, types }, context, type, [post], { view });
+        const [link] = await posts.links(context, [post]);
         const isLocked = post.password !== '' && !isTheirs;
         const { rendered } = shown!['content'] as { rendered: string };
         const blocks = shown![blocksField] ?? null;
         return {
-          ...(await summaryOf(context, post, isLocked)),
+          ...summaryOf(context, post, link!, isLocked),
           version: isTheirs ? post.version : null,
           ...(formats.includes('html') && { html: isLocked ? null : rendered }),
           ...(formats.includes('raw_html') && {

@@ -8,7 +8,7 @@ import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 
 type Needs = {
   hooks: Hooks;
-  posts: Pick<Posts, 'links' | 'lookUp' | 'templates'>;
+  posts: Pick<Posts, 'links' | 'linksWithTemplates' | 'lookUp'>;
   roles: RoleRegistry;
   types: PostTypeRegistry;
   users: Pick<UserService, 'lookUp'>;

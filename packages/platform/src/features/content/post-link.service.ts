@@ -7,7 +7,7 @@ import { findCategorySlugs, findParentSlugs } from './post-link.repository.ts';
 
 type Needs = { db: PlatformDatabase; types: PostTypeRegistry; users: Pick<UserService, 'slugs'> };
 
-export type PostLinks = ReturnType<typeof createPostLinks>;
+export type LinkWithTemplate = { readonly link: string; readonly template: string };
 
 /** The addresses of posts: one look-up for all of them, and none at all for most structures. */
 export function createPostLinks({ db, types, users }: Needs) {
@@ -19,14 +19,11 @@ export function createPostLinks({ db, types, users }: Needs) {
     const read = trx ?? db.forSite<unknown>(site).read;
     if (site.permalinks.structure === '') return () => ({});
     const entries = posts.filter(({ type }) => type === 'post');
-    const [parentIds, postIds] = [
-      distinct(posts.map(({ parent_id }) => parent_id)),
-      distinct(entries.map(({ id }) => id)),
-    ];
+    const parentIds = distinct(posts.map(({ parent_id }) => parent_id));
+    const categorised = usesTag(site, 'category') ? distinct(entries.map(({ id }) => id)) : [];
     const authorIds = usesTag(site, 'author') ? distinct(entries.map(({ author_id }) => author_id)) : [];
     const parents = parentIds.length === 0 ? undefined : await findParentSlugs(read, site.id, parentIds);
-    const categories =
-      postIds.length === 0 || !usesTag(site, 'category') ? undefined : await findCategorySlugs(read, site.id, postIds);
+    const categories = categorised.length === 0 ? undefined : await findCategorySlugs(read, site.id, categorised);
     // A transaction must not wait for a second connection.
     const authors = authorIds.length === 0 || trx ? undefined : await users.slugs(authorIds);
     return ({ id, author_id, parent_id }) => ({
@@ -44,11 +41,17 @@ export function createPostLinks({ db, types, users }: Needs) {
       return posts.map((post) => site.url + postPath(site, types.get(post.type), post, parts(post)));
     },
 
-    /** The same with a tag in place of the slug. */
-    async templates(context: HookContext, posts: readonly LinkedPost[]): Promise<string[]> {
+    /** Beside each address the same with a tag in place of the slug. */
+    async linksWithTemplates(context: HookContext, posts: readonly LinkedPost[]): Promise<LinkWithTemplate[]> {
       const parts = await partsOf(context, posts);
       const { site } = context;
-      return posts.map((post) => site.url + postTemplate(site, types.get(post.type), post, parts(post)));
+      return posts.map((post) => {
+        const [type, own] = [types.get(post.type), parts(post)];
+        return {
+          link: site.url + postPath(site, type, post, own),
+          template: site.url + postTemplate(site, type, post, own),
+        };
+      });
     },
   };
 }

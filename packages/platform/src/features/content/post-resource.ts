@@ -20,7 +20,7 @@ import type { Posts } from './post-upkeep.ts';
 export type View = 'view' | 'embed' | 'edit';
 export type PostResource = Record<string, unknown>;
 
-type Needs = { hooks: Hooks; posts: Pick<Posts, 'links' | 'templates'>; types: PostTypeRegistry };
+type Needs = { hooks: Hooks; posts: Pick<Posts, 'links' | 'linksWithTemplates'>; types: PostTypeRegistry };
 type Options = {
   view: View;
   /** The reader has given the password of a protected post. */
@@ -29,7 +29,7 @@ type Options = {
 
 /** The REST form of posts: one call for a whole answer. */
 export async function toResources(
-  { hooks, posts: { links, templates }, types }: Needs,
+  { hooks, posts: { links, linksWithTemplates }, types }: Needs,
   context: Context,
   type: PostType,
   posts: readonly Post[],
@@ -42,14 +42,16 @@ export async function toResources(
   const filtered = hooks.isUsed(restPreparePost);
   const linksOf = postLinks(context, type, types.taxonomies.visible(context, type.name));
   const known = types.meta(type, context.site);
-  const addresses = await links(context, posts);
-  const drafts = view === 'edit' ? await templates(context, posts) : [];
+  const addresses =
+    view === 'edit'
+      ? await linksWithTemplates(context, posts)
+      : (await links(context, posts)).map((link) => ({ link, template: undefined }));
   for (const [position, post] of posts.entries()) {
     const hidden = isLocked(post);
     const title = filtersTitle ? await renderedTitle(hooks, context, post) : escapeHtml(post.title);
     const content = hidden ? '' : filtersContent ? await renderedContent(hooks, context, post) : contentOf(post);
     const meta = view === 'embed' ? {} : metaOf(known, post);
-    const address = { link: addresses[position]!, template: drafts[position] };
+    const address = addresses[position]!;
     const _links = linksOf(post);
     resources.push(shape(context, type, post, { ...options, ...address, title, content, hidden, meta, _links }));
   }

@@ -1,3 +1,4 @@
+import type { LinkWithTemplate } from './post-link.service.ts';
 import type { AnyTransaction, Context, PlatformError, Post, PostInput, PostService } from '@octavo/plugin-api';
 
 /** Where a post comes from that was written elsewhere: an id that was drawn for it, and when it was last written. */
@@ -14,8 +15,8 @@ type PostWrites = {
 export type PostUpkeep = PostWrites & {
   /** Each as `get` answers: the post, or why not. */
   lookUp(context: Context, type: string, ids: readonly number[]): Promise<Map<number, Post | PlatformError>>;
-  /** Their addresses with a tag in place of the slug, as editors show them. */
-  templates(context: Context, posts: readonly Post[]): Promise<readonly string[]>;
+  /** Their addresses, and the same with a tag in place of the slug, as editors show them. */
+  linksWithTemplates(context: Context, posts: readonly Post[]): Promise<readonly LinkWithTemplate[]>;
   /** The published posts that everybody may read among these, by slug or by id. */
   publishedAt(context: Context, named: readonly PostName[], ids: readonly number[]): Promise<readonly Post[]>;
   /** Publishes a scheduled post whose time has come; leaves any other alone. */

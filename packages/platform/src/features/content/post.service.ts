@@ -48,7 +48,7 @@ const slugAttempts = 5;
 export function createPostService({ compute, db, hooks, jobs, outboxes, types, users }: Needs): Posts {
   const render = createHtmlRenderer(compute);
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
-  const { links, templates } = createPostLinks({ db, types, users });
+  const { links, linksWithTemplates } = createPostLinks({ db, types, users });
 
   /** Two posts that reach for one free slug at the same moment: the second one looks again. */
   async function write<Result>(context: Context, work: (trx: Trx) => Promise<Result>): Promise<Result> {
@@ -127,7 +127,7 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
 
   return {
     links,
-    templates,
+    linksWithTemplates,
 
     async list(context, typeName, query) {
       const type = typeFor(context, typeName);
@@ -181,9 +181,15 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
     async present(context, posts) {
       const resources = new Map<Post, Record<string, unknown>>();
       for (const [name, some = []] of Object.entries(Object.groupBy(posts, ({ type }) => type))) {
-        const shown = await toResources({ hooks, posts: { links, templates }, types }, context, types.get(name), some, {
-          view: 'view',
-        });
+        const shown = await toResources(
+          { hooks, posts: { links, linksWithTemplates }, types },
+          context,
+          types.get(name),
+          some,
+          {
+            view: 'view',
+          },
+        );
         for (const [position, post] of some.entries()) resources.set(post, shown[position]!);
       }
       return posts.map((post) => resources.get(post)!);

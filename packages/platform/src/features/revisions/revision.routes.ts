@@ -24,7 +24,7 @@ import type { Revision, RevisionKind, RevisionService } from './revision.service
 
 type Needs = {
   revisions: RevisionService;
-  posts: Pick<Posts, 'links' | 'templates'>;
+  posts: Pick<Posts, 'links' | 'linksWithTemplates'>;
   types: PostTypeRegistry;
   hooks: Hooks;
 };

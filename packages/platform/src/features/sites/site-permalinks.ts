@@ -1,7 +1,7 @@
 import { PlatformError, type Permalinks } from '@octavo/plugin-api';
 import { checkBase, checkStructure, defaultPermalinks } from '../../kernel/base/permalinks.ts';
 
-/** With `former`, that is all that is remembered: a site that comes from elsewhere brings it. */
+/** `former` replaces what is remembered: a site that is imported brings its own. */
 export type PermalinkInput = Partial<Permalinks>;
 
 /** Each former structure is tried for an address that leads nowhere, so there must be an end. */

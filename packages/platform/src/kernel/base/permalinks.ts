@@ -23,7 +23,7 @@ const tags = {
 } as const;
 type Tag = keyof typeof tags;
 
-/** What a post's address takes from elsewhere; slugs. */
+/** Slugs in a post's address that are not its own. */
 export type AddressParts = {
   /** The parents of a page, the topmost first. */
   readonly parents?: readonly string[] | undefined;
@@ -84,7 +84,7 @@ function fill(
   post: LinkedPost,
   { slug, parents = [], category = [], author = '' }: AddressParts & { slug: string },
 ): string {
-  const end = permalinks.structure.endsWith('/') ? '/' : '';
+  const end = finalSlash({ permalinks });
   if (type.name !== 'post') {
     if (parents.includes('')) return plainPath(post);
     const base = type.name === 'page' ? [] : [baseOf(type)];
@@ -127,9 +127,13 @@ export function matchStructure(structure: string, path: string): { slug: string 
 /** What stands before the slugs of a plugin's type. */
 export const baseOf = ({ name, permalinkBase }: PostType): string => permalinkBase ?? name;
 
-export function authorPath({ permalinks: { structure } }: Pick<Site, 'permalinks'>, id: number, slug: string): string {
-  if (structure === '') return `/?author=${id}`;
-  return `/author/${encodeURIComponent(slug)}${structure.endsWith('/') ? '/' : ''}`;
+/** Paths end with a slash if the structure does. */
+export const finalSlash = ({ permalinks }: Pick<Site, 'permalinks'>): string =>
+  permalinks.structure.endsWith('/') ? '/' : '';
+
+export function authorPath(site: Pick<Site, 'permalinks'>, id: number, slug: string): string {
+  if (site.permalinks.structure === '') return `/?author=${id}`;
+  return `/author/${encodeURIComponent(slug)}${finalSlash(site)}`;
 }
 
 export const defaultPermalinks: Permalinks = {
