@@ -10,7 +10,7 @@ const custom = 'custom';
 /** How the addresses of posts and terms are made, each with an example. */
 export function PermalinkFields({ draft }: { draft: Draft<Settings> }) {
   const t = useText();
-  const { values, field, set, errorOf } = draft;
+  const { values, field, set } = draft;
   const { url, permalink_structure: structure, category_base: category, tag_base: tag } = values;
   const isKnown = Object.values<string>(knownStructures).includes(structure);
   const [wantsOwn, setWantsOwn] = useState(false);
@@ -48,7 +48,6 @@ export function PermalinkFields({ draft }: { draft: Draft<Settings> }) {
             </>
           }
           {...field('permalink_structure')}
-          error={errorOf('permalink_structure')}
           maxLength={200}
           dir="ltr"
         />

@@ -1,12 +1,17 @@
-import type { AnyTransaction, Reader } from '@octavo/plugin-api';
-import { statement } from '../../kernel/database/statement.ts';
-
-type Db = Reader<unknown> | AnyTransaction;
+import { rowsOf, type Executor } from '../../kernel/database/statement.ts';
 
 /** Deeper trees have no path of their own. */
 const deepest = 100;
 
-const parents = statement<[siteId: number, ids: readonly number[]], { of: number; slugs: string[] }>(
+/** Slugs from the top of a tree down, by the id of the post that they belong to. */
+function slugsBy(name: string, text: string) {
+  const rows = rowsOf<Executor, [siteId: number, ids: readonly number[]], { of: number; slugs: string[] }>(name, text);
+  return async (db: Executor, siteId: number, ids: readonly number[]): Promise<Map<number, readonly string[]>> =>
+    new Map((await rows(db, siteId, ids)).map(({ of, slugs }) => [of, slugs]));
+}
+
+/** The slugs down to each of these posts. */
+export const findParentSlugs = slugsBy(
   'parent_slugs',
   `with recursive above as (
      select id as of, parent_id, slug, 1 as height from core.posts where site_id = $1 and id = any($2)
@@ -17,17 +22,8 @@ const parents = statement<[siteId: number, ids: readonly number[]], { of: number
    select of, array_agg(slug order by height desc) as slugs from above group by of`,
 );
 
-/** The slugs from the top down to each of these posts. */
-export async function findParentSlugs(
-  db: Db,
-  siteId: number,
-  ids: readonly number[],
-): Promise<Map<number, readonly string[]>> {
-  const { rows } = await db.executeQuery(parents(siteId, ids));
-  return new Map(rows.map(({ of, slugs }) => [of, slugs]));
-}
-
-const categories = statement<[siteId: number, postIds: readonly number[]], { of: number; slugs: string[] }>(
+/** The slugs down to the oldest category of each of these posts. */
+export const findCategorySlugs = slugsBy(
   'category_slugs',
   `with recursive first as (
      select distinct on (post_id) post_id, term_id from core.post_terms
@@ -41,13 +37,3 @@ const categories = statement<[siteId: number, postIds: readonly number[]], { of:
      where above.height < ${deepest})
    select of, array_agg(slug order by height desc) as slugs from above group by of`,
 );
-
-/** The slugs down to the oldest category of each post. */
-export async function findCategorySlugs(
-  db: Db,
-  siteId: number,
-  postIds: readonly number[],
-): Promise<Map<number, readonly string[]>> {
-  const { rows } = await db.executeQuery(categories(siteId, postIds));
-  return new Map(rows.map(({ of, slugs }) => [of, slugs]));
-}
