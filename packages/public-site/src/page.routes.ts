@@ -144,6 +144,15 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     return moved(request, embedLink(link));
   }
 
+  /** Another process may have changed the addresses a moment ago. */
+  async function atLatest(request: Seen, reply: FeedReply, path: string): Promise<Answer> {
+    const answer = await at(request, reply, path);
+    const { context, headers, url } = request;
+    const site = answer.status === 404 ? await publicSite.latest(context.site.id) : context.site;
+    if (!site || site === context.site) return answer;
+    return at({ context: { ...context, site }, headers, url }, reply, path);
+  }
+
   const listAt = async (
     request: Seen,
     archive: Archive,
@@ -224,7 +233,7 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     );
 
     app.get('/*', { config, schema: { hide } }, async (request, reply) =>
-      send(reply, await at(request, reply, pathOf(request.params))),
+      send(reply, await atLatest(request, reply, pathOf(request.params))),
     );
 
     app.post('/*', { config, schema: { hide, body: PasswordBody } }, async (request, reply) => {

@@ -42,6 +42,7 @@ export function createPublicSite(needs: Needs) {
     singles,
     types,
     archives,
+    latest: needs.directory.latest,
     links: posts.links,
     shown: createShownPosts(needs),
     locks,
