@@ -13,6 +13,7 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     'hooks',
     'media',
     'posts',
+    'redirects',
     'revisions',
     'signIn',
     'terms',
@@ -20,7 +21,7 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     'users',
   ],
   offers: [],
-  setup: ({ added, signIn: { sessions, cookies }, ...needs }) => ({
+  setup: ({ added, redirects, signIn: { sessions, cookies }, ...needs }) => ({
     offers: {},
     parts: {
       routes: async () => {
@@ -28,7 +29,8 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
         const pages = added.flatMap(({ plugin, parts }) =>
           (parts.pages ?? []).map((page) => ({ ...page, isOn: (site: Site) => isActive(plugin, site) })),
         );
-        return publicSiteRoutes({ ...needs, pages, sessions, cookie: cookies.session });
+        const { service } = await redirects();
+        return publicSiteRoutes({ ...needs, pages, redirects: service, sessions, cookie: cookies.session });
       },
     },
   }),

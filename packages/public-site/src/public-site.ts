@@ -6,6 +6,8 @@ import type {
   MediaOffers,
   PostLocks,
   PostSearchService,
+  RedirectsOffers,
+  RedirectService,
   RevisionsOffers,
   TermsOffers,
   TypesOffers,
@@ -22,23 +24,36 @@ import { createSitemapService } from './sitemap.service.ts';
 export type PluginPage = Page & { isOn(site: Site): boolean };
 
 /** Services of the platform. */
-export type Given = Kernel & TypesOffers & IdentityOffers & ContentOffers & TermsOffers & MediaOffers & RevisionsOffers;
+export type Given = Kernel &
+  TypesOffers &
+  IdentityOffers &
+  ContentOffers &
+  TermsOffers &
+  MediaOffers &
+  RevisionsOffers &
+  RedirectsOffers;
 
 type Needs = Pick<
   Given,
   'config' | 'db' | 'directory' | 'hooks' | 'media' | 'posts' | 'revisions' | 'terms' | 'types' | 'users'
-> & { locks: PostLocks; pages: readonly PluginPage[]; search: PostSearchService };
+> & {
+  locks: PostLocks;
+  pages: readonly PluginPage[];
+  redirects: Pick<RedirectService, 'find'>;
+  search: PostSearchService;
+};
 
 export type PublicSite = ReturnType<typeof createPublicSite>;
 
 /** All that the routes outside REST share. */
 export function createPublicSite(needs: Needs) {
-  const { locks, pages, posts, search, terms, types, users } = needs;
+  const { locks, pages, posts, redirects, search, terms, types, users } = needs;
   const singles = createSingleService(needs);
   const archives = createArchiveService({ posts, search, terms: terms.service, types, users });
   return {
     addresses: createAddressService({ archives, posts, types }),
     pages,
+    redirects,
     singles,
     types,
     archives,
