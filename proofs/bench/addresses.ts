@@ -17,6 +17,8 @@ const target = { cpu: 1.5, buffers: 1.5 };
 /** Beyond these even a short run on a busy machine means that something broke. */
 const limit = { cpu: 2.5, buffers: 1.6 };
 const coldSeconds = 5;
+/** As many redirects as a tenth of the posts: 100,000 at the most. */
+const redirectsPer = 10;
 
 type Addressed = { path: string; status: number };
 
@@ -25,6 +27,7 @@ const addresses: Record<string, (path: string, post: WorldPost) => Addressed> = 
   'a post': (path, { slug }) => ({ path: `${path}${slug}/`, status: 200 }),
   'a post by its id': (path, { id }) => ({ path: `${path}?p=${id}`, status: 301 }),
   'a post, wrong parts before it': (path, { slug }) => ({ path: `${path}${slug}`, status: 301 }),
+  'a redirect of the owner': (path, { slug }) => ({ path: `${path}old-address-${slug.length}`, status: 301 }),
   nothing: (path, { slug }) => ({ path: `${path}not/${slug}-at-all/`, status: 404 }),
 };
 
@@ -43,13 +46,21 @@ type Count = { posts: number; what: string } & Pick<BufferCount, 'perRequest' | 
 
 async function countAll(url: string, posts: number): Promise<Count[]> {
   return withInProcess(url, async (bench) => {
-    await bench.client.query('vacuum');
-    const { world, send } = bench;
+    const { client, world, send } = bench;
+    const own = world.posts.filter(({ site }) => site === world.largest.id);
+    await client.query('delete from core.redirects');
+    await client.query(
+      `insert into core.redirects (site_id, match, source, target, status)
+       select $1, 'exact', '/old-address-' || number, '/new-address-' || number, 301
+       from generate_series(1, $2::int) number`,
+      [world.largest.id, posts / redirectsPer],
+    );
+    await client.query('vacuum analyze');
     const counts: Count[] = [];
     for (const [what, addressOf] of Object.entries(addresses)) {
       const random = seeded(7);
       const counted = await countPages(bench, async () => {
-        const post = random.pick(world.posts);
+        const post = random.pick(own);
         const { path, status } = addressOf(world.sites.get(post.site)!.path, post);
         const answer = await send(get(path));
         if (answer.status !== status) throw new Error(`${path} answered ${answer.status}, not ${status}.`);
