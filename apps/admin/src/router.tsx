@@ -55,6 +55,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./settings/settings.screen.tsx'), 'SettingsScreen'),
 });
 
+const settingsSection = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/$section',
+  component: lazyRouteComponent(() => import('./settings/settings.screen.tsx'), 'SettingsScreen'),
+});
+
 const auditSearch = (search: AuditSearch): AuditSearch => search;
 
 const siteAudit = createRoute({
@@ -124,6 +130,7 @@ const coreRoutes = [
   terms,
   media,
   settings,
+  settingsSection,
   siteAudit,
   users,
   plugins,
