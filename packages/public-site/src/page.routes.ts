@@ -106,23 +106,44 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     const wanted = query.p ?? query.page_id;
     if (wanted === undefined) {
       if (query.s !== undefined) return answers.search(context, query.s, query.paged ?? 1);
-      return listBy(request, query);
+      const list = wantedBy(query);
+      return list.kind === 'home' ? front(request, query.paged ?? 1) : listBy(request, list, query.paged ?? 1);
     }
     if (query.preview) return preview(request, typeOf(query), wanted);
     const post = await postBy(context, query);
     if (!post) return answers.notFound(context);
     if (query.embed) return answers.embed(context, post);
     const link = await answers.linkTo(context, post);
-    const isReached = await addresses.isReached(context, { kind: 'post', post, link });
+    const found = await addresses.shownAt(context, post, link);
+    if (found.kind === 'list') return showList(request, found.archive, query.paged ?? 1);
+    const isReached = await addresses.isReached(context, found);
     return isReached ? moved(request, link) : single(request, post);
   }
 
-  /** A list under its own address, if it has another one than the query. */
-  async function listBy(request: Seen, query: Static<typeof HomeQuery>): Promise<Answer> {
+  /** What the site shows at its address: a page, or the newest posts. */
+  async function front(request: Seen, page: number): Promise<Answer> {
     const { context } = request;
-    const archive = await archives.get(context, wantedBy(query));
-    if (!archive) return answers.notFound(context);
-    const page = query.paged ?? 1;
+    const chosen = page === 1 ? await singles.onFront(context) : undefined;
+    if (chosen) return single(request, chosen);
+    const archive = await newest(context);
+    return archive ? showList(request, archive, page) : answers.notFound(context);
+  }
+
+  /** Where the site lists its posts. Without a page for them, nowhere, if another page is on front. */
+  async function newest(context: Context): Promise<Archive | undefined> {
+    if (!(await singles.onFront(context))) return archives.get(context, { kind: 'home' });
+    const page = await singles.forPosts(context);
+    return page && archives.get(context, { kind: 'posts', page, link: await answers.linkTo(context, page) });
+  }
+
+  async function listBy(request: Seen, wanted: Wanted, page: number): Promise<Answer> {
+    const archive = await archives.get(request.context, wanted);
+    return archive ? showList(request, archive, page) : answers.notFound(request.context);
+  }
+
+  /** A list under its own address, if it has another one than the query. */
+  async function showList(request: Seen, archive: Archive, page: number): Promise<Answer> {
+    const { context } = request;
     const link = pageLink(archive, page);
     const hasPath = archive.kind === 'home' ? page > 1 : await addresses.isReached(context, { kind: 'list', archive });
     return hasPath && !link.includes('?') ? moved(request, link) : answers.list(context, archive, page);
@@ -162,8 +183,8 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
   ): Promise<Answer> {
     const { context } = request;
     if (!isFeedFormat(format)) return answers.notFound(context);
-    if (archive.path !== addressOf(context.site, rest)) {
-      return moved(request, archive.path + path.slice(rest.length));
+    if (archive.feeds !== addressOf(context.site, rest)) {
+      return moved(request, archive.feeds + path.slice(rest.length));
     }
     return { html: await sendFeed(publicSite, context, reply, { archive, format }) };
   }
@@ -218,8 +239,9 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
       { config, schema: { hide, params: Type.Object({ page: number }) } },
       async (request, reply) => {
         const { page } = request.params;
-        const archive = await archives.get(request.context, { kind: 'home' });
-        return send(reply, await listAt(request, archive!, { path: `page/${page}`, page }));
+        const archive = await newest(request.context);
+        const answer = archive && (await listAt(request, archive, { path: `page/${page}`, page }));
+        return send(reply, answer ?? (await answers.notFound(request.context)));
       },
     );
 

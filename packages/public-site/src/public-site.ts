@@ -4,6 +4,7 @@ import type {
   IdentityOffers,
   Kernel,
   MediaOffers,
+  OptionsOffers,
   PostLocks,
   PostSearchService,
   RevisionsOffers,
@@ -22,20 +23,27 @@ import { createSitemapService } from './sitemap.service.ts';
 export type PluginPage = Page & { isOn(site: Site): boolean };
 
 /** Services of the platform. */
-export type Given = Kernel & TypesOffers & IdentityOffers & ContentOffers & TermsOffers & MediaOffers & RevisionsOffers;
+export type Given = Kernel &
+  TypesOffers &
+  IdentityOffers &
+  ContentOffers &
+  TermsOffers &
+  MediaOffers &
+  OptionsOffers &
+  RevisionsOffers;
 
 type Needs = Pick<
   Given,
-  'config' | 'db' | 'directory' | 'hooks' | 'media' | 'posts' | 'revisions' | 'terms' | 'types' | 'users'
+  'config' | 'db' | 'directory' | 'hooks' | 'media' | 'options' | 'posts' | 'revisions' | 'terms' | 'types' | 'users'
 > & { locks: PostLocks; pages: readonly PluginPage[]; search: PostSearchService };
 
 export type PublicSite = ReturnType<typeof createPublicSite>;
 
 /** All that the routes outside REST share. */
 export function createPublicSite(needs: Needs) {
-  const { locks, pages, posts, search, terms, types, users } = needs;
+  const { hooks, locks, options, pages, posts, search, terms, types, users } = needs;
   const singles = createSingleService(needs);
-  const archives = createArchiveService({ posts, search, terms: terms.service, types, users });
+  const archives = createArchiveService({ hooks, options, posts, search, terms: terms.service, types, users });
   return {
     addresses: createAddressService({ archives, posts, types }),
     pages,
@@ -51,6 +59,7 @@ export function createPublicSite(needs: Needs) {
       ...types.exposed().map(({ name }) => `type-${name}`),
       ...types.taxonomies.exposed().map(({ name }) => `taxonomy-${name}`),
       'media',
+      'pages',
     ],
 
     /** `current` is the address of the page, or the path of a plugin's. */

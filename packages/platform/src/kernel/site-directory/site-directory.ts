@@ -142,6 +142,7 @@ function toSite(row: SiteRow, publicUrl: URL): Site {
     public: row.public,
     storageQuota: row.storage_quota,
     permalinks: row.permalinks,
+    front: row.front,
     plugins: new Set(row.plugins),
     url,
     restRoot: `${url}/wp-json`,
