@@ -3,7 +3,8 @@ import { Select } from '../../ui/fields.tsx';
 import type { FieldSchema } from '../editor.queries.ts';
 import { useLanguages } from '../../ui/languages.ts';
 import { MetaField, simpleTypeOf } from './meta-field.tsx';
-import { Panel, type PanelProps } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 type Props = PanelProps & { hasMeta: boolean; fields: Readonly<Record<string, FieldSchema>> };
 
