@@ -33,7 +33,7 @@ export function siteQuery(id: number) {
 }
 
 export async function updateSite(
-  { id }: Site,
+  { id }: Pick<Site, 'id'>,
   body: {
     name?: string;
     description?: string;

@@ -6,15 +6,19 @@ import { NotFound } from '../shell/not-found.tsx';
 import { useText } from '../text/text.tsx';
 import { Loaded, Screen } from '../ui/screen.tsx';
 import { GeneralSection } from './general-section.tsx';
+import { MediaSection } from './media-section.tsx';
 import { PermalinksSection } from './permalinks-section.tsx';
 import { PluginsSection } from './plugins-section.tsx';
+import { ReadingSection } from './reading-section.tsx';
 import { sectionAt, sections, type Section, type SectionName, type SectionProps } from './sections.ts';
 import { fieldsQuery, settingsQuery } from './settings.queries.ts';
 import './settings.css';
 
 const bodies: Record<SectionName, ComponentType<SectionProps>> = {
   general: GeneralSection,
+  reading: ReadingSection,
   permalinks: PermalinksSection,
+  media: MediaSection,
   plugins: PluginsSection,
 };
 
