@@ -13,6 +13,7 @@ import type {
 } from '@octavo/platform/feature-api';
 import { createAddressService } from './address.service.ts';
 import { createArchiveService } from './archive.service.ts';
+import { createHeads } from './head.service.ts';
 import type { Navigation } from './layout.html.ts';
 import { messagesOf } from './messages.ts';
 import { createShownPosts } from './shown-post.service.ts';
@@ -42,14 +43,15 @@ export type PublicSite = ReturnType<typeof createPublicSite>;
 /** All that the routes outside REST share. */
 export function createPublicSite(needs: Needs) {
   const { hooks, locks, options, pages, posts, search, terms, types, users } = needs;
-  const singles = createSingleService(needs);
   const archives = createArchiveService({ hooks, options, posts, search, terms: terms.service, types, users });
+  const singles = createSingleService({ ...needs, archives });
   return {
     addresses: createAddressService({ archives, posts, types }),
     pages,
     singles,
     types,
     archives,
+    heads: createHeads(needs),
     links: posts.links,
     shown: createShownPosts(needs),
     locks,
