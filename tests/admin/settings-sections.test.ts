@@ -31,7 +31,7 @@ describe('sections of the settings (contracts/admin.md §7)', () => {
     const preview = page.locator('.preview');
 
     await page.getByLabel('Title').fill('Main street');
-    await preview.getByText('Post title – Main street').waitFor();
+    await preview.getByText('Ten years by the sea – Main street').waitFor();
     await page.getByRole('button', { name: 'Discard' }).click();
 
     await sections.getByRole('link', { name: 'Reading' }).press('Enter');
@@ -62,6 +62,36 @@ describe('sections of the settings (contracts/admin.md §7)', () => {
     });
     await page.reload();
     await page.getByText('This page isn’t published. Publish it or choose another page.').waitFor();
+
+    await sections.getByRole('link', { name: 'Search engines' }).press('Enter');
+    const title = page.getByRole('textbox', { name: 'Title of the home page' });
+    await title.fill(' | ');
+    await title.press('End');
+    await page.getByRole('button', { name: 'Insert %tagline%' }).first().press('Enter');
+    await title.press('Home');
+    await page.getByRole('button', { name: 'Insert %sitename%' }).first().press('Enter');
+    expect(await title.inputValue()).toBe('%sitename% | %tagline%');
+    await preview.getByText('Main | The main site').waitFor();
+    await page.getByLabel('Description of the home page').fill('News from the harbour');
+    expect(await preview.getByText('News from the harbour').count()).toBe(2);
+    await page.getByLabel('Bing').fill('ABC-123');
+    await page.getByRole('radio', { name: 'A person' }).press(' ');
+    await page.getByLabel('Profiles on other sites').fill('nowhere');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page
+      .locator('.field-error')
+      .getByText(/seo_identity_profiles/)
+      .waitFor();
+    await page.getByLabel('Profiles on other sites').fill('https://social.test/@harbour');
+    await save(page);
+    expect(await read('core/v2/settings')).toMatchObject({
+      seo_home_title: '%sitename% | %tagline%',
+      seo_home_description: 'News from the harbour',
+      seo_verify_bing: 'ABC-123',
+      seo_identity: 'person',
+      seo_identity_profiles: ['https://social.test/@harbour'],
+    });
 
     await sections.getByRole('link', { name: 'Media' }).press('Enter');
     await page.getByRole('row', { name: /thumbnail.*Cropped/ }).waitFor();

@@ -1,6 +1,9 @@
-/** The beginning of what a post says, without headings and pictures, as far as it is needed. */
-export function firstProse(blocks: readonly unknown[] | null, html: string, length = 300): string {
-  if (!blocks) return plainText(html).slice(0, length);
+/** What says little at the beginning of a text. */
+const asides = 'script, style, h1, h2, h3, h4, h5, h6, figure, table, pre';
+
+/** The beginning of what a post says, without headings, pictures, tables and code, as far as it is needed. */
+export function firstProse(blocks: readonly unknown[] | null, html: string, length = 200): string {
+  if (!blocks) return textWithout(asides, html).slice(0, length);
   let text = '';
   for (const block of blocks) {
     if (text.length >= length) break;
@@ -11,8 +14,12 @@ export function firstProse(blocks: readonly unknown[] | null, html: string, leng
 
 /** What a piece of HTML says. */
 export function plainText(html: string): string {
+  return textWithout('script, style', html);
+}
+
+function textWithout(elements: string, html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of body.querySelectorAll('script, style')) element.remove();
+  for (const element of body.querySelectorAll(elements)) element.remove();
   return (body.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 

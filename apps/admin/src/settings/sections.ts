@@ -1,7 +1,7 @@
 import type { Key } from '../text/catalogue.ts';
 import type { Field, Settings } from './settings.queries.ts';
 
-export type SectionName = 'general' | 'reading' | 'permalinks' | 'media' | 'plugins';
+export type SectionName = 'general' | 'reading' | 'permalinks' | 'search' | 'media' | 'plugins';
 
 /** What is saved, and what the server says about settings that it declares. */
 export type SectionProps = { saved: Settings; fields: readonly Field[] };
@@ -13,6 +13,7 @@ export const sections: readonly Section[] = [
   { name: 'general', to: '/settings', label: 'settings.general' },
   { name: 'reading', to: '/settings/reading', label: 'settings.reading' },
   { name: 'permalinks', to: '/settings/permalinks', label: 'settings.permalinks' },
+  { name: 'search', to: '/settings/search-engines', label: 'settings.search' },
   { name: 'media', to: '/settings/media', label: 'nav.media' },
   { name: 'plugins', to: '/settings/plugins', label: 'nav.plugins' },
 ];

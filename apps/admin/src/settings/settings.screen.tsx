@@ -10,6 +10,7 @@ import { MediaSection } from './media-section.tsx';
 import { PermalinksSection } from './permalinks-section.tsx';
 import { PluginsSection } from './plugins-section.tsx';
 import { ReadingSection } from './reading-section.tsx';
+import { SearchSection } from './search-section.tsx';
 import { sectionAt, sections, type Section, type SectionName, type SectionProps } from './sections.ts';
 import { fieldsQuery, settingsQuery } from './settings.queries.ts';
 import './settings.css';
@@ -18,6 +19,7 @@ const bodies: Record<SectionName, ComponentType<SectionProps>> = {
   general: GeneralSection,
   reading: ReadingSection,
   permalinks: PermalinksSection,
+  search: SearchSection,
   media: MediaSection,
   plugins: PluginsSection,
 };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { expandPattern } from '../seo/patterns.ts';
 import { page } from '../server.ts';
 import { useText } from '../text/text.tsx';
 import { Preview } from './preview.tsx';
@@ -20,7 +21,13 @@ export function SitePreview({ settings }: { settings: Settings }) {
       <dl className="preview-facts">
         <dt>{t('settings.preview.tab')}</dt>
         <dd>
-          <bdi>{t('settings.preview.tabTitle', { name })}</bdi>
+          <bdi>
+            {expandPattern(settings.seo_post_title, {
+              title: t('settings.search.sample.post'),
+              sitename: name,
+              tagline: description,
+            })}
+          </bdi>
         </dd>
         <dt>{t('settings.preview.now')}</dt>
         <dd>
