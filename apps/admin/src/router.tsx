@@ -1,10 +1,18 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
 import type { AuditSearch } from './audit/audit.queries.ts';
 import type { ContentSearch } from './content/content-search.ts';
 import { allExtensions } from './extensions/loaded.ts';
 import { screenOf } from './extension-screen.tsx';
 import type { MediaSearch } from './media/media.queries.ts';
 import { page } from './server.ts';
+import { sectionAt } from './settings/sections.ts';
 import { Crashed, NotFound } from './shell/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 import type { ListSearch } from './ui/list-search.ts';
@@ -58,6 +66,10 @@ const settings = createRoute({
 const settingsSection = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings/$section',
+  beforeLoad: ({ params }) => {
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (!sectionAt(params.section)) throw notFound();
+  },
   component: lazyRouteComponent(() => import('./settings/settings.screen.tsx'), 'SettingsScreen'),
 });
 

@@ -3,7 +3,7 @@ import { seoFindings } from '../seo/checks.ts';
 import { SeoChecks } from '../seo/seo-checks.tsx';
 import { SeoFields } from '../seo/seo-fields.tsx';
 import type { SeoMeta } from '../seo/seo-meta.ts';
-import { useSiteSeo } from '../seo/site-seo.ts';
+import { useSiteSeo } from '../settings/site-seo.ts';
 import { page } from '../server.ts';
 import { useText } from '../text/text.tsx';
 import { Panel } from '../ui/panel.tsx';

@@ -33,7 +33,7 @@ export function siteQuery(id: number) {
 }
 
 export async function updateSite(
-  { id }: Pick<Site, 'id'>,
+  { id }: Site,
   body: {
     name?: string;
     description?: string;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { siteQuery, updateSite } from '../network/sites.queries.ts';
-import { page, queries } from '../server.ts';
+import { queries } from '../server.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { DraftForm, useDraft, type Draft } from '../ui/draft.tsx';
@@ -11,6 +10,7 @@ import { findPages, pageQuery } from './pages.queries.ts';
 import { ReadingPreview } from './reading-preview.tsx';
 import type { SectionProps } from './sections.ts';
 import { saveSettings, type Settings } from './settings.queries.ts';
+import { changeVisibility, visibilityQuery } from './site-visibility.ts';
 
 /** `public` belongs to the network: only those who manage its sites know and change it. */
 type Reading = Settings & { public?: boolean };
@@ -19,9 +19,9 @@ type Reading = Settings & { public?: boolean };
 export function ReadingSection({ saved }: SectionProps) {
   const { can } = useSession();
   const managesSites = can('manage_sites');
-  const site = useQuery({ ...siteQuery(page.site.id), enabled: managesSites });
+  const visibility = useQuery({ ...visibilityQuery, enabled: managesSites });
   if (!managesSites) return <ReadingForm saved={saved} />;
-  return <Loaded query={site}>{() => <ReadingForm saved={{ ...saved, public: site.data!.public }} />}</Loaded>;
+  return <Loaded query={visibility}>{() => <ReadingForm saved={{ ...saved, public: visibility.data! }} />}</Loaded>;
 }
 
 function ReadingForm({ saved }: { saved: Reading }) {
@@ -89,5 +89,5 @@ function PageField({ draft, name }: { draft: Draft<Reading>; name: 'page_on_fron
 
 async function save({ public: isPublic, ...changes }: Partial<Reading>): Promise<void> {
   if (Object.keys(changes).length > 0) await saveSettings(changes);
-  if (isPublic !== undefined) await updateSite({ id: page.site.id }, { public: isPublic });
+  if (isPublic !== undefined) await changeVisibility(isPublic);
 }

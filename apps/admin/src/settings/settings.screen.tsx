@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { Guarded } from '../session/guarded.tsx';
-import { NotFound } from '../shell/not-found.tsx';
 import { useText } from '../text/text.tsx';
 import { Loaded, Screen } from '../ui/screen.tsx';
 import { GeneralSection } from './general-section.tsx';
@@ -26,8 +25,7 @@ const bodies: Record<SectionName, ComponentType<SectionProps>> = {
 
 export function SettingsScreen() {
   const t = useText();
-  const section = sectionAt(useParams({ strict: false }).section);
-  if (!section) return <NotFound />;
+  const section = sectionAt(useParams({ strict: false }).section)!;
   return (
     <Guarded title={t('nav.settings')} capability="manage_options">
       {() => <SettingsOfSite section={section} />}

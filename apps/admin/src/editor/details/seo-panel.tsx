@@ -8,7 +8,7 @@ import { useSameTitle } from '../../seo/same-title.ts';
 import { SeoChecks } from '../../seo/seo-checks.tsx';
 import { SeoFields } from '../../seo/seo-fields.tsx';
 import { seoMetaOf } from '../../seo/seo-meta.ts';
-import { useSiteSeo } from '../../seo/site-seo.ts';
+import { useSiteSeo } from '../../settings/site-seo.ts';
 import { useText } from '../../text/text.tsx';
 import { bareImages } from '../publish-check.ts';
 import { nextLink } from './next-link.ts';

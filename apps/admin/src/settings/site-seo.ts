@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { page } from '../server.ts';
 import { useSession } from '../session/session.tsx';
-import { settingsQuery, type Settings } from '../settings/settings.queries.ts';
-import type { Usual } from './seo-meta.ts';
+import { settingsQuery, type Settings } from './settings.queries.ts';
+import type { Usual } from '../seo/seo-meta.ts';
 
 /** What is shown: a post or a page with its id, or the list of a term. */
 export type Subject = { kind: 'post' | 'page' | 'term'; id?: number | undefined; title: string };
