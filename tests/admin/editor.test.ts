@@ -239,7 +239,7 @@ describe('details of a post (contracts/admin.md §5)', () => {
     await page.keyboard.press('Control+s');
     await expect
       .poll(async () => (await readPost(scene.host, id))['meta'])
-      .toEqual({ rating: 5, source: 'By the weir', checked: true, aliases: [] });
+      .toMatchObject({ rating: 5, source: 'By the weir', checked: true, aliases: [] });
   });
 
   it('are also a picture, chosen from the library or uploaded to it', async () => {
