@@ -92,6 +92,16 @@ create table core.media_totals (
   constraint media_totals_pkey PRIMARY KEY (site_id, kind)
 );
 
+create table core.not_found (
+  site_id integer not null,
+  path text not null,
+  hits bigint not null,
+  first_seen timestamp with time zone not null,
+  last_seen timestamp with time zone not null,
+  constraint not_found_pkey PRIMARY KEY (site_id, path),
+  constraint not_found_path_check CHECK ((octet_length(path) <= 2000))
+);
+
 create table core.old_slugs (
   site_id integer not null,
   type text not null,
@@ -186,6 +196,25 @@ CREATE INDEX posts_search ON core.posts USING gin (core.post_words(site_id, sear
 CREATE UNIQUE INDEX posts_slug ON core.posts USING btree (site_id, type, slug) WHERE ((slug <> ''::text) AND (status <> 'trash'::text));
 CREATE INDEX posts_sticky ON core.posts USING btree (site_id, type, status, date_gmt, id) WHERE sticky;
 CREATE INDEX posts_title ON core.posts USING btree (site_id, type, status, lower("left"(title, 120)), id);
+
+create table core.redirects (
+  site_id integer not null,
+  id bigint not null default nextval('core.redirect_id'::regclass),
+  match text not null,
+  source text not null,
+  target text not null,
+  status integer not null,
+  hits bigint not null default 0,
+  last_hit timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint redirects_pkey PRIMARY KEY (site_id, id),
+  constraint redirects_match_check CHECK ((match = ANY (ARRAY['exact'::text, 'prefix'::text, 'pattern'::text]))),
+  constraint redirects_source_check CHECK ((octet_length(source) <= 2000)),
+  constraint redirects_status_check CHECK ((status = ANY (ARRAY[301, 302, 307, 308, 410]))),
+  constraint redirects_target_check CHECK ((octet_length(target) <= 2000))
+);
+CREATE UNIQUE INDEX redirects_source ON core.redirects USING btree (site_id, match, source);
+CREATE INDEX redirects_target ON core.redirects USING btree (site_id, target) WHERE (match = 'exact'::text);
 
 create table core.revisions (
   site_id integer not null,

@@ -11,6 +11,8 @@ export type { UserRow, UserService } from './features/identity/user.service.ts';
 export type { OptionsOffers } from './features/options/feature.ts';
 export type { MediaOffers } from './features/media/feature.ts';
 export type { MediaLibrary } from './features/media/media.service.ts';
+export type { RedirectsOffers } from './features/redirects/feature.ts';
+export type { RedirectService } from './features/redirects/redirect.service.ts';
 export type { RevisionsOffers } from './features/revisions/feature.ts';
 export type { RevisionService } from './features/revisions/revision.service.ts';
 export type { TermsOffers } from './features/terms/feature.ts';

@@ -17,6 +17,7 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     'media',
     'options',
     'posts',
+    'redirects',
     'revisions',
     'signIn',
     'terms',
@@ -24,7 +25,7 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     'users',
   ],
   offers: [],
-  setup({ added, signIn: { sessions, cookies }, ...needs }) {
+  setup({ added, redirects, signIn: { sessions, cookies }, ...needs }) {
     const { hooks } = needs;
     hooks.addAction(updatedOptions, async (changed, context) => {
       if (!changed.some((name) => names.has(name))) return;
@@ -49,7 +50,8 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
           const pages = added.flatMap(({ plugin, parts }) =>
             (parts.pages ?? []).map((page) => ({ ...page, isOn: (site: Site) => isActive(plugin, site) })),
           );
-          return publicSiteRoutes({ ...needs, pages, sessions, cookie: cookies.session });
+          const { service } = await redirects();
+          return publicSiteRoutes({ ...needs, pages, redirects: service, sessions, cookie: cookies.session });
         },
       },
     };

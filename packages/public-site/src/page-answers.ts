@@ -4,7 +4,7 @@ import { bringsScript, scrolling } from './content.html.ts';
 import { embedPage } from './embed.html.ts';
 import { layout } from './layout.html.ts';
 import { listHtml, searchHtml } from './list.html.ts';
-import { lockedHtml, movedPage, notFoundPage } from './message.html.ts';
+import { gonePage, lockedHtml, movedPage, notFoundPage } from './message.html.ts';
 import { messagesOf, type Messages } from './messages.ts';
 import { hiddenMetadata } from './metadata.html.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -119,12 +119,14 @@ export function createPageAnswers({
       return { headers: pageHeaders(context.site, { anywhere: true }), html: embedPage(context.site, item!) };
     },
 
-    /** For good: `to` is a whole address. */
-    moved: ({ site }: Context, to: string): Answer => ({
-      status: 301,
+    /** `to` is a whole address. */
+    moved: ({ site }: Context, to: string, status = 301): Answer => ({
+      status,
       headers: { Location: to },
       html: movedPage(site),
     }),
+
+    gone: ({ site }: Context): Answer => ({ status: 410, html: gonePage(site) }),
 
     linkTo: async (context: Context, post: Post): Promise<string> => (await links(context, [post]))[0]!,
 

@@ -7,6 +7,8 @@ import type {
   OptionsOffers,
   PostLocks,
   PostSearchService,
+  RedirectsOffers,
+  RedirectService,
   RevisionsOffers,
   TermsOffers,
   TypesOffers,
@@ -31,27 +33,35 @@ export type Given = Kernel &
   TermsOffers &
   MediaOffers &
   OptionsOffers &
-  RevisionsOffers;
+  RevisionsOffers &
+  RedirectsOffers;
 
 type Needs = Pick<
   Given,
   'config' | 'db' | 'directory' | 'hooks' | 'media' | 'options' | 'posts' | 'revisions' | 'terms' | 'types' | 'users'
-> & { locks: PostLocks; pages: readonly PluginPage[]; search: PostSearchService };
+> & {
+  locks: PostLocks;
+  pages: readonly PluginPage[];
+  redirects: Pick<RedirectService, 'find'>;
+  search: PostSearchService;
+};
 
 export type PublicSite = ReturnType<typeof createPublicSite>;
 
 /** All that the routes outside REST share. */
 export function createPublicSite(needs: Needs) {
-  const { hooks, locks, options, pages, posts, search, terms, types, users } = needs;
+  const { hooks, locks, options, pages, posts, redirects, search, terms, types, users } = needs;
   const archives = createArchiveService({ hooks, options, posts, search, terms: terms.service, types, users });
   const singles = createSingleService({ ...needs, archives });
   return {
     addresses: createAddressService({ archives, posts, types }),
     pages,
+    redirects,
     singles,
     types,
     archives,
     heads: createHeads(needs),
+    latest: needs.directory.latest,
     links: posts.links,
     shown: createShownPosts(needs),
     locks,

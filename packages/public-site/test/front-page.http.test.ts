@@ -22,7 +22,7 @@ const shown = ({ welcome, blog }: Awaited<ReturnType<typeof siteWithPages>>) => 
   page_for_posts: blog.id,
 });
 
-describe('the home page (contracts/pages.md §1.4)', () => {
+describe('the home page (contracts/pages.md §1.6)', () => {
   it('shows the newest posts unless a page was chosen', async () => {
     const site = await newSite();
     expect(await settingsOf(site)).toMatchObject({

@@ -74,6 +74,8 @@ export type Kind = {
   readonly made?: readonly string[];
   /** Which rows, beside being the site's. */
   readonly only?: string;
+  /** Folders that were written before there were any have no such file. */
+  readonly isNew?: true;
 };
 
 function kind(
@@ -81,7 +83,7 @@ function kind(
   table: string,
   columns: Kind['columns'],
   order: string,
-  more: Pick<Kind, 'beside' | 'made' | 'only'> = {},
+  more: Pick<Kind, 'beside' | 'isNew' | 'made' | 'only'> = {},
 ): Kind {
   return { name: file, table, columns, order, ...more };
 }
@@ -251,12 +253,41 @@ export const importData = kind(
   't.source collate "C", t.kind collate "C", t.key collate "C"',
 );
 
+export const redirects = kind(
+  'redirects',
+  'core.redirects',
+  {
+    id,
+    match: name,
+    source: name,
+    target: text,
+    status: integer,
+    hits: count,
+    last_hit: orNull(instant),
+    created_at: instant,
+  },
+  't.id',
+  { isNew: true },
+);
+
 /** In this order they are written and read: what others refer to comes first. */
-export const kinds = [options, terms, media, posts, postTerms, oldSlugs, revisions, importItems, importData] as const;
+export const kinds = [
+  options,
+  terms,
+  media,
+  posts,
+  postTerms,
+  oldSlugs,
+  revisions,
+  importItems,
+  importData,
+  redirects,
+] as const;
 
 /** What is made anew from the rest, or is of use only where it is. */
 export const notTransferred: readonly string[] = [
   'core.media_totals',
+  'core.not_found',
   'core.outbox',
   'core.post_counts',
   'core.term_totals',
