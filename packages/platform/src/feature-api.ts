@@ -30,6 +30,7 @@ export {
   baseOf,
   encodedPath,
   finalSlash,
+  fixedSegments,
   isForPosts,
   isOnFront,
   matchStructure,

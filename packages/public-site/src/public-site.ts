@@ -54,7 +54,7 @@ export function createPublicSite(needs: Needs) {
   const archives = createArchiveService({ hooks, options, posts, search, terms: terms.service, types, users });
   const singles = createSingleService({ ...needs, archives });
   return {
-    addresses: createAddressService({ archives, posts, types }),
+    addresses: createAddressService({ archives, pages, posts, types }),
     pages,
     redirects,
     singles,
