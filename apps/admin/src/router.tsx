@@ -1,10 +1,18 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
 import type { AuditSearch } from './audit/audit.queries.ts';
 import type { ContentSearch } from './content/content-search.ts';
 import { allExtensions } from './extensions/loaded.ts';
 import { screenOf } from './extension-screen.tsx';
 import type { MediaSearch } from './media/media.queries.ts';
 import { page } from './server.ts';
+import { sectionAt } from './settings/sections.ts';
 import { Crashed, NotFound } from './shell/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 import type { ListSearch } from './ui/list-search.ts';
@@ -52,6 +60,16 @@ const media = createRoute({
 const settings = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
+  component: lazyRouteComponent(() => import('./settings/settings.screen.tsx'), 'SettingsScreen'),
+});
+
+const settingsSection = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/$section',
+  beforeLoad: ({ params }) => {
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (!sectionAt(params.section)) throw notFound();
+  },
   component: lazyRouteComponent(() => import('./settings/settings.screen.tsx'), 'SettingsScreen'),
 });
 
@@ -124,6 +142,7 @@ const coreRoutes = [
   terms,
   media,
   settings,
+  settingsSection,
   siteAudit,
   users,
   plugins,

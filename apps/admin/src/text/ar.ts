@@ -6,6 +6,7 @@ import media from './ar/media.json' with { type: 'json' };
 import network from './ar/network.json' with { type: 'json' };
 import profile from './ar/profile.json' with { type: 'json' };
 import security from './ar/security.json' with { type: 'json' };
+import seo from './ar/seo.json' with { type: 'json' };
 import settings from './ar/settings.json' with { type: 'json' };
 import shell from './ar/shell.json' with { type: 'json' };
 import type { Catalogue } from './catalogue.ts';
@@ -19,6 +20,7 @@ export const arabic: Catalogue = {
   ...media,
   ...profile,
   ...security,
+  ...seo,
   ...settings,
   ...network,
 };

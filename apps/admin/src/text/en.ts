@@ -6,6 +6,7 @@ import media from './en/media.json' with { type: 'json' };
 import network from './en/network.json' with { type: 'json' };
 import profile from './en/profile.json' with { type: 'json' };
 import security from './en/security.json' with { type: 'json' };
+import seo from './en/seo.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 
@@ -19,6 +20,7 @@ export const english = {
   ...media,
   ...profile,
   ...security,
+  ...seo,
   ...settings,
   ...network,
 };
