@@ -64,6 +64,13 @@ const siteAudit = createRoute({
   component: lazyRouteComponent(() => import('./audit/audit.screen.tsx'), 'SiteAuditScreen'),
 });
 
+const redirects = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/redirects',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./redirects/redirects.screen.tsx'), 'RedirectsScreen'),
+});
+
 const users = createRoute({
   getParentRoute: () => rootRoute,
   path: '/users',
@@ -125,6 +132,7 @@ const coreRoutes = [
   media,
   settings,
   siteAudit,
+  redirects,
   users,
   plugins,
   profile,
