@@ -66,7 +66,8 @@ export type AuditAction = keyof typeof auditActions;
 
 /** What an action was done to. `name` is what people call it, as it was then: a login, a title. */
 export type AuditTarget = {
-  readonly kind: 'user' | 'site' | 'post' | 'media' | 'plugin' | 'export' | 'domain' | 'invitation' | 'webhook' | 'redirect';
+  readonly kind:
+    'user' | 'site' | 'post' | 'media' | 'plugin' | 'export' | 'domain' | 'invitation' | 'webhook' | 'redirect';
   readonly id: number | string;
   readonly name?: string;
 };
