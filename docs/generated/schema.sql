@@ -535,6 +535,7 @@ create table network.sites (
   deleted_at timestamp with time zone,
   storage_quota bigint,
   permalinks json not null default '{"structure":"/%postname%/","category_base":"category","tag_base":"tag","former":{"structures":[],"category_bases":[],"tag_bases":[]}}'::json,
+  front json not null default '{"show_on_front":"posts","page_on_front":0,"page_for_posts":0}'::json,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_state_check CHECK ((state = ANY (ARRAY['active'::text, 'archived'::text, 'deleted'::text]))),
   constraint sites_storage_quota_check CHECK ((storage_quota >= 0))

@@ -1,6 +1,9 @@
-import type { Site } from '@octavo/plugin-api';
-import { defineFeature, isActive, type AnyFeature } from '@octavo/platform';
+import { purgeSurrogateKeys, updatedOptions, type Site } from '@octavo/plugin-api';
+import { defineFeature, isActive, surrogateKey, type AnyFeature } from '@octavo/platform';
 import type { Given } from './public-site.ts';
+import { settings } from './settings.ts';
+
+const names = new Set(settings.map(({ name }) => name));
 
 /** What readers see: pages, archives, feeds, sitemaps, embeds. */
 export const publicSite: AnyFeature = defineFeature<Given, object>()({
@@ -12,6 +15,7 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     'directory',
     'hooks',
     'media',
+    'options',
     'posts',
     'redirects',
     'revisions',
@@ -21,17 +25,25 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     'users',
   ],
   offers: [],
-  setup: ({ added, redirects, signIn: { sessions, cookies }, ...needs }) => ({
-    offers: {},
-    parts: {
-      routes: async () => {
-        const { publicSiteRoutes } = await import('./feature.routes.ts');
-        const pages = added.flatMap(({ plugin, parts }) =>
-          (parts.pages ?? []).map((page) => ({ ...page, isOn: (site: Site) => isActive(plugin, site) })),
-        );
-        const { service } = await redirects();
-        return publicSiteRoutes({ ...needs, pages, redirects: service, sessions, cookie: cookies.session });
+  setup({ added, redirects, signIn: { sessions, cookies }, ...needs }) {
+    const { hooks } = needs;
+    hooks.addAction(updatedOptions, async (changed, context) => {
+      if (!changed.some((name) => names.has(name))) return;
+      await hooks.doAction(context, purgeSurrogateKeys, [surrogateKey(context.site.id, 'pages')]);
+    });
+    return {
+      offers: {},
+      parts: {
+        settings,
+        routes: async () => {
+          const { publicSiteRoutes } = await import('./feature.routes.ts');
+          const pages = added.flatMap(({ plugin, parts }) =>
+            (parts.pages ?? []).map((page) => ({ ...page, isOn: (site: Site) => isActive(plugin, site) })),
+          );
+          const { service } = await redirects();
+          return publicSiteRoutes({ ...needs, pages, redirects: service, sessions, cookie: cookies.session });
+        },
       },
-    },
-  }),
+    };
+  },
 });

@@ -36,7 +36,7 @@ export function createPageAnswers({ archives, links, navigation, searchEverywher
       const found = await archives.page(context, archive, number);
       if (!found) return notFound(context);
       const messages = messagesOf(site);
-      const { kind, title, description, path } = archive;
+      const { kind, title, description } = archive;
       const addressOf = (other: number) => pageLink(archive, other);
       const isHome = kind === 'home';
       const main = listHtml(site, {
@@ -50,7 +50,10 @@ export function createPageAnswers({ archives, links, navigation, searchEverywher
         canonical: addressOf(number),
         title,
         description,
-        feeds: { title: isHome ? site.name : `${title} – ${site.name}`, path },
+        feeds: {
+          title: archive.feeds === site.url ? site.name : `${title} – ${site.name}`,
+          path: archive.feeds,
+        },
       });
       const tab = [
         ...(isHome ? [] : [title]),

@@ -122,23 +122,44 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
       if (query.s !== undefined) return answers.search(context, query.s, query.paged ?? 1);
       // Files have no pages: where one was elsewhere, only a redirect knows.
       if (query.attachment_id !== undefined) return undefined;
-      return listBy(request, query);
+      const list = wantedBy(query);
+      return list.kind === 'home' ? front(request, query.paged ?? 1) : listBy(request, list, query.paged ?? 1);
     }
     if (query.preview) return preview(request, typeOf(query), wanted);
     const post = await postBy(context, query);
     if (!post) return undefined;
     if (query.embed) return answers.embed(context, post);
     const link = await answers.linkTo(context, post);
-    const isReached = await addresses.isReached(context, { kind: 'post', post, link });
+    const found = await addresses.shownAt(context, post, link);
+    if (found.kind === 'list') return showList(request, found.archive, query.paged ?? 1);
+    const isReached = await addresses.isReached(context, found);
     return isReached ? moved(request, link) : single(request, post);
   }
 
-  /** A list under its own address, if it has another one than the query. */
-  async function listBy(request: Seen, query: Static<typeof HomeQuery>): Promise<Answer | undefined> {
+  /** What the site shows at its address: a page, or the newest posts. */
+  async function front(request: Seen, page: number): Promise<Answer | undefined> {
     const { context } = request;
-    const archive = await archives.get(context, wantedBy(query));
-    if (!archive) return undefined;
-    const page = query.paged ?? 1;
+    const chosen = page === 1 ? await singles.onFront(context) : undefined;
+    if (chosen) return single(request, chosen);
+    const archive = await newest(context);
+    return archive && showList(request, archive, page);
+  }
+
+  /** Where the site lists its posts. Without a page for them, nowhere, if another page is on front. */
+  async function newest(context: Context): Promise<Archive | undefined> {
+    if (!(await singles.onFront(context))) return archives.get(context, { kind: 'home' });
+    const page = await singles.forPosts(context);
+    return page && archives.get(context, { kind: 'posts', page, link: await answers.linkTo(context, page) });
+  }
+
+  async function listBy(request: Seen, wanted: Wanted, page: number): Promise<Answer | undefined> {
+    const archive = await archives.get(request.context, wanted);
+    return archive && showList(request, archive, page);
+  }
+
+  /** A list under its own address, if it has another one than the query. */
+  async function showList(request: Seen, archive: Archive, page: number): Promise<Answer> {
+    const { context } = request;
     const link = pageLink(archive, page);
     const hasPath = archive.kind === 'home' ? page > 1 : await addresses.isReached(context, { kind: 'list', archive });
     return hasPath && !link.includes('?') ? moved(request, link) : answers.list(context, archive, page);
@@ -160,6 +181,16 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     return moved(request, embedLink(link));
   }
 
+  /** Another process may have changed the addresses a moment ago. */
+  async function atLatest(request: Seen, reply: FeedReply, path: string): Promise<Answer | undefined> {
+    const answer = await at(request, reply, path);
+    if (answer && answer.status !== 404) return answer;
+    const { context, headers, url } = request;
+    const site = await publicSite.latest(context.site.id);
+    if (!site || site === context.site) return answer;
+    return at({ context: { ...context, site }, headers, url }, reply, path);
+  }
+
   const listAt = async (
     request: Seen,
     archive: Archive,
@@ -178,8 +209,8 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
   ): Promise<Answer | undefined> {
     const { context } = request;
     if (!isFeedFormat(format)) return undefined;
-    if (archive.path !== addressOf(context.site, rest)) {
-      return moved(request, archive.path + path.slice(rest.length));
+    if (archive.feeds !== addressOf(context.site, rest)) {
+      return moved(request, archive.feeds + path.slice(rest.length));
     }
     return { html: await sendFeed(publicSite, context, reply, { archive, format }) };
   }
@@ -235,15 +266,16 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
       { config, schema: { hide, params: Type.Object({ page: number }) } },
       async (request, reply) => {
         const { page } = request.params;
-        const archive = await archives.get(request.context, { kind: 'home' });
+        const archive = await newest(request.context);
         const path = `page/${page}`;
-        return send(reply, await orElsewhere(request, `/${path}`, await listAt(request, archive!, { path, page })));
+        const answer = archive && (await listAt(request, archive, { path, page }));
+        return send(reply, await orElsewhere(request, `/${path}`, answer));
       },
     );
 
     app.get('/*', { config, schema: { hide } }, async (request, reply) => {
       const path = pathOf(request.params);
-      return send(reply, await orElsewhere(request, `/${path}`, await at(request, reply, path)));
+      return send(reply, await orElsewhere(request, `/${path}`, await atLatest(request, reply, path)));
     });
 
     app.post('/*', { config, schema: { hide, body: PasswordBody } }, async (request, reply) => {

@@ -4,6 +4,7 @@ import type {
   IdentityOffers,
   Kernel,
   MediaOffers,
+  OptionsOffers,
   PostLocks,
   PostSearchService,
   RedirectsOffers,
@@ -30,12 +31,13 @@ export type Given = Kernel &
   ContentOffers &
   TermsOffers &
   MediaOffers &
+  OptionsOffers &
   RevisionsOffers &
   RedirectsOffers;
 
 type Needs = Pick<
   Given,
-  'config' | 'db' | 'directory' | 'hooks' | 'media' | 'posts' | 'revisions' | 'terms' | 'types' | 'users'
+  'config' | 'db' | 'directory' | 'hooks' | 'media' | 'options' | 'posts' | 'revisions' | 'terms' | 'types' | 'users'
 > & {
   locks: PostLocks;
   pages: readonly PluginPage[];
@@ -47,9 +49,9 @@ export type PublicSite = ReturnType<typeof createPublicSite>;
 
 /** All that the routes outside REST share. */
 export function createPublicSite(needs: Needs) {
-  const { locks, pages, posts, redirects, search, terms, types, users } = needs;
+  const { hooks, locks, options, pages, posts, redirects, search, terms, types, users } = needs;
   const singles = createSingleService(needs);
-  const archives = createArchiveService({ posts, search, terms: terms.service, types, users });
+  const archives = createArchiveService({ hooks, options, posts, search, terms: terms.service, types, users });
   return {
     addresses: createAddressService({ archives, posts, types }),
     pages,
@@ -57,6 +59,7 @@ export function createPublicSite(needs: Needs) {
     singles,
     types,
     archives,
+    latest: needs.directory.latest,
     links: posts.links,
     shown: createShownPosts(needs),
     locks,
@@ -66,6 +69,7 @@ export function createPublicSite(needs: Needs) {
       ...types.exposed().map(({ name }) => `type-${name}`),
       ...types.taxonomies.exposed().map(({ name }) => `taxonomy-${name}`),
       'media',
+      'pages',
     ],
 
     /** `current` is the address of the page, or the path of a plugin's. */

@@ -195,8 +195,9 @@ export function createSiteWriter(needs: Needs) {
     refuseWithoutRoom,
 
     /** Name, language and so on, and which plugins are on. Safe to repeat. */
-    async takeSite(context: Context, { plugins: wanted, permalinks, ...about }: kinds.SiteLine): Promise<Site> {
-      let site = await sites.update(context.site.id, { ...about, ...(permalinks && { permalinks }) }, context);
+    async takeSite(context: Context, { plugins: wanted, permalinks, front, ...about }: kinds.SiteLine) {
+      const addresses = { ...(permalinks && { permalinks }), ...(front && { front }) };
+      let site = await sites.update(context.site.id, { ...about, ...addresses }, context);
       for (const id of wanted) if (!site.plugins.has(id)) site = await sites.switchPlugin(site, id, true, context);
       for (const id of site.plugins)
         if (!wanted.includes(id)) site = await sites.switchPlugin(site, id, false, context);

@@ -1,4 +1,4 @@
-import { Type, type Permalinks } from '@octavo/plugin-api';
+import { Type, oneOf, type Front, type Permalinks } from '@octavo/plugin-api';
 import type { Static, TSchema } from 'typebox';
 
 /** Half of what REST accepts: the database that takes over a number must have as many left to give out. */
@@ -316,6 +316,14 @@ export const SiteLine = Type.Object(
               { additionalProperties: false },
             ),
           },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+    front: Type.Optional(
+      Type.Unsafe<Front>(
+        Type.Object(
+          { show_on_front: oneOf(['posts', 'page']), page_on_front: count.schema, page_for_posts: count.schema },
           { additionalProperties: false },
         ),
       ),
