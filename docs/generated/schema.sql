@@ -30,7 +30,6 @@ create table core.import_items (
 CREATE INDEX import_items_address ON core.import_items USING btree (site_id, source, address) WHERE (address IS NOT NULL);
 CREATE INDEX import_items_parent ON core.import_items USING btree (site_id, source, "position") WHERE (parent IS NOT NULL);
 CREATE INDEX import_items_position ON core.import_items USING btree (site_id, source, "position");
-CREATE INDEX import_items_target ON core.import_items USING btree (site_id, target_id) WHERE (kind = 'item'::text);
 
 create table core.media (
   site_id integer not null,
