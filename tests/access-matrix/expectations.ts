@@ -11,7 +11,7 @@ import { jobRows } from './expectations/jobs.ts';
 import { jwtAuthRows } from './expectations/jwt-auth.ts';
 import { mediaRows } from './expectations/media.ts';
 import { octavoRows } from './expectations/octavo.ts';
-import { oembedRows } from './expectations/oembed.ts';
+import { addressRows, oembedRows } from './expectations/oembed.ts';
 import { offlineExportRows } from './expectations/offline-export.ts';
 import { pageRows } from './expectations/pages.ts';
 import { personalDataRows } from './expectations/personal-data.ts';
@@ -55,6 +55,7 @@ export const expectations = [
   ...webhookRows,
   ...abilityRows,
   ...discoveryRows,
+  ...addressRows,
   ...oembedRows,
   ...batchRows,
 ];

@@ -29,6 +29,7 @@ export {
   baseOf,
   encodedPath,
   finalSlash,
+  fixedSegments,
   isForPosts,
   isOnFront,
   matchStructure,

@@ -53,7 +53,7 @@ export function createPublicSite(needs: Needs) {
   const singles = createSingleService(needs);
   const archives = createArchiveService({ hooks, options, posts, search, terms: terms.service, types, users });
   return {
-    addresses: createAddressService({ archives, posts, types }),
+    addresses: createAddressService({ archives, pages, posts, types }),
     pages,
     redirects,
     singles,
