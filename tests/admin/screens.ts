@@ -8,6 +8,7 @@ export const screens: readonly { name: string; path: string; ready: string }[] =
   { name: 'folder-exports', path: '/admin/media/exports', ready: 'h1' },
   { name: 'settings', path: '/admin/settings', ready: 'form' },
   { name: 'audit', path: '/admin/settings/audit', ready: '.audit-entries' },
+  { name: 'redirects', path: '/admin/settings/redirects', ready: 'h1' },
   { name: 'webhooks', path: '/admin/settings/webhooks', ready: 'h1' },
   { name: 'users', path: '/admin/users', ready: '[role=grid]' },
   { name: 'plugins', path: '/admin/plugins', ready: 'h1' },

@@ -82,6 +82,13 @@ const siteAudit = createRoute({
   component: lazyRouteComponent(() => import('./audit/audit.screen.tsx'), 'SiteAuditScreen'),
 });
 
+const redirects = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/redirects',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./redirects/redirects.screen.tsx'), 'RedirectsScreen'),
+});
+
 const users = createRoute({
   getParentRoute: () => rootRoute,
   path: '/users',
@@ -144,6 +151,7 @@ const coreRoutes = [
   settings,
   settingsSection,
   siteAudit,
+  redirects,
   users,
   plugins,
   profile,

@@ -9,6 +9,7 @@ import {
   Plug,
   ScrollText,
   Settings,
+  Signpost,
   Tags,
   Users,
   type LucideIcon,
@@ -34,6 +35,7 @@ type Known = { to: string; label: Key; icon: LucideIcon; capability: string };
 
 const sitePlaces: Known[] = [
   { to: '/settings', label: 'nav.settings', icon: Settings, capability: 'manage_options' },
+  { to: '/settings/redirects', label: 'nav.redirects', icon: Signpost, capability: 'manage_options' },
   { to: '/users', label: 'nav.users', icon: Users, capability: 'list_users' },
   { to: '/plugins', label: 'nav.plugins', icon: Plug, capability: 'activate_plugins' },
   { to: '/settings/audit', label: 'nav.audit', icon: ScrollText, capability: 'manage_options' },

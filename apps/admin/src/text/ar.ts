@@ -5,6 +5,7 @@ import editor from './ar/editor.json' with { type: 'json' };
 import media from './ar/media.json' with { type: 'json' };
 import network from './ar/network.json' with { type: 'json' };
 import profile from './ar/profile.json' with { type: 'json' };
+import redirects from './ar/redirects.json' with { type: 'json' };
 import security from './ar/security.json' with { type: 'json' };
 import seo from './ar/seo.json' with { type: 'json' };
 import settings from './ar/settings.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const arabic: Catalogue = {
   ...editor,
   ...media,
   ...profile,
+  ...redirects,
   ...security,
   ...seo,
   ...settings,

@@ -5,6 +5,7 @@ import editor from './en/editor.json' with { type: 'json' };
 import media from './en/media.json' with { type: 'json' };
 import network from './en/network.json' with { type: 'json' };
 import profile from './en/profile.json' with { type: 'json' };
+import redirects from './en/redirects.json' with { type: 'json' };
 import security from './en/security.json' with { type: 'json' };
 import seo from './en/seo.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const english = {
   ...editor,
   ...media,
   ...profile,
+  ...redirects,
   ...security,
   ...seo,
   ...settings,
