@@ -10,8 +10,8 @@ import {
 import {
   authorPath,
   baseOf,
-  finalSlash,
   encodedPath,
+  typeListPath,
   type ExposedTaxonomy,
   type PostSearchService,
   type PostTypeRegistry,
@@ -115,7 +115,7 @@ export function createArchiveService({ posts, search, terms, types, users }: Nee
       kind: 'type',
       title: type.label,
       description: '',
-      link: site.permalinks.structure === '' ? `${site.url}/?post_type=${name}` : `${path}${finalSlash(site)}`,
+      link: site.url + typeListPath(site, type),
       path,
       find: (page) => posts.list(context, name, { page, per_page: perPage }),
     };

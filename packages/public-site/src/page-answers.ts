@@ -56,7 +56,7 @@ export function createPageAnswers({ archives, links, navigation, searchEverywher
         ...(isHome ? [] : [title]),
         ...(number > 1 ? [messages.pageNumber(formatNumber(site, number))] : []),
       ].join(' – ');
-      const frame = { title: tab, isHome, navigation: await navigation(context), head };
+      const frame = { title: tab, isHome, navigation: await navigation(context, archive.link), head };
       return { html: layout(site, frame, main) };
     },
 

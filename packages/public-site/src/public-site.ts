@@ -4,6 +4,8 @@ import type {
   IdentityOffers,
   Kernel,
   MediaOffers,
+  MenuDisplay,
+  MenusOffers,
   PostLocks,
   PostSearchService,
   RevisionsOffers,
@@ -12,6 +14,7 @@ import type {
 } from '@octavo/platform/feature-api';
 import { createAddressService } from './address.service.ts';
 import { createArchiveService } from './archive.service.ts';
+import { menuLinks } from './menu-links.ts';
 import type { Navigation } from './layout.html.ts';
 import { messagesOf } from './messages.ts';
 import { createShownPosts } from './shown-post.service.ts';
@@ -22,20 +25,33 @@ import { createSitemapService } from './sitemap.service.ts';
 export type PluginPage = Page & { isOn(site: Site): boolean };
 
 /** Services of the platform. */
-export type Given = Kernel & TypesOffers & IdentityOffers & ContentOffers & TermsOffers & MediaOffers & RevisionsOffers;
+export type Given = Kernel &
+  TypesOffers &
+  IdentityOffers &
+  ContentOffers &
+  TermsOffers &
+  MediaOffers &
+  MenusOffers &
+  RevisionsOffers;
 
 type Needs = Pick<
   Given,
   'config' | 'db' | 'directory' | 'hooks' | 'media' | 'posts' | 'revisions' | 'terms' | 'types' | 'users'
-> & { locks: PostLocks; pages: readonly PluginPage[]; search: PostSearchService };
+> & { locks: PostLocks; menus: MenuDisplay; pages: readonly PluginPage[]; search: PostSearchService };
 
 export type PublicSite = ReturnType<typeof createPublicSite>;
 
 /** All that the routes outside REST share. */
 export function createPublicSite(needs: Needs) {
-  const { locks, pages, posts, search, terms, types, users } = needs;
+  const { locks, menus, pages, posts, search, terms, types, users } = needs;
   const singles = createSingleService(needs);
   const archives = createArchiveService({ posts, search, terms: terms.service, types, users });
+  /** Any post, term or picture may be on any page. */
+  const cacheKeys = [
+    ...types.exposed().map(({ name }) => `type-${name}`),
+    ...types.taxonomies.exposed().map(({ name }) => `taxonomy-${name}`),
+    'media',
+  ];
   return {
     addresses: createAddressService({ archives, posts, types }),
     pages,
@@ -46,14 +62,11 @@ export function createPublicSite(needs: Needs) {
     shown: createShownPosts(needs),
     locks,
     sitemap: createSitemapService(needs),
-    /** Any post, term or picture may be on any page. */
-    cacheKeys: [
-      ...types.exposed().map(({ name }) => `type-${name}`),
-      ...types.taxonomies.exposed().map(({ name }) => `taxonomy-${name}`),
-      'media',
-    ],
+    cacheKeys,
+    /** Feeds and sitemaps show no menus. */
+    pageKeys: [...cacheKeys, 'menus'],
 
-    /** `current` is the address of the page, or the path of a plugin's. */
+    /** `current` is the address of the page or the list, or the path of a plugin's page. */
     async navigation(context: Context, current?: string): Promise<Navigation> {
       const { site } = context;
       const messages = messagesOf(site);
@@ -66,6 +79,13 @@ export function createPublicSite(needs: Needs) {
       }));
       const hasSearch = brought.some(({ purpose }) => purpose === 'search');
       const ownSearch = { href: `${site.url}/?s=`, label: escapeHtml(messages.search), isCurrent: current === '?s=' };
+      const fixed = hasSearch ? own : [...own, ownSearch];
+      const shown = await menus.atLocations(context);
+      const [header, footer = []] = ['header', 'footer'].map((location) => {
+        const nodes = shown.get(location);
+        return nodes && menuLinks(site, nodes, current);
+      });
+      if (header) return { menu: header, fixed, footer };
       const top = await singles.topPages(context);
       return {
         pages: top.map(({ link, title }) => ({
@@ -73,7 +93,8 @@ export function createPublicSite(needs: Needs) {
           label: title || escapeHtml(messages.untitled),
           isCurrent: link === current,
         })),
-        fixed: hasSearch ? own : [...own, ownSearch],
+        fixed,
+        footer,
       };
     },
 

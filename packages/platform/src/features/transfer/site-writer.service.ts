@@ -241,7 +241,8 @@ export function createSiteWriter(needs: Needs) {
           await repository.clearRemains(trx, site.id);
           const left = await takeOptions(trx, site, folder, tell);
           for (const kind of kinds.kinds) {
-            if (kind !== kinds.options) await takeKind(trx, site, kind, folder, accounts, tell);
+            if (kind !== kinds.options && folder.has(kind.name))
+              await takeKind(trx, site, kind, folder, accounts, tell);
           }
           const tables = exportedTables(plugins, await tablesOfSites(trx)).filter((one) => folder.has(pluginFile(one)));
           for (const table of tables.toReversed()) await repository.clearTable(trx, table, site.id);

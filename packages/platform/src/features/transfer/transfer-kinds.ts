@@ -36,6 +36,7 @@ const name: Column = { schema: Name, type: 'text' };
 const flag: Column = { schema: Type.Boolean(), type: 'boolean' };
 const Instant = Pattern('^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$');
 const instant: Column = { schema: Instant, type: 'timestamptz' };
+const texts: Column = { schema: Type.Array(Type.String()), type: 'text[]' };
 const bytes: Column = orNull({ schema: Pattern('^\\\\x([0-9a-f]{2})*$'), type: 'bytea' });
 /** The login of an account; null for nobody. */
 const author: Column = orNull({ schema: Name, type: 'integer', column: 'author_id', account: true });
@@ -74,6 +75,8 @@ export type Kind = {
   readonly made?: readonly string[];
   /** Which rows, beside being the site's. */
   readonly only?: string;
+  /** Folders that were written before there was such a thing have no such file. */
+  readonly optional?: true;
 };
 
 function kind(
@@ -81,7 +84,7 @@ function kind(
   table: string,
   columns: Kind['columns'],
   order: string,
-  more: Pick<Kind, 'beside' | 'made' | 'only'> = {},
+  more: Pick<Kind, 'beside' | 'made' | 'only' | 'optional'> = {},
 ): Kind {
   return { name: file, table, columns, order, ...more };
 }
@@ -206,6 +209,37 @@ export const revisions = kind(
   't.id',
 );
 
+export const menus = kind(
+  'menus',
+  'core.menus',
+  { id, name: text, slug: text, description: text, locations: texts, auto_add: flag, version: id },
+  't.id',
+  { optional: true },
+);
+
+export const menuItems = kind(
+  'menu-items',
+  'core.menu_items',
+  {
+    id,
+    menu_id: id,
+    parent_id: count,
+    position: integer,
+    kind: name,
+    object: text,
+    object_id: count,
+    url: text,
+    title: text,
+    description: text,
+    attr_title: text,
+    target: text,
+    classes: texts,
+    xfn: texts,
+  },
+  't.id',
+  { optional: true },
+);
+
 /** What an import from elsewhere brought, so that it can be repeated on the new site. */
 export const importItems = kind(
   'import-items',
@@ -250,7 +284,19 @@ export const importData = kind(
 );
 
 /** In this order they are written and read: what others refer to comes first. */
-export const kinds = [options, terms, media, posts, postTerms, oldSlugs, revisions, importItems, importData] as const;
+export const kinds = [
+  options,
+  terms,
+  media,
+  posts,
+  postTerms,
+  oldSlugs,
+  revisions,
+  menus,
+  menuItems,
+  importItems,
+  importData,
+] as const;
 
 /** What is made anew from the rest, or is of use only where it is. */
 export const notTransferred: readonly string[] = [
