@@ -49,6 +49,13 @@ const media = createRoute({
   component: lazyRouteComponent(() => import('./media/media.screen.tsx'), 'MediaScreen'),
 });
 
+const menus = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/menus',
+  validateSearch: (search): { menu?: number } => search,
+  component: lazyRouteComponent(() => import('./menus/menus.screen.tsx'), 'MenusScreen'),
+});
+
 const settings = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
@@ -123,6 +130,7 @@ const coreRoutes = [
   contentItem,
   terms,
   media,
+  menus,
   settings,
   siteAudit,
   users,

@@ -3,6 +3,7 @@ import audit from './en/audit.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
 import editor from './en/editor.json' with { type: 'json' };
 import media from './en/media.json' with { type: 'json' };
+import menus from './en/menus.json' with { type: 'json' };
 import network from './en/network.json' with { type: 'json' };
 import profile from './en/profile.json' with { type: 'json' };
 import security from './en/security.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export const english = {
   ...content,
   ...editor,
   ...media,
+  ...menus,
   ...profile,
   ...security,
   ...settings,
