@@ -128,6 +128,16 @@ create table core.menus (
 CREATE UNIQUE INDEX menus_name ON core.menus USING btree (site_id, md5(lower(name)));
 CREATE UNIQUE INDEX menus_slug ON core.menus USING btree (site_id, slug);
 
+create table core.not_found (
+  site_id integer not null,
+  path text not null,
+  hits bigint not null,
+  first_seen timestamp with time zone not null,
+  last_seen timestamp with time zone not null,
+  constraint not_found_pkey PRIMARY KEY (site_id, path),
+  constraint not_found_path_check CHECK ((octet_length(path) <= 2000))
+);
+
 create table core.old_slugs (
   site_id integer not null,
   type text not null,
@@ -222,6 +232,25 @@ CREATE INDEX posts_search ON core.posts USING gin (core.post_words(site_id, sear
 CREATE UNIQUE INDEX posts_slug ON core.posts USING btree (site_id, type, slug) WHERE ((slug <> ''::text) AND (status <> 'trash'::text));
 CREATE INDEX posts_sticky ON core.posts USING btree (site_id, type, status, date_gmt, id) WHERE sticky;
 CREATE INDEX posts_title ON core.posts USING btree (site_id, type, status, lower("left"(title, 120)), id);
+
+create table core.redirects (
+  site_id integer not null,
+  id bigint not null default nextval('core.redirect_id'::regclass),
+  match text not null,
+  source text not null,
+  target text not null,
+  status integer not null,
+  hits bigint not null default 0,
+  last_hit timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint redirects_pkey PRIMARY KEY (site_id, id),
+  constraint redirects_match_check CHECK ((match = ANY (ARRAY['exact'::text, 'prefix'::text, 'pattern'::text]))),
+  constraint redirects_source_check CHECK ((octet_length(source) <= 2000)),
+  constraint redirects_status_check CHECK ((status = ANY (ARRAY[301, 302, 307, 308, 410]))),
+  constraint redirects_target_check CHECK ((octet_length(target) <= 2000))
+);
+CREATE UNIQUE INDEX redirects_source ON core.redirects USING btree (site_id, match, source);
+CREATE INDEX redirects_target ON core.redirects USING btree (site_id, target) WHERE (match = 'exact'::text);
 
 create table core.revisions (
   site_id integer not null,
@@ -541,6 +570,7 @@ create table network.sites (
   deleted_at timestamp with time zone,
   storage_quota bigint,
   permalinks json not null default '{"structure":"/%postname%/","category_base":"category","tag_base":"tag","former":{"structures":[],"category_bases":[],"tag_bases":[]}}'::json,
+  front json not null default '{"show_on_front":"posts","page_on_front":0,"page_for_posts":0}'::json,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_state_check CHECK ((state = ANY (ARRAY['active'::text, 'archived'::text, 'deleted'::text]))),
   constraint sites_storage_quota_check CHECK ((storage_quota >= 0))

@@ -31,21 +31,28 @@ export async function countBuffers(bench: InProcess, posts: number): Promise<Buf
   return counts;
 }
 
-async function count({ client, host, world, send }: InProcess, operation: Operation, scope: Scope) {
+async function count(bench: InProcess, operation: Operation, scope: Scope) {
+  const { world, send } = bench;
   const next = octavoRequests(world, operation, scope, seeded(7));
   const made: string[] = [];
-  const ask = async (times: number) => {
-    for (let each = 0; each < times; each += 1) {
-      const { status, body } = await send(next());
-      if (status > 299) throw new Error(`Octavo answered ${status}: ${body.toString()}`);
-      if (operation === 'create') made.push(addressOf(body));
-    }
-  };
-  await ask(warmUp);
-  const before = await readCounters(client, host);
-  await ask(counted);
-  const after = await readCounters(client, host);
+  const counted = await countPages(bench, async () => {
+    const { status, body } = await send(next());
+    if (status > 299) throw new Error(`Octavo answered ${status}: ${body.toString()}`);
+    if (operation === 'create') made.push(addressOf(body));
+  });
   for (const address of made) await send(removal(world, address));
+  return counted;
+}
+
+/** What one request looks at, as the mean of many. */
+export async function countPages(
+  { client, host }: InProcess,
+  ask: () => Promise<void>,
+): Promise<Pick<BufferCount, 'perRequest' | 'relations'>> {
+  for (let each = 0; each < warmUp; each += 1) await ask();
+  const before = await readCounters(client, host);
+  for (let each = 0; each < counted; each += 1) await ask();
+  const after = await readCounters(client, host);
   const relations = [...after]
     .map(([name, pages]): [string, number] => [name, (pages - (before.get(name) ?? 0)) / counted])
     .filter(([, pages]) => pages > 0)

@@ -11,7 +11,7 @@ import { withInProcess } from './in-process.ts';
 import { writeLongPosts } from './long-posts.ts';
 import { profile } from './profile.ts';
 import { findWrongTotals, type WrongTotal } from './queries.ts';
-import { reportBuffers, reportProfile, reportRounds, reportTotals, type Verdict } from './report.ts';
+import { judge, reportBuffers, reportProfile, reportRounds, reportTotals } from './report.ts';
 import { checkSameAnswers, measureRounds, type Measurement, type Pace } from './rounds.ts';
 import { startBare, startOctavo } from './servers.ts';
 import { cases } from './requests.ts';
@@ -95,16 +95,4 @@ async function profileCases(serverUrl: string, posts: number): Promise<void> {
   } finally {
     await dropDatabase(serverUrl, name);
   }
-}
-
-/** A short run only speaks up when something is far off; a full one names everything that misses its target. */
-function judge(verdicts: readonly Verdict[], quick: boolean): void {
-  const missed = verdicts.filter(({ value, target, limit }) => value > (quick ? limit : target));
-  for (const { what, value, target, limit } of missed) {
-    console.error(
-      `Missed: ${what} is ${value.toFixed(2)}; ${quick ? `the limit is ${limit}` : `the target is ${target}`}.`,
-    );
-  }
-  if (missed.length > 0) process.exitCode = 1;
-  else console.log(quick ? 'Nothing is far off.' : 'All targets are met.');
 }

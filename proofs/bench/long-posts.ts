@@ -15,13 +15,13 @@ export async function writeLongPosts(host: Pick<Host, 'directory' | 'posts'>, si
   const written: WorldPost[] = [];
   for (let position = 0; position < posts; position += 1) {
     const portable_text = blocks.slice(position * blocksEach, (position + 1) * blocksEach);
-    const { id, author_id } = await host.posts.create(context, 'post', {
+    const { id, author_id, slug } = await host.posts.create(context, 'post', {
       title: `Long ${position + 1}`,
       status: 'publish',
       date_gmt: '2000-01-01T00:00:00Z',
       fields: { portable_text },
     });
-    written.push({ site: siteId, id: String(id), author: author_id });
+    written.push({ site: siteId, id: String(id), author: author_id, slug });
   }
   return written;
 }

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { local } from '../../tools/lib/paths.ts';
 import { withLock } from '../../tools/engines/lock.ts';
+import { benchAddresses } from './addresses.ts';
 import { benchContent } from './content.ts';
 import { benchExport } from './export.ts';
 
 const usage = `Usage: npm run bench -- content [--quick] [--fresh] [--large] [--profile]
+       npm run bench -- addresses [--quick] [--fresh]
        npm run bench -- export [--quick]
 
   --quick    1,000 and 3,000 posts, short rounds; fails only on ratios that are far off
@@ -26,10 +28,11 @@ const { values, positionals } = parseArgs({
 });
 
 try {
-  if (positionals.length === 1 && positionals[0] === 'content') {
+  const databases = { content: benchContent, addresses: benchAddresses }[positionals[0] ?? ''];
+  if (positionals.length === 1 && databases) {
     await mkdir(join(local, 'bench'), { recursive: true });
     // Two at a time would share their databases, and measure each other.
-    await withLock(join(local, 'bench/lock'), 1, () => benchContent(values));
+    await withLock(join(local, 'bench/lock'), 1, () => databases(values));
   } else if (positionals.length === 1 && positionals[0] === 'export') {
     if (!(await benchExport(values))) process.exitCode = 1;
   } else {

@@ -120,7 +120,7 @@ export function reportProfile(name: Case, entries: readonly ProfileEntry[]): voi
   print([[`${name}: self`, 'a request', 'function'], ...lines]);
 }
 
-function print(lines: readonly (readonly string[])[]): void {
+export function print(lines: readonly (readonly string[])[]): void {
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
   for (const line of lines)
     console.log(
@@ -130,4 +130,16 @@ function print(lines: readonly (readonly string[])[]): void {
         .trimEnd(),
     );
   console.log('');
+}
+
+/** A short run only speaks up when something is far off; a full one names everything that misses its target. */
+export function judge(verdicts: readonly Verdict[], quick: boolean): void {
+  const missed = verdicts.filter(({ value, target, limit }) => value > (quick ? limit : target));
+  for (const { what, value, target, limit } of missed) {
+    console.error(
+      `Missed: ${what} is ${value.toFixed(2)}; ${quick ? `the limit is ${limit}` : `the target is ${target}`}.`,
+    );
+  }
+  if (missed.length > 0) process.exitCode = 1;
+  else console.log(quick ? 'Nothing is far off.' : 'All targets are met.');
 }

@@ -25,7 +25,8 @@ export type Measurement = {
 /** A round is made of slices that take turns, so that both servers meet the same weather. */
 export type Pace = { rounds: number; slices: number; sliceSeconds: number };
 
-type Bench = { client: Client; database: string; world: World; bare: ServerProcess; octavo: ServerProcess };
+type Bench = Measured & { world: World; bare: ServerProcess; octavo: ServerProcess };
+type Measured = { client: Client; database: string };
 
 const connections = 10;
 const coldRequests = 2_000;
@@ -59,14 +60,14 @@ export async function measureRounds(bench: Bench, pace: Pace): Promise<Measureme
 }
 
 /** Until the compiler has seen enough of it. */
-async function warmUp(server: ServerProcess, next: () => Wire, leastSeconds: number): Promise<void> {
+export async function warmUp(server: ServerProcess, next: () => Wire, leastSeconds: number): Promise<void> {
   const load = await startLoad(server.port, connections, next);
   const isCold = ({ requests, seconds }: LoadResult) => requests < coldRequests || seconds < leastSeconds;
   while (isCold(load.result())) await sleep(100);
   await load.stop();
 }
 
-type Slice = {
+export type Slice = {
   milliseconds: number[];
   seconds: number;
   serverMs: number;
@@ -75,7 +76,12 @@ type Slice = {
   otherMs: number;
 };
 
-async function measure(bench: Bench, server: ServerProcess, next: () => Wire, sliceSeconds: number): Promise<Slice> {
+export async function measure(
+  bench: Measured,
+  server: ServerProcess,
+  next: () => Wire,
+  sliceSeconds: number,
+): Promise<Slice> {
   const processes = { server: server.pid, application: server.name, database: bench.database };
   const load = await startLoad(server.port, connections, next);
   await sleep(settlingMs);
@@ -92,7 +98,7 @@ async function measure(bench: Bench, server: ServerProcess, next: () => Wire, sl
   return { milliseconds, seconds, serverMs, databaseMs, otherMs };
 }
 
-function sum(slices: readonly Slice[]) {
+export function sum(slices: readonly Slice[]) {
   const total = (pick: (slice: Slice) => number) => slices.reduce((all, slice) => all + pick(slice), 0);
   const milliseconds = slices.flatMap((slice) => slice.milliseconds);
   const requests = milliseconds.length;

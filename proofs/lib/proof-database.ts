@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHost, createLogger, type Host } from '@octavo/platform';
 import { definePlugin, type Platform, type Site } from '@octavo/plugin-api';
+import { publicSite } from '@octavo/public-site';
 import { loadProject, parseConfig } from '@octavo/server';
 import { basic, databaseUrl, onServer } from '@octavo/testing';
 import { startPostgres } from '../../tools/engines/postgres.ts';
@@ -53,7 +54,7 @@ export async function openHost(env: Environment): Promise<{ host: Host; platform
   let platform: Platform | undefined;
   const witness = definePlugin({ id: 'witness', setup: (given) => ((platform = given), {}) });
   const log = createLogger('warn');
-  const host = await createHost({ ...config.platform, constants }, [...plugins, witness], { log });
+  const host = await createHost({ ...config.platform, constants }, [...plugins, witness], { features: [publicSite], log });
   return { host, platform: platform! };
 }
 

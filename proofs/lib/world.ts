@@ -4,7 +4,7 @@ import { planPosts, planSites, planTexts, seedNetwork, type Random } from '@octa
 import { onServer } from '@octavo/testing';
 
 export type WorldSite = { id: number; path: string; posts: number; administrator: number };
-export type WorldPost = { site: number; id: string; author: number };
+export type WorldPost = { site: number; id: string; author: number; slug: string };
 
 /** What requests are made of. */
 export type World = {
@@ -52,7 +52,7 @@ export async function readWorld(client: Client, host: Pick<Host, 'passwords'>): 
     join core.post_counts c on c.site_id = s.site_id and c.status = 'publish'
     group by 1, 2 order by 3 desc`);
   const { rows: posts } = await client.query<WorldPost>(
-    `select site_id as site, id, author_id as author from core.posts where status = 'publish'
+    `select site_id as site, id, author_id as author, slug from core.posts where status = 'publish'
      order by hashint8(id) limit $1`,
     [enough],
   );

@@ -95,6 +95,13 @@ export const proofs: readonly Proof[] = [
     alone: false,
   },
   {
+    name: 'addresses',
+    what: 'addresses of posts lead to them in one redirect while the permalink structure changes five times',
+    long: 'npm run addresses',
+    short: 'npm run addresses -- --quick',
+    alone: true,
+  },
+  {
     name: 'transfer',
     what: 'a large site out and in again: the same bytes, little memory',
     long: 'npm run transfer',

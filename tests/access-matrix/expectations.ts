@@ -19,6 +19,7 @@ import { personalDataRows } from './expectations/personal-data.ts';
 import { pluginRows } from './expectations/plugins.ts';
 import { portableTextRows } from './expectations/portable-text.ts';
 import { postRows } from './expectations/posts.ts';
+import { redirectRows } from './expectations/redirects.ts';
 import { revisionRows } from './expectations/revisions.ts';
 import { signInRows } from './expectations/sign-in.ts';
 import { termRows } from './expectations/terms.ts';
@@ -43,6 +44,7 @@ export const expectations = [
   ...octavoRows,
   ...accountRows,
   ...auditRows,
+  ...redirectRows,
   ...personalDataRows,
   ...jobRows,
   ...jwtAuthRows,

@@ -135,6 +135,16 @@ export async function createFixtures(host: TestHost, sites: Record<SiteName, Sit
       return fresh ? make() : keep('menu item', make);
     },
 
+    /** A redirect of the main site. */
+    redirect(fresh: boolean): Promise<number> {
+      const make = async () => {
+        const { service } = await host.redirects();
+        const rule = { match: 'exact' as const, source: `/fixture-${(made += 1)}`, target: '/x', status: 301 };
+        return (await service.create(host.context(sites.main), rule)).redirect.id;
+      };
+      return fresh ? make() : keep('redirect', make);
+    },
+
     /** There since the first post was published. */
     defaultCategory: () =>
       keep(

@@ -41,6 +41,7 @@ export async function fillSite(host: TestHost): Promise<Site> {
     description: hostile[2]!,
     public: false,
     permalinks: { structure: '/%year%/%postname%', category_base: 'topics' },
+    front: { show_on_front: 'page', page_on_front: 4711, page_for_posts: 4712 },
   });
   const context = host.context(site);
   await host.options.update(context, motto, 'Ora et labora ✝');

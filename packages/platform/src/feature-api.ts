@@ -7,10 +7,13 @@ export { createPostSearch, type PostSearchService } from './features/content/pos
 export type { IdentityOffers } from './features/identity/feature.ts';
 export type { SessionService } from './features/identity/session.service.ts';
 export type { UserRow, UserService } from './features/identity/user.service.ts';
+export type { OptionsOffers } from './features/options/feature.ts';
 export type { MediaOffers } from './features/media/feature.ts';
 export type { MediaLibrary } from './features/media/media.service.ts';
 export type { MenusOffers } from './features/menus/feature.ts';
 export type { MenuDisplay, MenuNode } from './features/menus/menu-display.service.ts';
+export type { RedirectsOffers } from './features/redirects/feature.ts';
+export type { RedirectService } from './features/redirects/redirect.service.ts';
 export type { RevisionsOffers } from './features/revisions/feature.ts';
 export type { RevisionService } from './features/revisions/revision.service.ts';
 export type { TermsOffers } from './features/terms/feature.ts';
@@ -23,7 +26,16 @@ export type { PostTypeRegistry } from './features/types/post-type-registry.ts';
 export type { ExposedTaxonomy } from './features/types/taxonomy-registry.ts';
 export type { PlatformConfig } from './kernel/base/platform-config.ts';
 export { formatLocal } from './kernel/base/dates.ts';
-export { authorPath, baseOf, encodedPath, matchStructure, plainPath, typeListPath } from './kernel/base/permalinks.ts';
+export {
+  authorPath,
+  baseOf,
+  encodedPath,
+  isForPosts,
+  isOnFront,
+  matchStructure,
+  plainPath,
+  typeListPath,
+} from './kernel/base/permalinks.ts';
 export type { FeatureRoutes } from './kernel/base/feature.ts';
 export type { PlatformDatabase } from './kernel/database/database.ts';
 export { rowsOf, statement, type Executor } from './kernel/database/statement.ts';

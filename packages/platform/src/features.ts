@@ -9,6 +9,7 @@ import { media, type MediaOffers } from './features/media/feature.ts';
 import { menus, type MenusOffers } from './features/menus/feature.ts';
 import { options, type OptionsOffers } from './features/options/feature.ts';
 import { privacy, type PrivacyOffers } from './features/privacy/feature.ts';
+import { redirects, type RedirectsOffers } from './features/redirects/feature.ts';
 import { revisions, type RevisionsOffers } from './features/revisions/feature.ts';
 import { sites, type SitesOffers } from './features/sites/feature.ts';
 import { terms, type TermsOffers } from './features/terms/feature.ts';
@@ -35,6 +36,7 @@ export const features: readonly AnyFeature[] = [
   abilities,
   checks,
   admin,
+  redirects,
 ];
 
 /** Everything that the kernel and the features offer, by name. */
@@ -52,4 +54,5 @@ export type Services = Kernel &
   PrivacyOffers &
   TransferOffers &
   AbilitiesOffers &
-  ChecksOffers;
+  ChecksOffers &
+  RedirectsOffers;

@@ -82,6 +82,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     plugins: services.pluginService,
     posts,
     quota,
+    redirects: services.redirects,
     reencryptSecrets: services.secrets.reencryptSecrets,
     roles,
     secondFactors: services.signIn.secondFactors,

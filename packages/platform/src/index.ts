@@ -5,6 +5,7 @@ export { isConnectionFailure, isSchemaMissing } from './kernel/database/failures
 export { defineFeature, type AnyFeature } from './kernel/base/feature.ts';
 export { isActive } from './kernel/base/plugin-rules.ts';
 export { createHost, type Host, type HostOptions } from './host.ts';
+export { surrogateKey } from './kernel/http/cache-headers.ts';
 export { createLogger, type LogLevel } from './kernel/base/log.ts';
 export type { ErasureReport } from './features/privacy/erasure.service.ts';
 export { contentOfHtml } from './features/content/post-content.ts';

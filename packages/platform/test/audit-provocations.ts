@@ -69,6 +69,22 @@ export const provocations: Partial<Record<AuditAction, Provocation>> = {
   'role.changed': async ({ host, call }) =>
     call('POST', `${core}/users/${(await host.factories.user({ role: 'author' })).id}`, { roles: ['editor'] }),
   'settings.changed': async ({ call }) => call('POST', `${core}/settings`, { audit_retention_days: 400 }),
+  'redirect.created': async ({ call }) => call('POST', `${octavo}/redirects`, { source: '/a-1', target: '/b' }),
+  async 'redirect.changed'({ call }) {
+    const { id } = (await call('POST', `${octavo}/redirects`, { source: '/a-2', target: '/b' })).json();
+    await call('POST', `${octavo}/redirects/${id}`, { target: '/c' });
+  },
+  async 'redirect.deleted'({ call }) {
+    const { id } = (await call('POST', `${octavo}/redirects`, { source: '/a-3', target: '/b' })).json();
+    await call('DELETE', `${octavo}/redirects/${id}`);
+  },
+  'redirect.imported': async ({ host, chief }) =>
+    host.inject({
+      method: 'POST',
+      url: `${octavo}/redirects/import`,
+      headers: { ...chief.headers, 'content-type': 'text/csv' },
+      payload: 'source,target\n/a-4,/b',
+    }),
   'plugin.switched': async ({ call }) => call('POST', `${core}/plugins/switchable`, { status: 'active' }),
   'site.created': async ({ call }) => call('POST', `${octavo}/sites`, { name: 'Made', path: '/made/' }),
   'site.changed': async (world) => change(world, await world.newSite(), { description: 'Another one' }),

@@ -129,6 +129,15 @@ describe('answers about more than posts (contracts/rest.md §15)', () => {
     expect(known.headers['cache-control']).toBe('private, no-store');
   });
 
+  it('pages go with the settings that they show, and everything when the home page is another', async () => {
+    const { id: page_on_front } = await host.factories.post({ title: 'Welcome' }, { type: 'page' });
+    const change = (payload: object) =>
+      purgedBy(() => host.inject({ method: 'POST', url: `${core}/settings`, ...host.as('administrator'), payload }));
+    expect(await change({ posts_per_page: 7 })).toEqual(['1-pages']);
+    expect(await change({ posts_per_page: 7 })).toEqual([]);
+    expect(await change({ page_on_front })).toEqual(['site-1']);
+  });
+
   it('files go together, whoever changes one', async () => {
     const folder = await host.factories.folder();
     const { id } = await host.factories.media('some text');

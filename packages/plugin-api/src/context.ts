@@ -1,6 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { Permalinks } from './permalinks.ts';
 
+/** What a site shows at its address, as WordPress names it. Ids are of pages; 0 is none. */
+export type Front = {
+  /** `posts`: the newest posts. `page`: the page on front. */
+  readonly show_on_front: 'posts' | 'page';
+  readonly page_on_front: number;
+  /** The page in whose place the newest posts are shown, if they are not on front. */
+  readonly page_for_posts: number;
+};
+
 /** One site of the network, as the directory knows it. */
 export type Site = {
   readonly id: number;
@@ -22,6 +31,7 @@ export type Site = {
   /** Ids of the plugins switched on for it, beside those that are on everywhere. */
   readonly plugins: ReadonlySet<string>;
   readonly permalinks: Permalinks;
+  readonly front: Front;
   /** Address without a trailing slash. */
   readonly url: string;
   /** REST root without a trailing slash. */

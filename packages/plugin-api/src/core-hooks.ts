@@ -54,3 +54,6 @@ export const preUpdateOptions = defineFilter<true | PlatformError, [changes: Rea
   'allowed',
   'changes',
 );
+
+/** Settings were changed, of the context's site or of the network; runs once the change has committed. */
+export const updatedOptions = defineAction<[names: readonly string[]]>('updated_options', 'names');

@@ -12,7 +12,7 @@ export type {
   CommandRow,
 } from './commands.ts';
 export { RestResponse, anonymous } from './context.ts';
-export type { Actor, AnyTransaction, Context, HookContext, RestRequest, Site } from './context.ts';
+export type { Actor, AnyTransaction, Context, Front, HookContext, RestRequest, Site } from './context.ts';
 export {
   createdTerm,
   deletedPost,
@@ -26,6 +26,7 @@ export {
   siteChanged,
   theContent,
   theTitle,
+  updatedOptions,
 } from './core-hooks.ts';
 export type { MediaChange, MediaFollower, TermChange, TermFollower } from './followers.ts';
 export { answerFile, type FileAnswer, type FileConditions } from './file-answer.ts';

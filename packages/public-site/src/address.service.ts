@@ -1,5 +1,12 @@
 import { termBase, type Context, type Post, type Site } from '@octavo/plugin-api';
-import { baseOf, encodedPath, matchStructure, type Posts, type PostTypeRegistry } from '@octavo/platform/feature-api';
+import {
+  baseOf,
+  encodedPath,
+  isForPosts,
+  matchStructure,
+  type Posts,
+  type PostTypeRegistry,
+} from '@octavo/platform/feature-api';
 import type { Archive, createArchiveService, Wanted } from './archive.service.ts';
 
 /** What is at an address, or once was: whoever shows it compares the address with where it is now. */
@@ -44,7 +51,14 @@ export function createAddressService({ archives, posts, types }: Needs) {
 
   async function linked(context: Context, found: readonly Post[]): Promise<Found[]> {
     const links = await posts.links(context, found);
-    return found.map((post, position) => ({ kind: 'post', post, link: links[position]! }));
+    return Promise.all(found.map((post, position) => shownAt(context, post, links[position]!)));
+  }
+
+  /** In the place of the page for posts is a list. */
+  async function shownAt(context: Context, post: Post, link: string): Promise<Found> {
+    const archive =
+      isForPosts(context.site, post) && (await archives.get(context, { kind: 'posts', page: post, link }));
+    return archive ? { kind: 'list', archive } : { kind: 'post', post, link };
   }
 
   /** The published post that once had one of these slugs. */
@@ -105,11 +119,13 @@ export function createAddressService({ archives, posts, types }: Needs) {
 
   return {
     resolve,
+    shownAt,
 
     /** Whether its own address leads to it. Something else may be there, and private posts are shown to nobody there. */
     async isReached(context: Context, wanted: Found): Promise<boolean> {
       const { url } = context.site;
       const place = placeOf(wanted);
+      if (place === url) return true;
       const path = place.startsWith(`${url}/`) ? pathIn(place.slice(url.length + 1)) : '';
       if (path === '' || path.includes('?') || splitEnd(path).rest !== path) return false;
       const found = await resolve(context, path);

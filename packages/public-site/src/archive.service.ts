@@ -3,6 +3,8 @@ import {
   termBase,
   termLink,
   type Context,
+  type Hooks,
+  type OptionService,
   type Post,
   type PostList,
   type PostService,
@@ -11,6 +13,7 @@ import {
   authorPath,
   baseOf,
   encodedPath,
+  renderedTitle,
   typeListPath,
   type ExposedTaxonomy,
   type PostSearchService,
@@ -20,12 +23,18 @@ import {
   type UserRow,
   type UserService,
 } from '@octavo/platform/feature-api';
+import { messagesOf } from './messages.ts';
+import { postsPerPage } from './settings.ts';
+import { textOf } from './text.ts';
 
-const perPage = 10;
+/** A feed is as long on every site. */
+const perFeed = 10;
 
-/** Which list of posts: the home page's, of one term, author (by id or slug) or post type. */
+/** Which list of posts: the site's, of one term, author (by id or slug) or post type. */
 export type Wanted =
   | { readonly kind: 'home' }
+  /** The same in place of a page that was chosen for it. */
+  | { readonly kind: 'posts'; readonly page: Post; readonly link: string }
   | { readonly kind: 'term'; readonly taxonomy: string; readonly term: number | string }
   | { readonly kind: 'author'; readonly author: number | string }
   | { readonly kind: 'type'; readonly type: string };
@@ -38,14 +47,18 @@ export type Archive = {
   readonly description: string;
   /** Where its first page is, as REST names it. */
   readonly link: string;
-  /** Below it are the other pages, `/page/2`, and the feeds, `/feed`. */
+  /** Below it are the other pages, `/page/2`. */
   readonly path: string;
-  find(page: number): Promise<PostList>;
+  /** Below it are the feeds, `/feed`. */
+  readonly feeds: string;
+  find(page: number, perPage: number): Promise<PostList>;
 };
 
 export type ArchivePage = { readonly posts: readonly Post[]; readonly hasNext: boolean };
 
 type Needs = {
+  hooks: Hooks;
+  options: Pick<OptionService, 'get'>;
   posts: PostService;
   search: PostSearchService;
   terms: Pick<TermService, 'get' | 'list'>;
@@ -54,7 +67,7 @@ type Needs = {
 };
 
 /** Lists of published posts, as browsers and feed readers ask for them. */
-export function createArchiveService({ posts, search, terms, types, users }: Needs) {
+export function createArchiveService({ hooks, options, posts, search, terms, types, users }: Needs) {
   const publicTypes = (context: Context) => posts.publicTypes(context).map(({ name }) => name);
 
   async function termArchive(context: Context, name: string, wanted: number | string): Promise<Archive | undefined> {
@@ -63,15 +76,18 @@ export function createArchiveService({ posts, search, terms, types, users }: Nee
     const term = taxonomy && (await findTerm(context, taxonomy, wanted));
     if (!term) return undefined;
     const subtype = publicTypes(context).filter((type) => taxonomy.postTypes.includes(type));
-    const query = { subtype, terms: { [name]: [term.id] }, per_page: perPage };
+    const query = { subtype, terms: { [name]: [term.id] } };
+    const path = `${site.url}/${encodedPath(termBase(site, taxonomy))}/${encodeURIComponent(term.slug)}`;
     return {
       kind: 'term',
       taxonomy,
       title: term.name,
       description: term.description,
       link: termLink(site, taxonomy, term),
-      path: `${site.url}/${encodedPath(termBase(site, taxonomy))}/${encodeURIComponent(term.slug)}`,
-      find: async (page) => (subtype.length === 0 ? { posts: [], total: 0 } : search.find(context, { ...query, page })),
+      path,
+      feeds: path,
+      find: async (page, per_page) =>
+        subtype.length === 0 ? { posts: [], total: 0 } : search.find(context, { ...query, page, per_page }),
     };
   }
 
@@ -89,13 +105,15 @@ export function createArchiveService({ posts, search, terms, types, users }: Nee
     const user = await findUser(context, wanted);
     if (!user) return undefined;
     const { site } = context;
+    const path = `${site.url}/author/${encodeURIComponent(user.slug)}`;
     return {
       kind: 'author',
       title: user.display_name,
       description: user.description,
       link: site.url + authorPath(site, user.id, user.slug),
-      path: `${site.url}/author/${encodeURIComponent(user.slug)}`,
-      find: (page) => posts.list(context, 'post', { author: [user.id], page, per_page: perPage }),
+      path,
+      feeds: path,
+      find: (page, per_page) => posts.list(context, 'post', { author: [user.id], page, per_page }),
     };
   }
 
@@ -117,7 +135,8 @@ export function createArchiveService({ posts, search, terms, types, users }: Nee
       description: '',
       link: site.url + typeListPath(site, type),
       path,
-      find: (page) => posts.list(context, name, { page, per_page: perPage }),
+      feeds: path,
+      find: (page, per_page) => posts.list(context, name, { page, per_page }),
     };
   }
 
@@ -129,11 +148,17 @@ export function createArchiveService({ posts, search, terms, types, users }: Nee
       description: site.description,
       link: `${site.url}/`,
       path: site.url,
-      find: (page) => posts.list(context, 'post', { page, per_page: perPage }),
+      feeds: site.url,
+      find: (page, per_page) => posts.list(context, 'post', { page, per_page }),
     };
   }
 
-  const pageOf = async (list: Promise<PostList>, page: number): Promise<ArchivePage | undefined> => {
+  async function postsArchive(context: Context, page: Post, link: string): Promise<Archive> {
+    const title = textOf(await renderedTitle(hooks, context, page)) || messagesOf(context.site).untitled;
+    return { ...homeArchive(context), kind: 'posts', title, description: '', link, path: link.replace(/\/$/, '') };
+  }
+
+  const pageOf = async (list: Promise<PostList>, page: number, perPage: number): Promise<ArchivePage | undefined> => {
     const found = await list.catch(beyondLast);
     if (!found || (page > 1 && found.posts.length === 0)) return undefined;
     return { posts: found.posts, hasNext: found.total > page * perPage };
@@ -143,25 +168,29 @@ export function createArchiveService({ posts, search, terms, types, users }: Nee
     async get(context: Context, wanted: Wanted): Promise<Archive | undefined> {
       if (wanted.kind === 'term') return termArchive(context, wanted.taxonomy, wanted.term);
       if (wanted.kind === 'author') return authorArchive(context, wanted.author);
+      if (wanted.kind === 'posts') return postsArchive(context, wanted.page, wanted.link);
       return wanted.kind === 'type' ? typeArchive(context, wanted.type) : homeArchive(context);
     },
 
-    /** Undefined beyond the last one. On the home page what is sticky comes first. */
+    /** Undefined beyond the last one. What is sticky comes first on the list of the site. */
     async page(context: Context, archive: Archive, page: number): Promise<ArchivePage | undefined> {
-      const found = await pageOf(archive.find(page), page);
-      if (!found || archive.kind !== 'home' || page > 1) return found;
+      const perPage = await options.get(context, postsPerPage);
+      const found = await pageOf(archive.find(page, perPage), page, perPage);
+      const isOfSite = archive.kind === 'home' || archive.kind === 'posts';
+      if (!found || !isOfSite || page > 1) return found;
       const pinned = (await posts.list(context, 'post', { sticky: true, per_page: perPage })).posts;
       const ids = new Set(pinned.map(({ id }) => id));
       return { ...found, posts: [...pinned, ...found.posts.filter(({ id }) => !ids.has(id))] };
     },
 
     /** Without words nothing is looked for. */
-    search: (context: Context, words: string, page: number): Promise<ArchivePage | undefined> =>
-      words.trim() === ''
-        ? Promise.resolve({ posts: [], hasNext: false })
-        : pageOf(search.find(context, { search: words, page, per_page: perPage }), page),
+    async search(context: Context, words: string, page: number): Promise<ArchivePage | undefined> {
+      if (words.trim() === '') return { posts: [], hasNext: false };
+      const perPage = await options.get(context, postsPerPage);
+      return pageOf(search.find(context, { search: words, page, per_page: perPage }), page, perPage);
+    },
 
-    newest: async (archive: Archive): Promise<readonly Post[]> => (await archive.find(1)).posts,
+    newest: async (archive: Archive): Promise<readonly Post[]> => (await archive.find(1, perFeed)).posts,
   };
 }
 

@@ -1,6 +1,9 @@
-import type { Site } from '@octavo/plugin-api';
-import { defineFeature, isActive, type AnyFeature } from '@octavo/platform';
+import { purgeSurrogateKeys, updatedOptions, type Site } from '@octavo/plugin-api';
+import { defineFeature, isActive, surrogateKey, type AnyFeature } from '@octavo/platform';
 import type { Given } from './public-site.ts';
+import { settings } from './settings.ts';
+
+const names = new Set(settings.map(({ name }) => name));
 
 /** Where its pages show menus. */
 const menuLocations = [
@@ -20,7 +23,9 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     'media',
     'menuDisplay',
     'menuLocations',
+    'options',
     'posts',
+    'redirects',
     'revisions',
     'signIn',
     'terms',
@@ -28,17 +33,25 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     'users',
   ],
   offers: [],
-  setup({ added, menuDisplay, menuLocations: places, signIn: { sessions, cookies }, ...needs }) {
+  setup({ added, menuDisplay, menuLocations: places, redirects, signIn: { sessions, cookies }, ...needs }) {
+    const { hooks } = needs;
     places.push(...menuLocations);
+    hooks.addAction(updatedOptions, async (changed, context) => {
+      if (!changed.some((name) => names.has(name))) return;
+      await hooks.doAction(context, purgeSurrogateKeys, [surrogateKey(context.site.id, 'pages')]);
+    });
     return {
       offers: {},
       parts: {
+        settings,
         routes: async () => {
           const { publicSiteRoutes } = await import('./feature.routes.ts');
           const pages = added.flatMap(({ plugin, parts }) =>
             (parts.pages ?? []).map((page) => ({ ...page, isOn: (site: Site) => isActive(plugin, site) })),
           );
-          return publicSiteRoutes({ ...needs, menus: await menuDisplay(), pages, sessions, cookie: cookies.session });
+          const { service } = await redirects();
+          const menus = await menuDisplay();
+          return publicSiteRoutes({ ...needs, menus, pages, redirects: service, sessions, cookie: cookies.session });
         },
       },
     };

@@ -53,7 +53,7 @@ export async function createFeed(
     description: archive.description,
     language: site.language,
     link: archive.link,
-    self: `${archive.path}/feed${end}`,
+    self: `${archive.feeds}/feed${end}`,
     updated: new Date(Math.max(0, ...posts.map(({ post }) => post.modified_gmt.getTime()))),
     items,
   };

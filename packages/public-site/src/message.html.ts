@@ -31,6 +31,12 @@ export function movedPage(site: Site): string {
   return layout(site, { title: moved, navigation: nowhere, head: hidden }, messageHtml(moved, movedText));
 }
 
+/** For what its owner took away: looking for it is of no use. */
+export function gonePage(site: Site): string {
+  const { gone, goneText } = messagesOf(site);
+  return layout(site, { title: gone, navigation: nowhere, head: hidden }, messageHtml(gone, goneText));
+}
+
 /** Where a password opens a post. `title` is HTML; the form is sent to the address. */
 export function lockedHtml(site: Site, title: string, address: string, failure: string | undefined): string {
   const messages = messagesOf(site);

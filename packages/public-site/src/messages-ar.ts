@@ -37,6 +37,8 @@ export const arabic: Messages = {
   didNotWork: 'تعذّر تنفيذ الطلب',
   moved: 'تم نقل المقال',
   movedText: 'لهذا المقال عنوان جديد.',
+  gone: 'أُزيلت الصفحة',
+  goneText: 'أُزيلت هذه الصفحة وليس لها بديل.',
   isProtected: 'هذا المقال محمي بكلمة مرور.',
   password: 'كلمة المرور',
   open: 'افتح',

@@ -37,6 +37,8 @@ export const german: Messages = {
   didNotWork: 'Anfrage fehlgeschlagen',
   moved: 'Beitrag verschoben',
   movedText: 'Dieser Beitrag hat eine neue Adresse.',
+  gone: 'Seite entfernt',
+  goneText: 'Diese Seite wurde entfernt und hat keinen Ersatz.',
   isProtected: 'Dieser Beitrag ist passwortgeschützt.',
   password: 'Passwort',
   open: 'Öffnen',

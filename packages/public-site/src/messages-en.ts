@@ -36,6 +36,8 @@ export const english = {
   didNotWork: 'Request failed',
   moved: 'Post moved',
   movedText: 'This post has a new address.',
+  gone: 'Page removed',
+  goneText: 'This page has been removed and has no replacement.',
   isProtected: 'This post is password-protected.',
   password: 'Password',
   open: 'Open',

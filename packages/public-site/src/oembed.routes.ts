@@ -58,7 +58,7 @@ export function oembedRoutes({
     const [post, page] = ['p', 'page_id'].map((name) => url.searchParams.get(name));
     const id = Number(/^[1-9]\d{0,14}$/.exec(post ?? page ?? '')?.[0] ?? 0);
     const type = url.searchParams.get('post_type') ?? (post === null ? 'page' : 'post');
-    return id === 0 ? undefined : singles.byId(context, type, id);
+    return id === 0 ? singles.onFront(context) : singles.byId(context, type, id);
   }
 
   return (app) => {

@@ -4,7 +4,7 @@ import { bringsScript, scrolling } from './content.html.ts';
 import { embedPage } from './embed.html.ts';
 import { layout } from './layout.html.ts';
 import { listHtml, searchHtml } from './list.html.ts';
-import { lockedHtml, movedPage, notFoundPage } from './message.html.ts';
+import { gonePage, lockedHtml, movedPage, notFoundPage } from './message.html.ts';
 import { formatNumber, messagesOf, type Messages } from './messages.ts';
 import { metadata, metadataOf } from './metadata.html.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -36,7 +36,7 @@ export function createPageAnswers({ archives, links, navigation, searchEverywher
       const found = await archives.page(context, archive, number);
       if (!found) return notFound(context);
       const messages = messagesOf(site);
-      const { kind, title, description, path } = archive;
+      const { kind, title, description } = archive;
       const addressOf = (other: number) => pageLink(archive, other);
       const isHome = kind === 'home';
       const main = listHtml(site, {
@@ -50,7 +50,10 @@ export function createPageAnswers({ archives, links, navigation, searchEverywher
         canonical: addressOf(number),
         title,
         description,
-        feeds: { title: isHome ? site.name : `${title} – ${site.name}`, path },
+        feeds: {
+          title: archive.feeds === site.url ? site.name : `${title} – ${site.name}`,
+          path: archive.feeds,
+        },
       });
       const tab = [
         ...(isHome ? [] : [title]),
@@ -117,12 +120,14 @@ export function createPageAnswers({ archives, links, navigation, searchEverywher
       return { headers: pageHeaders(context.site, { anywhere: true }), html: embedPage(context.site, item!) };
     },
 
-    /** For good: `to` is a whole address. */
-    moved: ({ site }: Context, to: string): Answer => ({
-      status: 301,
+    /** `to` is a whole address. */
+    moved: ({ site }: Context, to: string, status = 301): Answer => ({
+      status,
       headers: { Location: to },
       html: movedPage(site),
     }),
+
+    gone: ({ site }: Context): Answer => ({ status: 410, html: gonePage(site) }),
 
     linkTo: async (context: Context, post: Post): Promise<string> => (await links(context, [post]))[0]!,
 

@@ -2,9 +2,9 @@ import type { Post, Reader } from '@octavo/plugin-api';
 import { type Executor, rowsOf, statement } from '@octavo/platform/feature-api';
 
 /** No more than a link needs. */
-export type TitledPost = Pick<Post, 'id' | 'title' | 'slug' | 'date_gmt' | 'author_id' | 'parent_id'>;
+export type TitledPost = Pick<Post, 'id' | 'title' | 'slug' | 'password' | 'date_gmt' | 'author_id' | 'parent_id'>;
 
-const linked = 'id, title, slug, date_gmt, author_id, parent_id';
+const linked = 'id, title, slug, password, date_gmt, author_id, parent_id';
 
 // However many pages a site has, only the first ones of its order are looked at.
 /** Published pages that are below no other, by their order, then the oldest first. */

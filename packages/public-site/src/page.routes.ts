@@ -19,6 +19,7 @@ const text = Type.Optional(Type.String({ maxLength: 1000, pattern: '^[^\\u0000]*
 const HomeQuery = Type.Object({
   p: id,
   page_id: id,
+  attachment_id: id,
   post_type: Type.Optional(Type.String()),
   preview: Type.Optional(Type.Boolean()),
   embed: Type.Optional(Type.Boolean()),
@@ -33,7 +34,7 @@ const page = ':page(^\\d+$)';
 
 /** What a browser sees at a site's address (contracts/pages.md). */
 export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Routes {
-  const { addresses, archives, locks, pageKeys, pages, singles, types } = publicSite;
+  const { addresses, archives, locks, pageKeys, pages, redirects, singles, types } = publicSite;
   const answers = createPageAnswers(publicSite);
   const config = { access: 'public' as const, scope: 'content' as const, cacheKeys: () => pageKeys };
   const hide = true;
@@ -101,35 +102,71 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     );
   }
 
-  async function home(request: Seen & { query: Static<typeof HomeQuery> }): Promise<Answer> {
+  /** Where nothing is, a redirect of the owner may be. `path` is decoded; without one, no redirect is meant. */
+  async function orElsewhere(
+    { context, url }: Seen,
+    path: string | undefined,
+    answer: Answer | undefined,
+  ): Promise<Answer> {
+    if (answer && answer.status !== 404) return answer;
+    const found = path === undefined ? undefined : await redirects.find(context, path, url);
+    if (!found) return answer ?? answers.notFound(context);
+    return found.location === undefined ? answers.gone(context) : answers.moved(context, found.location, found.status);
+  }
+
+  /** Undefined where there is nothing. */
+  async function home(request: Seen & { query: Static<typeof HomeQuery> }): Promise<Answer | undefined> {
     const { context, query } = request;
     const wanted = query.p ?? query.page_id;
     if (wanted === undefined) {
       if (query.s !== undefined) return answers.search(context, query.s, query.paged ?? 1);
-      return listBy(request, query);
+      // Files have no pages: where one was elsewhere, only a redirect knows.
+      if (query.attachment_id !== undefined) return undefined;
+      const list = wantedBy(query);
+      return list.kind === 'home' ? front(request, query.paged ?? 1) : listBy(request, list, query.paged ?? 1);
     }
     if (query.preview) return preview(request, typeOf(query), wanted);
     const post = await postBy(context, query);
-    if (!post) return answers.notFound(context);
+    if (!post) return undefined;
     if (query.embed) return answers.embed(context, post);
     const link = await answers.linkTo(context, post);
-    const isReached = await addresses.isReached(context, { kind: 'post', post, link });
+    const found = await addresses.shownAt(context, post, link);
+    if (found.kind === 'list') return showList(request, found.archive, query.paged ?? 1);
+    const isReached = await addresses.isReached(context, found);
     return isReached ? moved(request, link) : single(request, post);
   }
 
-  /** A list under its own address, if it has another one than the query. */
-  async function listBy(request: Seen, query: Static<typeof HomeQuery>): Promise<Answer> {
+  /** What the site shows at its address: a page, or the newest posts. */
+  async function front(request: Seen, page: number): Promise<Answer | undefined> {
     const { context } = request;
-    const archive = await archives.get(context, wantedBy(query));
-    if (!archive) return answers.notFound(context);
-    const page = query.paged ?? 1;
+    const chosen = page === 1 ? await singles.onFront(context) : undefined;
+    if (chosen) return single(request, chosen);
+    const archive = await newest(context);
+    return archive && showList(request, archive, page);
+  }
+
+  /** Where the site lists its posts. Without a page for them, nowhere, if another page is on front. */
+  async function newest(context: Context): Promise<Archive | undefined> {
+    if (!(await singles.onFront(context))) return archives.get(context, { kind: 'home' });
+    const page = await singles.forPosts(context);
+    return page && archives.get(context, { kind: 'posts', page, link: await answers.linkTo(context, page) });
+  }
+
+  async function listBy(request: Seen, wanted: Wanted, page: number): Promise<Answer | undefined> {
+    const archive = await archives.get(request.context, wanted);
+    return archive && showList(request, archive, page);
+  }
+
+  /** A list under its own address, if it has another one than the query. */
+  async function showList(request: Seen, archive: Archive, page: number): Promise<Answer> {
+    const { context } = request;
     const link = pageLink(archive, page);
     const hasPath = archive.kind === 'home' ? page > 1 : await addresses.isReached(context, { kind: 'list', archive });
     return hasPath && !link.includes('?') ? moved(request, link) : answers.list(context, archive, page);
   }
 
-  /** Whatever is at a path below the site's address. */
-  async function at(request: Seen, reply: FeedReply, path: string): Promise<Answer> {
+  /** Whatever is at a path below the site's address; undefined where there is nothing. */
+  async function at(request: Seen, reply: FeedReply, path: string): Promise<Answer | undefined> {
     const { context } = request;
     const { rest, page, feed, isEmbed } = splitEnd(path);
     const found = rest === '' ? undefined : await addresses.resolve(context, rest);
@@ -137,11 +174,21 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
       if (feed === undefined) return listAt(request, found.archive, { path, page });
       return feedAt(request, reply, found.archive, { path, rest, format: feed });
     }
-    if (found?.kind !== 'post' || feed !== undefined || page !== 1) return answers.notFound(context);
+    if (found?.kind !== 'post' || feed !== undefined || page !== 1) return undefined;
     const { post, link } = found;
     if (!isEmbed) return isExact(request, path, link) ? single(request, post) : moved(request, link);
     if (withoutSlash(link) === addressOf(context.site, rest)) return answers.embed(context, post);
     return moved(request, embedLink(link));
+  }
+
+  /** Another process may have changed the addresses a moment ago. */
+  async function atLatest(request: Seen, reply: FeedReply, path: string): Promise<Answer | undefined> {
+    const answer = await at(request, reply, path);
+    if (answer && answer.status !== 404) return answer;
+    const { context, headers, url } = request;
+    const site = await publicSite.latest(context.site.id);
+    if (!site || site === context.site) return answer;
+    return at({ context: { ...context, site }, headers, url }, reply, path);
   }
 
   const listAt = async (
@@ -159,11 +206,11 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     reply: FeedReply,
     archive: Archive,
     { path, rest, format }: { path: string; rest: string; format: string },
-  ): Promise<Answer> {
+  ): Promise<Answer | undefined> {
     const { context } = request;
-    if (!isFeedFormat(format)) return answers.notFound(context);
-    if (archive.path !== addressOf(context.site, rest)) {
-      return moved(request, archive.path + path.slice(rest.length));
+    if (!isFeedFormat(format)) return undefined;
+    if (archive.feeds !== addressOf(context.site, rest)) {
+      return moved(request, archive.feeds + path.slice(rest.length));
     }
     return { html: await sendFeed(publicSite, context, reply, { archive, format }) };
   }
@@ -181,7 +228,7 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     });
     // Some clients end every address with a slash, those with a query string too.
     app.addHook('preValidation', ({ query }, _reply, done) => {
-      for (const name of ['p', 'page_id', 'cat', 'author']) {
+      for (const name of ['p', 'page_id', 'attachment_id', 'cat', 'author']) {
         const value = (query as Record<string, unknown>)[name];
         if (typeof value === 'string') (query as Record<string, unknown>)[name] = value.replace(/\/$/, '');
       }
@@ -200,13 +247,14 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
         { config: { access: 'public', scope: 'content' }, schema: { hide } },
         async (request, reply) => {
           const { context } = request;
-          return send(reply, isOn(context.site) ? await answers.plugin(context, each) : await at(request, reply, path));
+          if (isOn(context.site)) return send(reply, await answers.plugin(context, each));
+          return send(reply, await orElsewhere(request, `/${path}`, await at(request, reply, path)));
         },
       );
     }
 
     app.get('/', { config, schema: { hide, querystring: HomeQuery } }, async (request, reply) =>
-      send(reply, await home(request)),
+      send(reply, await orElsewhere(request, plainPathOf(request.query), await home(request))),
     );
 
     app.post('/', { config, schema: { hide, querystring: HomeQuery, body: PasswordBody } }, async (request, reply) =>
@@ -218,14 +266,17 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
       { config, schema: { hide, params: Type.Object({ page: number }) } },
       async (request, reply) => {
         const { page } = request.params;
-        const archive = await archives.get(request.context, { kind: 'home' });
-        return send(reply, await listAt(request, archive!, { path: `page/${page}`, page }));
+        const archive = await newest(request.context);
+        const path = `page/${page}`;
+        const answer = archive && (await listAt(request, archive, { path, page }));
+        return send(reply, await orElsewhere(request, `/${path}`, answer));
       },
     );
 
-    app.get('/*', { config, schema: { hide } }, async (request, reply) =>
-      send(reply, await at(request, reply, pathOf(request.params))),
-    );
+    app.get('/*', { config, schema: { hide } }, async (request, reply) => {
+      const path = pathOf(request.params);
+      return send(reply, await orElsewhere(request, `/${path}`, await atLatest(request, reply, path)));
+    });
 
     app.post('/*', { config, schema: { hide, body: PasswordBody } }, async (request, reply) => {
       const found = await addresses.resolve(request.context, pathOf(request.params));
@@ -241,6 +292,15 @@ function send(reply: Reply, { status = 200, headers = {}, html }: Answer): strin
 }
 
 const pathOf = (params: unknown) => (params as { '*': string })['*'].replace(/\/+$/, '');
+
+/** The plain address that was asked for. */
+function plainPathOf(query: Static<typeof HomeQuery>): string | undefined {
+  const { p = query.page_id ?? query.attachment_id, cat, author, preview } = query;
+  if (preview) return undefined;
+  if (p !== undefined) return `/?p=${p}`;
+  if (cat !== undefined) return `/?cat=${cat}`;
+  return author === undefined ? undefined : `/?author=${author}`;
+}
 
 /** One address for each page: with or without a slash at its end, as the structure has it. */
 function isExact({ url, context }: { url: string; context: Context }, path: string, link: string): boolean {

@@ -6,8 +6,11 @@ import type {
   MediaOffers,
   MenuDisplay,
   MenusOffers,
+  OptionsOffers,
   PostLocks,
   PostSearchService,
+  RedirectsOffers,
+  RedirectService,
   RevisionsOffers,
   TermsOffers,
   TypesOffers,
@@ -32,32 +35,43 @@ export type Given = Kernel &
   TermsOffers &
   MediaOffers &
   MenusOffers &
-  RevisionsOffers;
+  OptionsOffers &
+  RevisionsOffers &
+  RedirectsOffers;
 
 type Needs = Pick<
   Given,
-  'config' | 'db' | 'directory' | 'hooks' | 'media' | 'posts' | 'revisions' | 'terms' | 'types' | 'users'
-> & { locks: PostLocks; menus: MenuDisplay; pages: readonly PluginPage[]; search: PostSearchService };
+  'config' | 'db' | 'directory' | 'hooks' | 'media' | 'options' | 'posts' | 'revisions' | 'terms' | 'types' | 'users'
+> & {
+  locks: PostLocks;
+  menus: MenuDisplay;
+  pages: readonly PluginPage[];
+  redirects: Pick<RedirectService, 'find'>;
+  search: PostSearchService;
+};
 
 export type PublicSite = ReturnType<typeof createPublicSite>;
 
 /** All that the routes outside REST share. */
 export function createPublicSite(needs: Needs) {
-  const { locks, menus, pages, posts, search, terms, types, users } = needs;
+  const { hooks, locks, menus, options, pages, posts, redirects, search, terms, types, users } = needs;
   const singles = createSingleService(needs);
-  const archives = createArchiveService({ posts, search, terms: terms.service, types, users });
+  const archives = createArchiveService({ hooks, options, posts, search, terms: terms.service, types, users });
   /** Any post, term or picture may be on any page. */
   const cacheKeys = [
     ...types.exposed().map(({ name }) => `type-${name}`),
     ...types.taxonomies.exposed().map(({ name }) => `taxonomy-${name}`),
     'media',
+    'pages',
   ];
   return {
     addresses: createAddressService({ archives, posts, types }),
     pages,
+    redirects,
     singles,
     types,
     archives,
+    latest: needs.directory.latest,
     links: posts.links,
     shown: createShownPosts(needs),
     locks,

@@ -1,5 +1,12 @@
 import { escapeHtml, theTitle, type Context, type Post, type PostService } from '@octavo/plugin-api';
-import { renderedTitle, type Kernel, type PostTypeRegistry, type RevisionService } from '@octavo/platform/feature-api';
+import {
+  isForPosts,
+  isOnFront,
+  renderedTitle,
+  type Kernel,
+  type PostTypeRegistry,
+  type RevisionService,
+} from '@octavo/platform/feature-api';
 import { hiddenAsMissing } from './archive.service.ts';
 import * as repository from './page.repository.ts';
 
@@ -50,8 +57,25 @@ export function createSingleService({ db, hooks, posts, revisions, types }: Need
     return isKnown ? posts.get(context, type, id).catch(hiddenAsMissing) : undefined;
   }
 
+  async function chosen(context: Context, id: number): Promise<Post | undefined> {
+    if (id === 0 || context.site.front.show_on_front === 'posts') return undefined;
+    return byId(context, 'page', id);
+  }
+
   return {
     byId,
+
+    /** The page that the site shows at its address, as long as everybody may read it. */
+    async onFront(context: Context): Promise<Post | undefined> {
+      const page = await chosen(context, context.site.front.page_on_front);
+      return page && isOnFront(context.site, page) ? page : undefined;
+    },
+
+    /** The page in whose place the newest posts are. */
+    async forPosts(context: Context): Promise<Post | undefined> {
+      const page = await chosen(context, context.site.front.page_for_posts);
+      return page && isForPosts(context.site, page) ? page : undefined;
+    },
 
     /** As its editor would publish it: with what they have written since, if they haven't saved it. */
     async preview(context: Context, type: string, id: number): Promise<Preview | undefined> {

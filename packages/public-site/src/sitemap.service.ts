@@ -61,10 +61,13 @@ export function createSitemapService({ db, directory, posts }: Needs) {
       const found = await repository.findSitemapPosts(read(context), site.id, { type, from, limit: perPart });
       const links = await posts.links(
         context,
-        found.map((post) => ({ ...post, type, status: 'publish' })),
+        found.map((post) => ({ ...post, type, status: 'publish', password: '' })),
       );
-      const entries = found.map(({ modified_gmt }, position) => ({ link: links[position]!, modified: modified_gmt }));
-      return type === 'post' && !start ? [{ link: `${site.url}/` }, ...entries] : entries;
+      const home = `${site.url}/`;
+      const entries = found
+        .map(({ modified_gmt }, position) => ({ link: links[position]!, modified: modified_gmt }))
+        .filter(({ link }) => link !== home);
+      return type === 'post' && !start ? [{ link: home }, ...entries] : entries;
     },
 
     /** The public sites of a domain: only the one at its root has a robots.txt that is looked for. */

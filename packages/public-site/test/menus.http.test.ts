@@ -127,6 +127,20 @@ describe('menus on pages (contracts/pages.md §2, contracts/menus.md §5)', () =
     expect(await body(site.path)).not.toContain('>Books</a>');
   });
 
+  it('lead to the list of posts wherever that is', async () => {
+    const site = await newSite();
+    const [front, journal] = [await page(site, 'Welcome'), await page(site, 'Journal')];
+    const { id: menus } = await post(site, 'menus', { name: 'Main', locations: ['header'] });
+    await post(site, 'menu-items', { menus, type: 'post_type_archive', object: 'post' });
+    expect(await body(site.path)).toContain(`<a href="${site.url}/" aria-current="page">Posts</a>`);
+    const settings = { show_on_front: 'page', page_on_front: front.id, page_for_posts: journal.id };
+    await post(site, 'settings', settings);
+    expect(await body(site.path)).toContain(`<a href="${site.url}/journal/">Journal</a>`);
+    expect(await body(`${site.path}journal/`)).toContain('aria-current="page">Journal</a>');
+    await post(site, 'settings', { page_for_posts: 0 });
+    expect(shown(await body(site.path), 'Main menu')).toEqual(['Search']);
+  });
+
   it('are told to caches by a key of their own', async () => {
     const site = await newSite();
     const keys = String((await get(site.path)).headers['surrogate-key']).split(' ');

@@ -1,5 +1,8 @@
+import inject from 'light-my-request';
 import { describe, expect, it } from 'vitest';
+import { createHost, createLogger } from '@octavo/platform';
 import type { Post } from '@octavo/plugin-api';
+import { publicSite } from '@octavo/public-site';
 import { titles } from './pages.ts';
 import { path, rest, usePermalinks } from './permalinks.ts';
 
@@ -45,6 +48,19 @@ describe('addresses that were handed out (contracts/pages.md §1)', () => {
         expect([address, await headingAt(link)]).toEqual([address, title]);
       }
     }
+  });
+
+  it('are known at once to a process that did not make the change', async () => {
+    const site = await newSite();
+    await make(site, { title: 'Known', date_gmt: '2026-01-02' });
+    const other = await createHost(host().config, [], { features: [publicSite], log: createLogger('silent') });
+    const ask = async (url: string) =>
+      (await inject(other.front, { url, headers: { host: 'network.localhost' } })).statusCode;
+    expect(await ask(`${site.path}known/`)).toBe(200);
+    await change(site, { permalink_structure: '/%year%/%postname%/' });
+    expect(await ask(`${site.path}2026/known/`)).toBe(200);
+    expect(await ask(`${site.path}2026/unknown/`)).toBe(404);
+    await other.close();
   });
 
   it('follow a slug that has changed, under each structure', async () => {

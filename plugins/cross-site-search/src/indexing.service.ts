@@ -42,7 +42,9 @@ export function createIndexingService({ db, jobs, options, posts, sites, documen
     if (!(await participation.includes(context, site))) return 'none';
     const { post_types } = await options.get(context, searchSettings);
     const types = [...(await documents.typesOf(context))];
-    return digest([site.name, site.url, site.permalinks.structure, site.language, types, post_types]);
+    const { permalinks, front } = site;
+    const addresses = [permalinks.structure, ...(front.show_on_front === 'page' ? [front.page_on_front] : [])];
+    return digest([site.name, site.url, ...addresses, site.language, types, post_types]);
   }
 
   const remember = (context: Context, known: Omit<repository.IndexedSite, 'site_id'>) =>

@@ -14,6 +14,7 @@ import { pluginCommands } from './plugin.commands.ts';
 import { postCommands } from './post.commands.ts';
 import { postWriteCommands } from './post-write.commands.ts';
 import { quotaCommands } from './quota.commands.ts';
+import { redirectCommands } from './redirect.commands.ts';
 import { roleCommands } from './role.commands.ts';
 import { shardCommands } from './shard.commands.ts';
 import { siteCommands } from './site.commands.ts';
@@ -35,6 +36,7 @@ export const groups: Readonly<Record<string, string>> = {
   option: 'read and change settings of a site or the network',
   plugin: 'activate and deactivate plugins on a site',
   post: 'read and write posts, pages and other content',
+  redirect: 'redirect addresses that have no content',
   role: 'show roles and their capabilities',
   shard: 'manage the databases that store the sites',
   site: 'manage the sites of the network',
@@ -68,5 +70,6 @@ export function coreCommands({ host, log, terminal }: Pick<Session, 'host' | 'lo
     ...mcpCommands(host, log),
     ...optionCommands(host, terminal),
     ...pluginCommands(host),
+    ...redirectCommands(host, terminal),
   ];
 }

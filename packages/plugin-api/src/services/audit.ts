@@ -46,6 +46,10 @@ export const auditActions = {
   'quota.changed': ['bytes'],
   'post.deleted': ['type'],
   'media.deleted': [],
+  'redirect.created': [],
+  'redirect.changed': [],
+  'redirect.deleted': [],
+  'redirect.imported': ['created', 'changed'],
   'webhook.created': ['events'],
   'webhook.changed': ['fields'],
   'webhook.secret_rotated': [],
@@ -62,7 +66,8 @@ export type AuditAction = keyof typeof auditActions;
 
 /** What an action was done to. `name` is what people call it, as it was then: a login, a title. */
 export type AuditTarget = {
-  readonly kind: 'user' | 'site' | 'post' | 'media' | 'plugin' | 'export' | 'domain' | 'invitation' | 'webhook';
+  readonly kind:
+    'user' | 'site' | 'post' | 'media' | 'plugin' | 'export' | 'domain' | 'invitation' | 'webhook' | 'redirect';
   readonly id: number | string;
   readonly name?: string;
 };

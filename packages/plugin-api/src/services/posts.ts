@@ -56,7 +56,10 @@ export type PostText = Pick<
 };
 
 /** What the address of a post is made of. */
-export type LinkedPost = Pick<Post, 'id' | 'type' | 'status' | 'slug' | 'date_gmt' | 'author_id' | 'parent_id'>;
+export type LinkedPost = Pick<
+  Post,
+  'id' | 'type' | 'status' | 'slug' | 'password' | 'date_gmt' | 'author_id' | 'parent_id'
+>;
 
 /** Posts of one moment. */
 export type PostTexts = {

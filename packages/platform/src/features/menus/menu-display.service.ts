@@ -14,7 +14,7 @@ export function createMenuDisplay({ db, links }: Needs) {
   return {
     /** What stands at each location that has a menu. What leads nowhere any more is left out. */
     async atLocations(context: Context): Promise<ReadonlyMap<string, readonly MenuNode[]>> {
-      const menus = await findPlaced(db.forSite<unknown>(context.site).read, context.site.id);
+      const menus = await findPlaced(db.forSite<unknown>(context.site).read, context.site);
       const all = await links.resolve(
         context,
         menus.flatMap(({ items }) => items),

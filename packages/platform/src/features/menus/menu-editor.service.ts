@@ -20,7 +20,7 @@ export type MenuEditorService = ReturnType<typeof createMenuEditor>;
 export function createMenuEditor({ db, links, menus }: Needs) {
   async function edited(context: Context, menu: Menu): Promise<EditedMenu> {
     const { read } = db.forSite<Tables>(context.site);
-    const items = await links.resolve(context, await repository.findItems(read, context.site.id, menu.id));
+    const items = await links.resolve(context, await repository.findItems(read, context.site, menu.id));
     return { menu, items: flatten(nest(items)) };
   }
 
@@ -31,7 +31,7 @@ export function createMenuEditor({ db, links, menus }: Needs) {
     inputs: readonly DeepInput[],
   ): Promise<{ rows: repository.ItemRow[]; gone: number[] }> {
     const { id: siteId } = context.site;
-    const before = new Map((await repository.findItems(trx, siteId, menuId)).map((item) => [item.id, item]));
+    const before = new Map((await repository.findItems(trx, context.site, menuId)).map((item) => [item.id, item]));
     const parents = placesOf(inputs);
     const ids = await idsOf(trx, inputs, before);
     const isNew = (input: DeepInput) => !leadsToSame(input, input.id === undefined ? undefined : before.get(input.id));

@@ -1,5 +1,5 @@
 import { escapeHtml, termLink, theTitle, type Context, type Post, type PostType } from '@octavo/plugin-api';
-import { typeListPath } from '../../kernel/base/permalinks.ts';
+import { isForPosts, typeListPath } from '../../kernel/base/permalinks.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Posts } from '../content/post-upkeep.ts';
 import { renderedTitle } from '../content/post-resource.ts';
@@ -10,6 +10,8 @@ type Needs = Pick<Kernel, 'hooks'> & {
   posts: Pick<Posts, 'getMany' | 'links' | 'publicTypes'>;
   types: PostTypeRegistry;
 };
+
+type PostLinks = ReadonlyMap<number, string>;
 
 /** An item as it is shown now. */
 export type LinkedItem = TargetedItem & {
@@ -44,9 +46,13 @@ export function createItemLinks({ hooks, posts, types }: Needs) {
     return isOpen && term ? termLink(site, taxonomy, term) : undefined;
   }
 
-  function listTarget(context: Context, { object }: TargetedItem): string | undefined {
+  /** Posts are listed at the home address, unless that shows a page. */
+  function listTarget(context: Context, { object, post }: TargetedItem, links: PostLinks): string | undefined {
+    const { site } = context;
     const type = listedTypes(context).find(({ name }) => name === object);
-    return type && context.site.url + typeListPath(context.site, type);
+    if (type?.name !== 'post' || site.front.show_on_front === 'posts')
+      return type && site.url + typeListPath(site, type);
+    return post && isForPosts(site, post) ? links.get(post.id) : undefined;
   }
 
   return {
@@ -66,7 +72,7 @@ export function createItemLinks({ hooks, posts, types }: Needs) {
       const postLinks = new Map(shown.map(({ id }, position) => [id, addresses[position]!]));
       const titles = await titlesOf(
         context,
-        items.filter(({ kind, title, object_id }) => kind === 'post_type' && title === '' && postLinks.has(object_id)),
+        items.flatMap(({ title, post }) => (title === '' && post && postLinks.has(post.id) ? [post.id] : [])),
       );
       return items.map((item) => {
         const { kind, object, object_id, title } = item;
@@ -77,12 +83,12 @@ export function createItemLinks({ hooks, posts, types }: Needs) {
               ? item.post && postLinks.get(object_id)
               : kind === 'taxonomy'
                 ? termTarget(context, item)
-                : listTarget(context, item);
+                : listTarget(context, item, postLinks);
         const objectTitle =
           item.post?.title ??
           item.term?.name ??
           (kind === 'post_type_archive' ? (types.find(object)?.label ?? '') : '');
-        const filtered = kind === 'post_type' && title === '' ? titles.get(object_id) : undefined;
+        const filtered = item.post && title === '' ? titles.get(item.post.id) : undefined;
         const label = filtered ?? escapeHtml(title || objectTitle);
         return { ...item, link: link ?? '', label, objectTitle, isInvalid: link === undefined };
       });
@@ -90,11 +96,10 @@ export function createItemLinks({ hooks, posts, types }: Needs) {
   };
 
   /** A filter on titles looks at whole posts; without one, the titles at hand are enough. */
-  async function titlesOf(context: Context, items: readonly TargetedItem[]): Promise<Map<number, string>> {
+  async function titlesOf(context: Context, ids: readonly number[]): Promise<Map<number, string>> {
     const titles = new Map<number, string>();
-    if (items.length === 0 || !hooks.isUsed(theTitle)) return titles;
-    const ids = [...new Set(items.map(({ object_id }) => object_id))];
-    const whole: readonly Post[] = await posts.getMany(context, ids);
+    if (ids.length === 0 || !hooks.isUsed(theTitle)) return titles;
+    const whole: readonly Post[] = await posts.getMany(context, [...new Set(ids)]);
     for (const post of whole) titles.set(post.id, await renderedTitle(hooks, context, post));
     return titles;
   }

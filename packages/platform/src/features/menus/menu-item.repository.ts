@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AnyTransaction, Post, Reader, Term } from '@octavo/plugin-api';
+import type { AnyTransaction, Post, Reader, Site, Term } from '@octavo/plugin-api';
 import { rowsOf, type Executor } from '../../kernel/database/statement.ts';
 
 export const itemKinds = ['post_type', 'taxonomy', 'post_type_archive', 'custom'] as const;
@@ -24,7 +24,7 @@ export type ItemRow = {
 
 export type TargetPost = Pick<
   Post,
-  'id' | 'type' | 'status' | 'title' | 'slug' | 'date_gmt' | 'author_id' | 'parent_id'
+  'id' | 'type' | 'status' | 'title' | 'slug' | 'password' | 'date_gmt' | 'author_id' | 'parent_id'
 >;
 export type TargetTerm = Pick<Term, 'id' | 'taxonomy' | 'name' | 'slug'>;
 
@@ -49,17 +49,23 @@ const columns = [
 ] as const satisfies (keyof ItemRow)[];
 
 const own = columns.map((column) => `i.${column}`).join(', ');
-const targets = `p.type as post_type, p.status as post_status, p.title as post_title, p.slug as post_slug,
+const targets = `p.id as post_id, p.type as post_type, p.status as post_status, p.title as post_title, p.slug as post_slug,
+  p.password as post_password,
   p.date_gmt as post_date_gmt, p.author_id as post_author_id, p.parent_id as post_parent_id,
-  t.taxonomy as term_taxonomy, t.name as term_name, t.slug as term_slug`;
+  t.id as term_id, t.taxonomy as term_taxonomy, t.name as term_name, t.slug as term_slug`;
+/** The list of posts stands at the address of a page, where the site has one for it. */
 const joined = `
-  left join core.posts p on p.site_id = $1 and i.kind = 'post_type' and p.id = i.object_id
+  left join core.posts p on p.site_id = $1 and p.id = case i.kind when 'post_type' then i.object_id
+    when 'post_type_archive' then case when i.object = 'post' then $2::bigint end end
   left join core.terms t on t.site_id = $1 and i.kind = 'taxonomy' and t.id = i.object_id and t.taxonomy = i.object`;
+
+type Of = Pick<Site, 'id' | 'front'>;
+const pageForPosts = ({ front }: Of) => (front.show_on_front === 'page' ? front.page_for_posts : 0);
 
 type Flat = ItemRow & Readonly<Record<string, unknown>>;
 export type PlacedItem = TargetedItem & { readonly locations: readonly string[] };
 
-const placed = rowsOf<Executor, [siteId: number], Flat & { menu: number; locations: string[] }>(
+const placed = rowsOf<Executor, [siteId: number, pageForPosts: number], Flat & { menu: number; locations: string[] }>(
   'placed_menu_items',
   `select m.locations, m.id as menu, ${own}, ${targets} from core.menus m
    left join core.menu_items i on i.site_id = $1 and i.menu_id = m.id ${joined}
@@ -69,9 +75,9 @@ const placed = rowsOf<Executor, [siteId: number], Flat & { menu: number; locatio
 /** Of all menus that have a place: their places, and their items in order. */
 export async function findPlaced(
   db: Executor,
-  siteId: number,
+  site: Of,
 ): Promise<{ locations: readonly string[]; items: TargetedItem[] }[]> {
-  const menus = Map.groupBy(await placed(db, siteId), ({ menu }) => menu);
+  const menus = Map.groupBy(await placed(db, site.id, pageForPosts(site)), ({ menu }) => menu);
   return [...menus.values()].map((rows) => ({
     locations: rows[0]!.locations,
     // A menu without items is a row without an item.
@@ -79,23 +85,23 @@ export async function findPlaced(
   }));
 }
 
-const ofMenu = rowsOf<Executor, [siteId: number, menuId: number], Flat>(
+const ofMenu = rowsOf<Executor, [siteId: number, pageForPosts: number, menuId: number], Flat>(
   'items_of_menu',
   `select ${own}, ${targets} from core.menu_items i ${joined}
-   where i.site_id = $1 and i.menu_id = $2 order by i.position, i.id`,
+   where i.site_id = $1 and i.menu_id = $3 order by i.position, i.id`,
 );
 
 /** In order. */
-export const findItems = async (db: Executor, siteId: number, menuId: number): Promise<TargetedItem[]> =>
-  (await ofMenu(db, siteId, menuId)).map(toTargeted);
+export const findItems = async (db: Executor, site: Of, menuId: number): Promise<TargetedItem[]> =>
+  (await ofMenu(db, site.id, pageForPosts(site), menuId)).map(toTargeted);
 
-const byId = rowsOf<Executor, [siteId: number, id: number], Flat>(
+const byId = rowsOf<Executor, [siteId: number, pageForPosts: number, id: number], Flat>(
   'menu_item_by_id',
-  `select ${own}, ${targets} from core.menu_items i ${joined} where i.site_id = $1 and i.id = $2`,
+  `select ${own}, ${targets} from core.menu_items i ${joined} where i.site_id = $1 and i.id = $3`,
 );
 
-export async function findItem(db: Executor, siteId: number, id: number): Promise<TargetedItem | undefined> {
-  const [row] = await byId(db, siteId, id);
+export async function findItem(db: Executor, site: Of, id: number): Promise<TargetedItem | undefined> {
+  const [row] = await byId(db, site.id, pageForPosts(site), id);
   return row && toTargeted(row);
 }
 
@@ -112,7 +118,7 @@ export type ItemWindow = { orderby: ItemOrder; order: 'asc' | 'desc'; limit: num
 
 export async function listItems(
   db: Reader<unknown>,
-  siteId: number,
+  site: Of,
   filter: ItemFilter,
   { orderby, order, limit, offset }: ItemWindow,
 ): Promise<TargetedItem[]> {
@@ -125,10 +131,11 @@ export async function listItems(
   };
   const { rows } = await sql<Flat>`
     select ${sql.raw(own)}, ${sql.raw(targets)} from core.menu_items i
-    left join core.posts p on p.site_id = ${siteId} and i.kind = 'post_type' and p.id = i.object_id
+    left join core.posts p on p.site_id = ${site.id} and p.id = case i.kind when 'post_type' then i.object_id
+      when 'post_type_archive' then case when i.object = 'post' then ${pageForPosts(site)}::bigint end end
     left join core.terms t
-      on t.site_id = ${siteId} and i.kind = 'taxonomy' and t.id = i.object_id and t.taxonomy = i.object
-    where ${conditions(siteId, filter)}
+      on t.site_id = ${site.id} and i.kind = 'taxonomy' and t.id = i.object_id and t.taxonomy = i.object
+    where ${conditions(site.id, filter)}
     order by ${keys[orderby]} ${direction}, i.id ${direction} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(toTargeted);
 }
@@ -208,17 +215,15 @@ export async function nameItems(
 
 function toTargeted(row: Flat): TargetedItem {
   const item = Object.fromEntries(columns.map((column) => [column, row[column]])) as unknown as ItemRow;
-  const of = (start: string, id: number) => ({
-    id,
-    ...Object.fromEntries(
+  const target = (start: string) =>
+    Object.fromEntries(
       Object.entries(row)
         .filter(([name]) => name.startsWith(start))
         .map(([name, value]) => [name.slice(start.length), value]),
-    ),
-  });
+    );
   return {
     ...item,
-    post: row['post_type'] === null ? undefined : (of('post_', row.object_id) as TargetPost),
-    term: row['term_taxonomy'] === null ? undefined : (of('term_', row.object_id) as TargetTerm),
+    post: row['post_id'] === null ? undefined : (target('post_') as TargetPost),
+    term: row['term_id'] === null ? undefined : (target('term_') as TargetTerm),
   };
 }

@@ -26,7 +26,7 @@ export function createMenuItemService({ db, links, menus }: Needs) {
   const shown = async (context: Context, item: repository.TargetedItem | undefined): Promise<LinkedItem> =>
     (await links.resolve(context, [known(item)]))[0]!;
   const get = async (context: Context, id: number): Promise<LinkedItem> =>
-    shown(context, await repository.findItem(read(context), context.site.id, id));
+    shown(context, await repository.findItem(read(context), context.site, id));
 
   /** The menu with the item in it, as far as it may be so. */
   function checkPlace(items: readonly ItemRow[], item: ItemRow): void {
@@ -68,7 +68,7 @@ export function createMenuItemService({ db, links, menus }: Needs) {
         offset: offset ?? (page - 1) * limit,
       } as const;
       const [items, total] = await Promise.all([
-        repository.listItems(read(context), context.site.id, filter, window),
+        repository.listItems(read(context), context.site, filter, window),
         repository.countItems(read(context), context.site.id, filter),
       ]);
       if (offset === undefined) checkPage({ page, perPage: limit, total });
@@ -79,7 +79,7 @@ export function createMenuItemService({ db, links, menus }: Needs) {
     async create(context: Context, menuId: number, input: ItemInput, position?: number): Promise<LinkedItem> {
       const id = await menus.change(context, async (trx) => {
         await findMenu(context, trx, menuId);
-        const items = await repository.findItems(trx, context.site.id, menuId);
+        const items = await repository.findItems(trx, context.site, menuId);
         const checked = checkItem(input, await targetsOf(trx, context, input), links.listedTypes(context));
         const [fresh] = await repository.drawIds(trx, 1);
         const last = Math.max(0, ...items.map((item) => item.position));
@@ -100,7 +100,7 @@ export function createMenuItemService({ db, links, menus }: Needs) {
     ): Promise<LinkedItem> {
       const { site } = context;
       await menus.change(context, async (trx) => {
-        const { post: _post, term: _term, ...before } = known(await repository.findItem(trx, site.id, id));
+        const { post: _post, term: _term, ...before } = known(await repository.findItem(trx, site, id));
         const menuId = changes.menu_id ?? before.menu_id;
         const isMoved = menuId !== before.menu_id;
         const wanted = { ...before, ...(isMoved && { parent_id: 0 }), ...changes };
@@ -111,14 +111,14 @@ export function createMenuItemService({ db, links, menus }: Needs) {
           ...wanted,
           ...(leadsElsewhere && checkItem(wanted, await targetsOf(trx, context, wanted), links.listedTypes(context))),
         };
-        const own = await repository.findItems(trx, site.id, before.menu_id);
+        const own = await repository.findItems(trx, site, before.menu_id);
         if (!isMoved) {
           checkPlace(own, item);
           await repository.saveItems(trx, site.id, [item]);
         } else {
           await findMenu(context, trx, menuId);
           const below = descendants(own, id).map(({ post: _p, term: _t, ...row }) => ({ ...row, menu_id: menuId }));
-          const there = [...(await repository.findItems(trx, site.id, menuId)), ...below];
+          const there = [...(await repository.findItems(trx, site, menuId)), ...below];
           checkPlace(there, item);
           await repository.saveItems(trx, site.id, [item, ...below]);
           await updateMenu(trx, site.id, menuId);
@@ -132,10 +132,8 @@ export function createMenuItemService({ db, links, menus }: Needs) {
     async delete(context: Context, id: number): Promise<LinkedItem> {
       const { site } = context;
       const deleted = await menus.change(context, async (trx) => {
-        const item = known(await repository.findItem(trx, site.id, id));
-        const below = (await repository.findItems(trx, site.id, item.menu_id)).filter(
-          ({ parent_id }) => parent_id === id,
-        );
+        const item = known(await repository.findItem(trx, site, id));
+        const below = (await repository.findItems(trx, site, item.menu_id)).filter(({ parent_id }) => parent_id === id);
         const moved = below.map(({ post: _post, term: _term, ...row }) => ({ ...row, parent_id: item.parent_id }));
         await repository.saveItems(trx, site.id, moved);
         await repository.deleteItems(trx, site.id, [id]);

@@ -1,4 +1,4 @@
-import { preUpdateOptions, type OptionService } from '@octavo/plugin-api';
+import { preUpdateOptions, updatedOptions, type OptionService } from '@octavo/plugin-api';
 import { defineFeature } from '../../kernel/base/feature.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { IdentityOffers } from '../identity/feature.ts';
@@ -25,7 +25,7 @@ export type OptionsOffers = {
 /** What is set for the network and for each site, secrets included. */
 export const options = defineFeature<Kernel & IdentityOffers & SitesOffers, OptionsOffers>()({
   name: 'options',
-  hooks: [preUpdateOptions, ...optionHookFamilies],
+  hooks: [preUpdateOptions, updatedOptions, ...optionHookFamilies],
   needs: [
     'audit',
     'config',
@@ -47,7 +47,7 @@ export const options = defineFeature<Kernel & IdentityOffers & SitesOffers, Opti
     const stores = createOptionStores(db, audit);
     const reader = createOptionReader({ stores, settings: settingRegistry, cipher, hooks });
     const writer = createOptionWriter({ stores, settings: settingRegistry, cipher, hooks, reader });
-    const about = { settings: settingRegistry, reader, writer, stores, directory };
+    const about = { db, settings: settingRegistry, reader, writer, stores, directory };
     const settings = createSettingsService({ ...about, sites: needs.siteAdministration });
     const reencryptOthers = () => pluginSecrets.reencrypt(signIn.secondFactors.reencrypt);
     const secrets = createSecretService({ stores, settings: settingRegistry, cipher, directory, reencryptOthers });

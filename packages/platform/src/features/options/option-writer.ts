@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { PlatformError, preUpdateOptions, type Context, type Hooks, type Setting } from '@octavo/plugin-api';
+import {
+  PlatformError,
+  preUpdateOptions,
+  updatedOptions,
+  type Context,
+  type Hooks,
+  type Setting,
+} from '@octavo/plugin-api';
 import type { OptionTable } from '../../kernel/database/tables.ts';
 import { invalidParameter } from '../../kernel/base/refusals.ts';
 import type { OptionCipher } from './option-cipher.ts';
@@ -47,11 +54,11 @@ export function createOptionWriter({ stores, settings, cipher, hooks, reader }: 
     store: OptionStore,
     changes: readonly OptionChange[],
     recordedFor: Context | undefined,
-  ): Promise<void> {
+  ): Promise<string[]> {
     // In one order everywhere, so that two writers can't wait for each other.
     const sorted = changes.toSorted((a, b) => (a.setting.name < b.setting.name ? -1 : 1));
+    const names: string[] = [];
     await store.transaction(async (rows) => {
-      const names: string[] = [];
       for (const { setting, json } of sorted) {
         if (json === undefined) {
           if (await rows.remove(setting.name)) names.push(setting.name);
@@ -66,6 +73,7 @@ export function createOptionWriter({ stores, settings, cipher, hooks, reader }: 
       const details = { scope: sorted[0]!.setting.scope, names };
       await rows.record(recordedFor, { action: 'settings.changed', details });
     });
+    return names;
   }
 
   async function askAboutAll(context: Context, changes: readonly OptionChange[]): Promise<void> {
@@ -97,8 +105,11 @@ export function createOptionWriter({ stores, settings, cipher, hooks, reader }: 
       const ofSite = changes.filter(({ setting }) => setting.scope === 'site');
       const ofNetwork = changes.filter(({ setting }) => setting.scope === 'network');
       const recordedFor = isAsked ? context : undefined;
-      if (ofSite.length > 0) await write(stores.ofSite(context.site), ofSite, recordedFor);
-      if (ofNetwork.length > 0) await write(stores.ofNetwork, ofNetwork, recordedFor);
+      const names = [
+        ...(ofSite.length > 0 ? await write(stores.ofSite(context.site), ofSite, recordedFor) : []),
+        ...(ofNetwork.length > 0 ? await write(stores.ofNetwork, ofNetwork, recordedFor) : []),
+      ];
+      if (names.length > 0) await hooks.doAction(context, updatedOptions, names);
     },
   };
 }

@@ -49,6 +49,9 @@ export const ownFields = [
   'permalink_structure',
   'category_base',
   'tag_base',
+  'show_on_front',
+  'page_on_front',
+  'page_for_posts',
 ] as const;
 
 /** For the list of hooks: one line for each family instead of one for each setting. */

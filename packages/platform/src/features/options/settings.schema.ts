@@ -1,4 +1,4 @@
-import { Type } from '@octavo/plugin-api';
+import { Type, oneOf } from '@octavo/plugin-api';
 import type { TSchema } from 'typebox';
 import type { ExposedSetting } from './setting-registry.ts';
 
@@ -16,6 +16,23 @@ const structure = Type.String({
 });
 const base = (of: string) => Type.String({ description: `What stands before the slugs of ${of}.` });
 const permalinks = { permalink_structure: structure, category_base: base('categories'), tag_base: base('tags') };
+
+const page = (what: string) =>
+  Type.Integer({
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: `Id of a published page ${what}; 0: none.`,
+  });
+const front = {
+  show_on_front: oneOf(['posts', 'page'], { description: 'What the home page shows: the newest posts, or a page.' }),
+  page_on_front: page('that is the home page'),
+  page_for_posts: page('at whose address the newest posts are listed'),
+};
+const problem = Type.Optional(
+  oneOf(['missing', 'unpublished', 'protected'], {
+    description: 'Why this page is not used: it does not exist, is not published, or has a password.',
+  }),
+);
 
 const takenBack = Type.Null({ description: 'Deletes the stored value.' });
 
@@ -42,7 +59,7 @@ export function settingsBody(exposed: readonly ExposedSetting[]) {
     description: Type.Optional(description),
     timezone: Type.Optional(timezone),
     language: Type.Optional(language),
-    ...Type.Partial(Type.Object(permalinks)).properties,
+    ...Type.Partial(Type.Object({ ...permalinks, ...front })).properties,
   });
 }
 
@@ -65,10 +82,18 @@ export function settingsResource(exposed: readonly ExposedSetting[]): TSchema {
     timezone: Type.String(),
     language: Type.String(),
     ...permalinks,
+    ...front,
     ...(Object.fromEntries(values) as Record<string, TSchema>),
     _sources: Type.Object(Object.fromEntries(sources) as Record<string, TSchema>, {
       description:
         'Source of each value that can also be set by the environment. Values set by a filter are read-only.',
     }),
+    _problems: Type.Object(
+      { page_on_front: problem, page_for_posts: problem },
+      {
+        description:
+          'Pages that were chosen but cannot be used. Without its page, the home page shows the newest posts.',
+      },
+    ),
   });
 }

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context, Setting, SettingSource, Site } from '@octavo/plugin-api';
+import type { Context, Front, Setting, SettingSource, Site } from '@octavo/plugin-api';
+import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { SiteDirectory } from '../../kernel/site-directory/site-directory.ts';
 import type { SiteAdministration, SiteInput } from '../sites/site.service.ts';
+import type { FrontProblems } from './front-page.ts';
 import type { OptionReader } from './option-reader.ts';
 import type { OptionStores } from './option-store.ts';
 import type { OptionChange, OptionWriter } from './option-writer.ts';
@@ -11,7 +13,10 @@ import { problemWith } from './setting-check.ts';
 import type { SettingRegistry } from './setting-registry.ts';
 
 /** What REST shows of a site: its own fields, the settings by their names, and where those with `env` come from. */
-export type SettingsResource = Record<string, unknown> & { _sources: Record<string, SettingSource> };
+export type SettingsResource = Record<string, unknown> & {
+  _sources: Record<string, SettingSource>;
+  _problems: FrontProblems;
+};
 
 export type SettingsService = {
   read(context: Context): Promise<SettingsResource>;
@@ -20,6 +25,7 @@ export type SettingsService = {
 };
 
 type Needs = {
+  db: PlatformDatabase;
   settings: SettingRegistry;
   reader: OptionReader;
   writer: OptionWriter;
@@ -37,7 +43,15 @@ const permalinkFields = {
 } as const;
 const siteColumns = { title: 'name', description: 'description', timezone: 'timezone', language: 'language' } as const;
 
-export function createSettingsService({ settings, reader, writer, stores, directory, sites }: Needs): SettingsService {
+export function createSettingsService({
+  db,
+  settings,
+  reader,
+  writer,
+  stores,
+  directory,
+  sites,
+}: Needs): SettingsService {
   async function read(context: Context): Promise<SettingsResource> {
     const { site } = context;
     const values: Record<string, unknown> = {};
@@ -49,8 +63,14 @@ export function createSettingsService({ settings, reader, writer, stores, direct
     }
     const { name: title, description, url, timezone, language } = site;
     const { structure: permalink_structure, category_base, tag_base } = site.permalinks;
-    const addresses = { permalink_structure, category_base, tag_base };
-    return { title, description, url, timezone, language, ...addresses, ...values, _sources: sources };
+    const addresses = { permalink_structure, category_base, tag_base, ...site.front };
+    const _problems = await problemsOf(site);
+    return { title, description, url, timezone, language, ...addresses, ...values, _sources: sources, _problems };
+  }
+
+  async function problemsOf(site: Site): Promise<FrontProblems> {
+    if (site.front.show_on_front === 'posts') return {};
+    return (await import('./front-page.ts')).frontProblems(db, site, site.front);
   }
 
   /** What is compared must not be a second old: an equal value would be lost if another process had changed it. */
@@ -94,6 +114,7 @@ export function createSettingsService({ settings, reader, writer, stores, direct
         if (ready) prepared.push(ready);
       }
       const columns = differingColumns(context.site, input);
+      if (columns.front) await (await import('./front-page.ts')).checkFront(db, context.site, columns.front);
       if (Object.keys(columns).length > 0) await sites.update(context.site.id, columns, context);
       await writer.commit(context, prepared, true);
       return read(await withFreshSite(context));
@@ -124,5 +145,14 @@ function differingColumns(site: Site, input: Readonly<Record<string, unknown>>):
     const value = Object.hasOwn(input, field) ? input[field] : undefined;
     if (typeof value === 'string' && value !== site.permalinks[part]) permalinks[part] = value;
   }
-  return { ...columns, ...(Object.keys(permalinks).length > 0 && { permalinks }) };
+  const front: Partial<Front> = Object.fromEntries(
+    Object.entries(site.front).flatMap(([field, value]) =>
+      Object.hasOwn(input, field) && input[field] !== value ? [[field, input[field]]] : [],
+    ),
+  );
+  return {
+    ...columns,
+    ...(Object.keys(permalinks).length > 0 && { permalinks }),
+    ...(Object.keys(front).length > 0 && { front }),
+  };
 }

@@ -9,7 +9,7 @@ import { createNetworkService, type NetworkService } from './network.service.ts'
 import { createPluginService, type PluginService } from './plugin.service.ts';
 import { shardCommands } from './shard.commands.ts';
 import { createShardAdministration, type ShardAdministration } from './shard.service.ts';
-import { createSiteMove, type SiteMove } from './site-move.service.ts';
+import type { SiteMove } from './site-move.service.ts';
 import { removeSite } from './site-deletion.job.ts';
 import { createSiteAdministration, type SiteAdministration } from './site.service.ts';
 
@@ -43,7 +43,12 @@ export const sites = defineFeature<Kernel & IdentityOffers, SitesOffers>()({
   offers: ['domains', 'moves', 'network', 'pluginService', 'shards', 'siteAdministration'],
   setup({ audit, config, db, directory, hooks, jobs, log, migrations, plugins, roles, storage, users }) {
     const shards = createShardAdministration({ db });
-    const moves = createSiteMove({ db, directory, audit });
+    const moves: SiteMove = {
+      async move(...given) {
+        const { createSiteMove } = await import('./site-move.service.ts');
+        return createSiteMove({ db, directory, audit }).move(...given);
+      },
+    };
     const onChange = (site: Site) =>
       hooks.doAction({ site, actor: operator, signal: new AbortController().signal }, siteChanged, site);
     const siteAdministration = createSiteAdministration({ db, directory, jobs, shards, audit, onChange });

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Permalinks } from '@octavo/plugin-api';
+import type { Front, Permalinks } from '@octavo/plugin-api';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import type { SiteRow } from '../../kernel/site-directory/site-directory.repository.ts';
 
@@ -35,6 +35,7 @@ export type SiteChanges = Partial<
   Pick<SiteRow, 'name' | 'description' | 'language' | 'timezone' | 'public' | 'state' | 'shard' | 'storage_quota'> & {
     deleted_at: Date | null;
     permalinks: string;
+    front: string;
   }
 >;
 
@@ -51,9 +52,11 @@ export async function updateSite(
     .execute();
 }
 
-export async function permalinksOf(trx: Transaction<NetworkTables>, id: number): Promise<Permalinks> {
-  const row = await trx.selectFrom('network.sites').select('permalinks').where('id', '=', id).executeTakeFirstOrThrow();
-  return row.permalinks;
+export function addressesOf(
+  trx: Transaction<NetworkTables>,
+  id: number,
+): Promise<{ permalinks: Permalinks; front: Front }> {
+  return trx.selectFrom('network.sites').select(['permalinks', 'front']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export async function switchPlugin(

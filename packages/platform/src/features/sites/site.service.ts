@@ -1,10 +1,18 @@
 import type { Transaction } from 'kysely';
-import { PlatformError, type Actor, type AuditEntry, type AuditSource, type Site } from '@octavo/plugin-api';
+import {
+  PlatformError,
+  type Actor,
+  type AuditEntry,
+  type AuditSource,
+  type Front,
+  type Site,
+} from '@octavo/plugin-api';
 import { byOperator, type Audit } from '../../kernel/audit/audit.service.ts';
 import { isUniqueViolation } from '../../kernel/database/failures.ts';
 import { insertSiteState } from '../../kernel/database/site-state.repository.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { adminAddress } from '../../kernel/base/admin-address.ts';
+import { invalidParameter } from '../../kernel/base/refusals.ts';
 import { checkNewSite } from './site-check.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ShardAdministration } from './shard.service.ts';
@@ -41,6 +49,7 @@ export type SiteInput = Partial<
     /** In bytes; 0 is any amount, null is as the network says. */
     storage_quota: number | null;
     permalinks: PermalinkInput;
+    front: Partial<Front>;
   }
 >;
 
@@ -83,7 +92,7 @@ export function createSiteAdministration({ db, directory, jobs, shards, audit, o
 
     list: (query: SiteQuery): Promise<{ sites: Site[]; total: number }> => search(query, () => true),
 
-    async update(id: number, { permalinks, ...input }: SiteInput, by: AuditSource = byOperator): Promise<Site> {
+    async update(id: number, { permalinks, front, ...input }: SiteInput, by: AuditSource = byOperator): Promise<Site> {
       const changes = {
         ...input,
         ...(input.language !== undefined && { language: canonicalLanguage(input.language) }),
@@ -93,14 +102,19 @@ export function createSiteAdministration({ db, directory, jobs, shards, audit, o
       const site = await get(id);
       return write(id, async (trx, revision) => {
         await repository.updateSite(trx, id, changes, revision);
+        // Read again here: of two changes at once, each must be remembered.
+        const current = await repository.addressesOf(trx, id);
         if (permalinks) {
           const { changedPermalinks } = await import('./site-permalinks.ts');
-          // Read again here: of two changes at once, each must be remembered.
-          const current = changedPermalinks(await repository.permalinksOf(trx, id), permalinks);
-          await repository.updateSite(trx, id, { permalinks: JSON.stringify(current) }, revision);
+          const changed = JSON.stringify(changedPermalinks(current.permalinks, permalinks));
+          await repository.updateSite(trx, id, { permalinks: changed }, revision);
+        }
+        if (front) {
+          await repository.updateSite(trx, id, { front: JSON.stringify(changedFront(current.front, front)) }, revision);
         }
         const { structure: permalink_structure, former: _former, ...bases } = permalinks ?? {};
-        const fields = { ...input, ...bases, ...(permalink_structure !== undefined && { permalink_structure }) };
+        const named = { ...bases, ...front, ...(permalink_structure !== undefined && { permalink_structure }) };
+        const fields = { ...input, ...named };
         for (const entry of changesOf(site, fields)) await audit.record({ ...by, site }, entry, trx);
         if (changes.language === undefined || changes.language === site.language) return;
         await jobs.enqueue({ site }, followLanguage, { site_id: id, language: changes.language }, { trx });
@@ -198,6 +212,15 @@ function changesOf(site: Site, { state, storage_quota: quota, ...rest }: SiteInp
       : []),
     ...(fields.length > 0 ? [{ action: 'site.changed', target, details: { fields } } as const] : []),
   ];
+}
+
+function changedFront(before: Front, input: Partial<Front>): Front {
+  const { show_on_front, page_on_front, page_for_posts } = { ...before, ...input };
+  if (page_on_front === page_for_posts && page_on_front !== 0) {
+    const message = 'The home page and the page of posts must be two different pages.';
+    throw invalidParameter('page_for_posts', message, 'invalid_front_page');
+  }
+  return { show_on_front, page_on_front, page_for_posts };
 }
 
 function canonicalLanguage(tag: string): string {

@@ -87,10 +87,11 @@ export function createSiteReader({ db, settings, plugins }: Needs) {
           const own = exportedTables(plugins, tables);
           const authors = new Set(await repository.authorIds(trx, site.id));
           const logins = new Map<number, string>();
-          const { name, description, language, timezone, public: isPublic, plugins: active, permalinks } = site;
+          const { name, description, language, timezone, public: isPublic, plugins: active } = site;
+          const { permalinks, front } = site;
           const secrets = secretNames();
           const about = { name, description, language, timezone, public: isPublic };
-          const line = { ...about, plugins: [...active].toSorted(), permalinks: permalinks };
+          const line = { ...about, plugins: [...active].toSorted(), permalinks, front };
           return work({
             site: line,
             contents: await contentsOf(trx, site, own),

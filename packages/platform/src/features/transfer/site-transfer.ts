@@ -41,7 +41,7 @@ export function createSiteTransfer(needs: Needs) {
   /** Every line, so that nothing is written for a folder that can't be used. */
   async function checkRows(folder: SiteFolder, { found, missing, doubtful }: AccountPlan): Promise<void> {
     const logins = new Set<unknown>([...found.keys(), ...missing, ...doubtful.map(({ login }) => login)]);
-    for (const kind of kinds.filter(({ name }) => folder.has(name))) {
+    for (const kind of kinds.filter(({ name, isNew }) => !isNew || folder.has(name))) {
       const people = Object.entries(kind.columns).flatMap(([name, { account }]) => (account ? [name] : []));
       for await (const { first, rows } of checkedLines<Row>(kind.name, lineSchema(kind), folder.read(kind.name))) {
         const wrong = rows.findIndex((row) => people.some((name) => row[name] !== null && !logins.has(row[name])));
@@ -52,7 +52,7 @@ export function createSiteTransfer(needs: Needs) {
 
   return {
     /** Names of the files that every folder has. */
-    files: ['site', 'users', 'files', ...kinds.filter(({ optional }) => !optional).map(({ name }) => name)],
+    files: ['site', 'users', 'files', ...kinds.filter(({ isNew }) => !isNew).map(({ name }) => name)],
 
     /** Where the files of an item lie below `media/`, the picture before its smaller versions. */
     pathsOf(item: Record<string, unknown>): string[] {

@@ -195,8 +195,9 @@ export function createSiteWriter(needs: Needs) {
     refuseWithoutRoom,
 
     /** Name, language and so on, and which plugins are on. Safe to repeat. */
-    async takeSite(context: Context, { plugins: wanted, permalinks, ...about }: kinds.SiteLine): Promise<Site> {
-      let site = await sites.update(context.site.id, { ...about, ...(permalinks && { permalinks }) }, context);
+    async takeSite(context: Context, { plugins: wanted, permalinks, front, ...about }: kinds.SiteLine) {
+      const addresses = { ...(permalinks && { permalinks }), ...(front && { front }) };
+      let site = await sites.update(context.site.id, { ...about, ...addresses }, context);
       for (const id of wanted) if (!site.plugins.has(id)) site = await sites.switchPlugin(site, id, true, context);
       for (const id of site.plugins)
         if (!wanted.includes(id)) site = await sites.switchPlugin(site, id, false, context);
@@ -241,7 +242,7 @@ export function createSiteWriter(needs: Needs) {
           await repository.clearRemains(trx, site.id);
           const left = await takeOptions(trx, site, folder, tell);
           for (const kind of kinds.kinds) {
-            if (kind !== kinds.options && folder.has(kind.name))
+            if (kind !== kinds.options && (!kind.isNew || folder.has(kind.name)))
               await takeKind(trx, site, kind, folder, accounts, tell);
           }
           const tables = exportedTables(plugins, await tablesOfSites(trx)).filter((one) => folder.has(pluginFile(one)));

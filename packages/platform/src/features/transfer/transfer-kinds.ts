@@ -1,4 +1,4 @@
-import { Type, type Permalinks } from '@octavo/plugin-api';
+import { Type, oneOf, type Front, type Permalinks } from '@octavo/plugin-api';
 import type { Static, TSchema } from 'typebox';
 
 /** Half of what REST accepts: the database that takes over a number must have as many left to give out. */
@@ -75,8 +75,8 @@ export type Kind = {
   readonly made?: readonly string[];
   /** Which rows, beside being the site's. */
   readonly only?: string;
-  /** Folders that were written before there was such a thing have no such file. */
-  readonly optional?: true;
+  /** Folders that were written before there were any have no such file. */
+  readonly isNew?: true;
 };
 
 function kind(
@@ -84,7 +84,7 @@ function kind(
   table: string,
   columns: Kind['columns'],
   order: string,
-  more: Pick<Kind, 'beside' | 'made' | 'only' | 'optional'> = {},
+  more: Pick<Kind, 'beside' | 'isNew' | 'made' | 'only'> = {},
 ): Kind {
   return { name: file, table, columns, order, ...more };
 }
@@ -214,7 +214,7 @@ export const menus = kind(
   'core.menus',
   { id, name: text, slug: text, description: text, locations: texts, auto_add: flag, version: id },
   't.id',
-  { optional: true },
+  { isNew: true },
 );
 
 export const menuItems = kind(
@@ -237,7 +237,7 @@ export const menuItems = kind(
     xfn: texts,
   },
   't.id',
-  { optional: true },
+  { isNew: true },
 );
 
 /** What an import from elsewhere brought, so that it can be repeated on the new site. */
@@ -283,6 +283,23 @@ export const importData = kind(
   't.source collate "C", t.kind collate "C", t.key collate "C"',
 );
 
+export const redirects = kind(
+  'redirects',
+  'core.redirects',
+  {
+    id,
+    match: name,
+    source: name,
+    target: text,
+    status: integer,
+    hits: count,
+    last_hit: orNull(instant),
+    created_at: instant,
+  },
+  't.id',
+  { isNew: true },
+);
+
 /** In this order they are written and read: what others refer to comes first. */
 export const kinds = [
   options,
@@ -296,11 +313,13 @@ export const kinds = [
   menuItems,
   importItems,
   importData,
+  redirects,
 ] as const;
 
 /** What is made anew from the rest, or is of use only where it is. */
 export const notTransferred: readonly string[] = [
   'core.media_totals',
+  'core.not_found',
   'core.outbox',
   'core.post_counts',
   'core.term_totals',
@@ -331,6 +350,14 @@ export const SiteLine = Type.Object(
               { additionalProperties: false },
             ),
           },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+    front: Type.Optional(
+      Type.Unsafe<Front>(
+        Type.Object(
+          { show_on_front: oneOf(['posts', 'page']), page_on_front: count.schema, page_for_posts: count.schema },
           { additionalProperties: false },
         ),
       ),

@@ -24,6 +24,7 @@ export async function contentOf(shard: Shard, siteId: number): Promise<{ what: s
     union all select 'files', count(*) from core.media where site_id = ${siteId}
     union all select 'terms', count(*) from core.terms where site_id = ${siteId} and not (is_default and count = 0)
     union all select 'menus', count(*) from core.menus where site_id = ${siteId}
+    union all select 'redirects', count(*) from core.redirects where site_id = ${siteId}
     union all select 'imported items', count(*) from core.import_items where site_id = ${siteId}
     union all select 'imported data', count(*) from core.import_data where site_id = ${siteId}`.execute(shard);
   return rows.filter(({ count }) => count > 0);
@@ -156,7 +157,9 @@ export async function raiseNumbers(trx: Trx, siteId: number): Promise<void> {
     select 'core.term_id', greatest(
       (select max(id) from core.terms where site_id = ${siteId}),
       (select max(id) from core.menus where site_id = ${siteId}),
-      (select max(target_id) from core.import_items where site_id = ${siteId} and kind = 'term'))`.execute(trx);
+      (select max(target_id) from core.import_items where site_id = ${siteId} and kind = 'term'))
+    union all
+    select 'core.redirect_id', (select max(id) from core.redirects where site_id = ${siteId})`.execute(trx);
   for (const { sequence, highest } of rows) if (highest !== null) await raiseSequence(trx, sequence, highest);
 }
 

@@ -24,12 +24,18 @@ const typed = (name: string, more: Partial<PostType> = {}): PostType => ({
   ...more,
 });
 const [posts, pages, books] = [typed('post'), typed('page', { hierarchical: true }), typed('book')];
-const site = (structure: string, timezone = 'UTC') => ({ permalinks: { ...defaultPermalinks, structure }, timezone });
+const front = { show_on_front: 'posts', page_on_front: 7, page_for_posts: 0 } as const;
+const site = (structure: string, timezone = 'UTC') => ({
+  permalinks: { ...defaultPermalinks, structure },
+  timezone,
+  front,
+});
 const post = (more: Partial<LinkedPost> = {}): LinkedPost => ({
   id: 7,
   type: 'post',
   status: 'publish',
   slug: 'hello',
+  password: '',
   parent_id: 0,
   author_id: 1,
   date_gmt: new Date('2026-03-04T05:06:07Z'),
@@ -107,6 +113,21 @@ describe('the path of a post (contracts/pages.md §1)', () => {
       '/about/%pagename%/',
     );
     expect(postTemplate(site(''), posts, draft)).toBe('/?p=7');
+  });
+
+  it("is the site's for the page that it shows there, while everybody may read it", () => {
+    const chosen = (structure: string) => ({ ...site(structure), front: { ...front, show_on_front: 'page' as const } });
+    const page = post({ type: 'page' });
+    for (const structure of ['/%postname%/', '/archives/%post_id%', '']) {
+      expect(postPath(chosen(structure), pages, page)).toBe('/');
+      expect(postTemplate(chosen(structure), pages, page)).toBe('/');
+    }
+    expect(postPath(site('/%postname%/'), pages, page)).toBe('/hello/');
+    expect(postPath(chosen('/%postname%/'), pages, { ...page, id: 8 })).toBe('/hello/');
+    expect(postPath(chosen('/%postname%/'), pages, { ...page, password: 'x' })).toBe('/hello/');
+    expect(postPath(chosen('/%postname%/'), pages, { ...page, status: 'private' })).toBe('/hello/');
+    expect(postPath(chosen('/%postname%/'), pages, { ...page, status: 'draft' })).toBe('/?page_id=7');
+    expect(postPath(chosen('/%postname%/'), posts, post())).toBe('/hello/');
   });
 
   it('never changes in its plain form', () => {

@@ -33,7 +33,8 @@ export type AddressParts = {
 };
 
 type Structure = { readonly tags: ReadonlySet<string>; readonly pattern: RegExp };
-type Rules = Pick<Site, 'permalinks' | 'timezone'>;
+type Rules = Pick<Site, 'permalinks' | 'timezone' | 'front'>;
+type Dated = Pick<Site, 'permalinks' | 'timezone'>;
 
 const longestBase = 100;
 const longestStructure = 200;
@@ -55,7 +56,8 @@ function parse(structure: string): Structure {
   return found;
 }
 
-export const usesTag = ({ permalinks }: Rules, tag: Tag): boolean => parse(permalinks.structure).tags.has(tag);
+export const usesTag = ({ permalinks }: Pick<Site, 'permalinks'>, tag: Tag): boolean =>
+  parse(permalinks.structure).tags.has(tag);
 
 /** Whether everybody may find it by a path; others are shown under their ids. */
 const hasPath = ({ status, slug }: LinkedPost) => (status === 'publish' || status === 'private') && slug !== '';
@@ -66,20 +68,41 @@ export function plainPath({ type, id }: Pick<Post, 'type' | 'id'>): string {
   return type === 'post' ? `/?p=${id}` : `/?post_type=${type}&p=${id}`;
 }
 
+/** Whether it is what the site shows at its address: a page that everybody may read. */
+export function isOnFront(
+  { front }: Pick<Site, 'front'>,
+  post: Pick<LinkedPost, 'id' | 'type' | 'status' | 'password'>,
+) {
+  return front.show_on_front === 'page' && post.id === front.page_on_front && isOpenPage(post);
+}
+
+/** Whether the newest posts are shown in its place. */
+export function isForPosts(
+  { front }: Pick<Site, 'front'>,
+  post: Pick<LinkedPost, 'id' | 'type' | 'status' | 'password'>,
+) {
+  return front.show_on_front === 'page' && post.id === front.page_for_posts && isOpenPage(post);
+}
+
+const isOpenPage = ({ type, status, password }: Pick<LinkedPost, 'type' | 'status' | 'password'>) =>
+  type === 'page' && status === 'publish' && password === '';
+
 /** Where a browser reads a post, below the site's address. */
 export function postPath(site: Rules, type: PostType, post: LinkedPost, parts: AddressParts = {}): string {
+  if (isOnFront(site, post)) return '/';
   if (!hasPath(post) || site.permalinks.structure === '') return plainPath(post);
   return fill(site, type, post, { ...parts, slug: encodeURIComponent(post.slug) });
 }
 
 /** The address with a tag in place of the slug, as editors show it. A post without a date of its own has today's. */
 export function postTemplate(site: Rules, type: PostType, post: LinkedPost, parts: AddressParts = {}): string {
+  if (isOnFront(site, post)) return '/';
   if (site.permalinks.structure === '') return plainPath(post);
   return fill(site, type, post, { ...parts, slug: type.hierarchical ? '%pagename%' : '%postname%' });
 }
 
 function fill(
-  { permalinks, timezone }: Rules,
+  { permalinks, timezone }: Dated,
   type: PostType,
   post: LinkedPost,
   { slug, parents = [], category = [], author = '' }: AddressParts & { slug: string },
@@ -107,7 +130,7 @@ function fill(
     author: encodeURIComponent(author),
   };
   // Without an author there is no such path.
-  if (values.author === '' && usesTag({ permalinks, timezone }, 'author')) return plainPath(post);
+  if (values.author === '' && usesTag({ permalinks }, 'author')) return plainPath(post);
   // Every other piece is the name of a tag.
   const pieces = permalinks.structure.split(tagPattern);
   return pieces.map((piece, position) => (position % 2 === 0 ? encodedPath(piece) : values[piece as Tag])).join('');

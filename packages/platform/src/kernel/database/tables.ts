@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Permalinks } from '@octavo/plugin-api';
+import type { Front, Permalinks } from '@octavo/plugin-api';
 
 type CreatedAt = ColumnType<Date, never, never>;
 
@@ -16,6 +16,7 @@ export type SiteTable = {
   plugins: Generated<string[]>;
   storage_quota: Generated<number | null>;
   permalinks: ColumnType<Permalinks, never, string>;
+  front: ColumnType<Front, never, string>;
   revision: number;
   created_at: CreatedAt;
   deleted_at: Generated<Date | null>;

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Permalinks, Site } from '@octavo/plugin-api';
+import type { Front, Permalinks, Site } from '@octavo/plugin-api';
 import type { NetworkTables } from '../database/tables.ts';
 
 type Named = Pick<Site, 'id' | 'shard' | 'state' | 'name' | 'description' | 'language' | 'timezone' | 'public'>;
@@ -7,6 +7,7 @@ export type SiteRow = Named & {
   plugins: string[];
   storage_quota: number | null;
   permalinks: Permalinks;
+  front: Front;
   revision: number;
   domains: { domain: string; path: string; is_primary: boolean }[];
 };
@@ -22,7 +23,7 @@ export async function directoryRevision(db: Network): Promise<number> {
 export async function sitesChangedSince(db: Network, revision: number): Promise<SiteRow[]> {
   const { rows } = await sql<SiteRow>`
     select s.id, s.shard, s.state, s.name, s.description, s.language, s.timezone, s.public, s.plugins, s.storage_quota,
-      s.permalinks, s.revision,
+      s.permalinks, s.front, s.revision,
       coalesce(
         (select json_agg(json_build_object('domain', d.domain, 'path', d.path, 'is_primary', d.is_primary))
          from network.site_domains d where d.site_id = s.id),

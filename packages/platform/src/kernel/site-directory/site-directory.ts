@@ -8,6 +8,8 @@ const freshForMs = 1_000;
 export type SiteDirectory = SiteService & {
   /** Reads changes at once, for the process that has just made one. */
   refresh(): Promise<void>;
+  /** A site as it is now, whichever process changed it last. Whoever calls this often waits for one read together. */
+  latest(id: number): Promise<Site | undefined>;
   /** A site that is no more. */
   forget(id: number): void;
   /** The site at an address, with the path it answers at there. */
@@ -32,6 +34,8 @@ export function createSiteDirectory({ db, publicUrl, log, now = () => performanc
   let revision = -1;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
+  /** The check that begins when the one under way has ended. */
+  let nextCheck: Promise<void> | undefined;
 
   function keep(row: SiteRow): void {
     forgetAddresses(row.id);
@@ -76,12 +80,21 @@ export function createSiteDirectory({ db, publicUrl, log, now = () => performanc
     }
   }
 
-  function fresh(): Promise<void> | undefined {
-    if (now() - checkedAt < freshForMs) return undefined;
+  function startCheck(): Promise<void> {
     checking ??= check().finally(() => {
       checking = undefined;
     });
     return checking;
+  }
+
+  const fresh = () => (now() - checkedAt < freshForMs ? undefined : startCheck());
+
+  function checkAgain(): Promise<void> {
+    nextCheck ??= Promise.resolve(checking).then(() => {
+      nextCheck = undefined;
+      return startCheck();
+    });
+    return nextCheck;
   }
 
   async function locate(host: string, url: string) {
@@ -97,6 +110,10 @@ export function createSiteDirectory({ db, publicUrl, log, now = () => performanc
     refresh,
     async find(id) {
       await fresh();
+      return byId.get(id);
+    },
+    async latest(id) {
+      await checkAgain();
       return byId.get(id);
     },
     forget(id) {
@@ -142,6 +159,7 @@ function toSite(row: SiteRow, publicUrl: URL): Site {
     public: row.public,
     storageQuota: row.storage_quota,
     permalinks: row.permalinks,
+    front: row.front,
     plugins: new Set(row.plugins),
     url,
     restRoot: `${url}/wp-json`,

@@ -1,0 +1,8 @@
+import type { Post } from '@octavo/plugin-api';
+import { rowsOf, type Executor } from '../../kernel/database/statement.ts';
+
+export const findPages = rowsOf<
+  Executor,
+  [siteId: number, ids: readonly number[]],
+  Pick<Post, 'id' | 'status' | 'password'>
+>('front_pages', `select id, status, password from core.posts where site_id = $1 and id = any($2) and type = 'page'`);
