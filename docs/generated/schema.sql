@@ -92,6 +92,42 @@ create table core.media_totals (
   constraint media_totals_pkey PRIMARY KEY (site_id, kind)
 );
 
+create table core.menu_items (
+  site_id integer not null,
+  id bigint not null default nextval('core.post_id'::regclass),
+  menu_id bigint not null,
+  parent_id bigint not null default 0,
+  position integer not null,
+  kind text not null,
+  object text not null default ''::text,
+  object_id bigint not null default 0,
+  url text not null default ''::text,
+  title text not null default ''::text,
+  description text not null default ''::text,
+  attr_title text not null default ''::text,
+  target text not null default ''::text,
+  classes text[] not null default '{}'::text[],
+  xfn text[] not null default '{}'::text[],
+  constraint menu_items_pkey PRIMARY KEY (site_id, id),
+  constraint menu_items_kind_check CHECK ((kind = ANY (ARRAY['post_type'::text, 'taxonomy'::text, 'post_type_archive'::text, 'custom'::text])))
+);
+CREATE INDEX menu_items_object ON core.menu_items USING btree (site_id, kind, object_id) WHERE (object_id <> 0);
+CREATE INDEX menu_items_position ON core.menu_items USING btree (site_id, menu_id, "position", id);
+
+create table core.menus (
+  site_id integer not null,
+  id bigint not null default nextval('core.term_id'::regclass),
+  name text not null,
+  slug text not null,
+  description text not null default ''::text,
+  locations text[] not null default '{}'::text[],
+  auto_add boolean not null default false,
+  version bigint not null default 1,
+  constraint menus_pkey PRIMARY KEY (site_id, id)
+);
+CREATE UNIQUE INDEX menus_name ON core.menus USING btree (site_id, md5(lower(name)));
+CREATE UNIQUE INDEX menus_slug ON core.menus USING btree (site_id, slug);
+
 create table core.not_found (
   site_id integer not null,
   path text not null,

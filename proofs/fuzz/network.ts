@@ -40,6 +40,7 @@ export async function createNetwork() {
       await json('pages', article);
       await json('tags', { name: 'Harbour' });
       await json('media-folders', { name: 'Ships' });
+      await json('menus', { name: 'Harbour' });
       await send('media', 'image/png', picture, { 'content-disposition': 'attachment; filename="ferry.png"' });
     },
     /** Without it all is refused, and nothing was tried. */

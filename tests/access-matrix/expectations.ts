@@ -10,6 +10,7 @@ import { evaluatorRows } from './expectations/evaluator.ts';
 import { jobRows } from './expectations/jobs.ts';
 import { jwtAuthRows } from './expectations/jwt-auth.ts';
 import { mediaRows } from './expectations/media.ts';
+import { menuRows } from './expectations/menus.ts';
 import { octavoRows } from './expectations/octavo.ts';
 import { addressRows, oembedRows } from './expectations/oembed.ts';
 import { offlineExportRows } from './expectations/offline-export.ts';
@@ -36,6 +37,7 @@ export const expectations = [
   ...mediaRows,
   ...revisionRows,
   ...termRows,
+  ...menuRows,
   ...userRows,
   ...applicationPasswordRows,
   ...administrationRows,

@@ -125,6 +125,16 @@ export async function createFixtures(host: TestHost, sites: Record<SiteName, Sit
       return fresh ? make() : keep(`term ${base}`, make);
     },
 
+    /** An item of a menu of the main site. */
+    menuItem(fresh: boolean): Promise<number> {
+      const make = async () => {
+        const payload = { title: 'Item', url: '/', menus: await fixtures.term('menus', false) };
+        const url = '/wp-json/core/v2/menu-items';
+        return (await host.inject({ method: 'POST', url, ...host.as('super-admin'), payload })).json().id as number;
+      };
+      return fresh ? make() : keep('menu item', make);
+    },
+
     /** A redirect of the main site. */
     redirect(fresh: boolean): Promise<number> {
       const make = async () => {

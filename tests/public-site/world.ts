@@ -100,6 +100,7 @@ async function fillArabic(host: TestHost, site: Site, author: number): Promise<n
   for (const [menu_order, title] of arabic.pages.entries()) {
     await host.factories.post({ title, content: arabic.content, menu_order }, { site, type: 'page' });
   }
+  await fillMenus(host, site, category);
   let last = 0;
   for (const [age, [title = '', excerpt = '']] of arabic.posts.toReversed().entries()) {
     const post = await host.factories.post(
@@ -119,14 +120,16 @@ async function fillArabic(host: TestHost, site: Site, author: number): Promise<n
   return last;
 }
 
-async function term(
-  host: TestHost,
-  site: Site,
-  base: string,
-  body: { name: string; description?: string },
-): Promise<number> {
+/** A category, what is below it, and what is below that: in the header and in the footer. */
+async function fillMenus(host: TestHost, site: Site, category: number): Promise<void> {
+  const menus = await term(host, site, 'menus', { name: 'Main', locations: ['header', 'footer'] });
+  let parent = await term(host, site, 'menu-items', { menus, type: 'taxonomy', object_id: category });
+  for (const title of arabic.pages) parent = await term(host, site, 'menu-items', { menus, parent, title, url: '/' });
+}
+
+async function term(host: TestHost, site: Site, base: string, payload: object): Promise<number> {
   const url = `${site.path}wp-json/core/v2/${base}`;
-  const answer = await host.inject({ method: 'POST', url, ...host.as('super-admin'), payload: body });
+  const answer = await host.inject({ method: 'POST', url, ...host.as('super-admin'), payload });
   return answer.json<{ id: number }>().id;
 }
 

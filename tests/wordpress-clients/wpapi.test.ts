@@ -80,6 +80,23 @@ describe('wpapi, what is there (contracts/rest.md §2)', () => {
     const search = editor.registerRoute('wp/v2', '/search', { params: ['subtype'] }).call(editor);
     expect(await search.search('nothing at all').get()).toEqual([]);
   });
+
+  it('makes a menu with an item, finds it and deletes both (contracts/menus.md §2, §3)', async () => {
+    const { login, password } = await host.factories.user({ role: 'administrator' });
+    const client = new WPAPI({ endpoint, username: login, password }) as unknown as Client;
+    const menus = client.registerRoute('wp/v2', '/menus/(?P<id>\\d+)').bind(client);
+    const items = client.registerRoute('wp/v2', '/menu-items/(?P<id>\\d+)').bind(client);
+    const menu = await menus().create({ name: 'By a client', locations: ['footer'] });
+    const item = await items().create({ title: 'Home', url: '/', menus: menu.id });
+    expect([...(await items().param('menus', menu.id).get())]).toMatchObject([
+      { id: item.id, title: { rendered: 'Home' } },
+    ]);
+    const locations = client.registerRoute('wp/v2', '/menu-locations').call(client);
+    expect(await locations.get()).toMatchObject({ footer: { menu: menu.id } });
+    expect(await items().id(item.id).update({ title: 'Start' })).toMatchObject({ title: { raw: 'Start' } });
+    expect(await items().id(item.id).delete({ force: true })).toMatchObject({ deleted: true });
+    expect(await menus().id(menu.id).delete({ force: true })).toMatchObject({ deleted: true });
+  });
 });
 
 describe('wpapi, who asks (contracts/rest.md §3)', () => {

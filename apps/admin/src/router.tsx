@@ -57,6 +57,13 @@ const media = createRoute({
   component: lazyRouteComponent(() => import('./media/media.screen.tsx'), 'MediaScreen'),
 });
 
+const menus = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/menus',
+  validateSearch: (search): { menu?: number } => search,
+  component: lazyRouteComponent(() => import('./menus/menus.screen.tsx'), 'MenusScreen'),
+});
+
 const settings = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
@@ -148,6 +155,7 @@ const coreRoutes = [
   contentItem,
   terms,
   media,
+  menus,
   settings,
   settingsSection,
   siteAudit,

@@ -70,8 +70,24 @@ export async function fillSite(host: TestHost): Promise<Site> {
       [site.id, '{ "b":1,  "a": "kept as it\\u0020came", "a": 2 }'],
     );
   });
+  await fillMenus(host, site);
   await host.quota.recount(site);
   return site;
+}
+
+async function fillMenus(host: TestHost, site: Site): Promise<void> {
+  const post = async (path: string, payload: object) => {
+    const url = `${site.path}wp-json/core/v2/${path}`;
+    return (await host.inject({ method: 'POST', url, ...host.as('super-admin'), payload })).json();
+  };
+  const { id: menus } = await post('menus', { name: hostile[2]!, locations: ['header'], auto_add: true });
+  const { id: parent } = await post('menu-items', {
+    menus,
+    title: hostile[0]!,
+    url: '/?a=1&b="2"',
+    classes: ['a "b"'],
+  });
+  await post('menu-items', { menus, parent, type: 'post_type_archive', object: 'post', xfn: ['me', 'nofollow'] });
 }
 
 async function person(host: TestHost, site: Site, login: string, displayName: string, role: string): Promise<number> {

@@ -264,6 +264,16 @@ describe('an import (contracts/transfer.md §4)', () => {
     expect(stderr).toMatch(new RegExp(`the quota of the site is 1000\\. Run: octavo site quota ${small.id} \\d+`));
   });
 
+  it('takes a folder that was written before there were menus and redirects', async () => {
+    const younger = ['menus', 'menu-items', 'redirects'];
+    const copy = await copied('older');
+    const manifest = JSON.parse(await readFile(join(copy, 'manifest.json'), 'utf8'));
+    const files = manifest.files.filter(({ name }: { name: string }) => !younger.includes(name));
+    await writeFile(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, files }));
+    for (const name of younger) await unlink(join(copy, `${name}.ndjson`));
+    expect(await run(there, ['import', 'site', copy, '--create=/older'])).toMatchObject({ code: 0, stderr: '' });
+  });
+
   it('takes place in a site that is empty again', async () => {
     const plain = await there.factories.site({ path: '/plain/' });
     const children = [{ _type: 'span', _key: 'b', text: 'Gone', marks: [] }];

@@ -11,6 +11,8 @@ export type { UserRow, UserService } from './features/identity/user.service.ts';
 export type { OptionsOffers } from './features/options/feature.ts';
 export type { MediaOffers } from './features/media/feature.ts';
 export type { MediaLibrary } from './features/media/media.service.ts';
+export type { MenusOffers } from './features/menus/feature.ts';
+export type { MenuDisplay, MenuNode } from './features/menus/menu-display.service.ts';
 export type { RedirectsOffers } from './features/redirects/feature.ts';
 export type { RedirectService } from './features/redirects/redirect.service.ts';
 export type { RevisionsOffers } from './features/revisions/feature.ts';
@@ -29,12 +31,12 @@ export {
   authorPath,
   baseOf,
   encodedPath,
-  finalSlash,
   fixedSegments,
   isForPosts,
   isOnFront,
   matchStructure,
   plainPath,
+  typeListPath,
 } from './kernel/base/permalinks.ts';
 export type { FeatureRoutes } from './kernel/base/feature.ts';
 export type { PlatformDatabase } from './kernel/database/database.ts';

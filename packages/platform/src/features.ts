@@ -6,6 +6,7 @@ import { content, type ContentOffers } from './features/content/feature.ts';
 import { identity, type IdentityOffers } from './features/identity/feature.ts';
 import { jobs } from './features/jobs/feature.ts';
 import { media, type MediaOffers } from './features/media/feature.ts';
+import { menus, type MenusOffers } from './features/menus/feature.ts';
 import { options, type OptionsOffers } from './features/options/feature.ts';
 import { privacy, type PrivacyOffers } from './features/privacy/feature.ts';
 import { redirects, type RedirectsOffers } from './features/redirects/feature.ts';
@@ -25,6 +26,7 @@ export const features: readonly AnyFeature[] = [
   revisions,
   terms,
   media,
+  menus,
   sites,
   options,
   audit,
@@ -45,6 +47,7 @@ export type Services = Kernel &
   RevisionsOffers &
   TermsOffers &
   MediaOffers &
+  MenusOffers &
   SitesOffers &
   OptionsOffers &
   AuditOffers &

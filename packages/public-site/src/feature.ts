@@ -5,6 +5,12 @@ import { seoMeta, settings } from './settings.ts';
 
 const names = new Set(settings.map(({ name }) => name));
 
+/** Where its pages show menus. */
+const menuLocations = [
+  { name: 'header', description: 'Header' },
+  { name: 'footer', description: 'Footer' },
+];
+
 /** What readers see: pages, archives, feeds, sitemaps, embeds. */
 export const publicSite: AnyFeature = defineFeature<Given, object>()({
   name: 'public-site',
@@ -15,6 +21,8 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     'directory',
     'hooks',
     'media',
+    'menuDisplay',
+    'menuLocations',
     'options',
     'posts',
     'redirects',
@@ -25,8 +33,9 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     'users',
   ],
   offers: [],
-  setup({ added, redirects, signIn: { sessions, cookies }, ...needs }) {
+  setup({ added, menuDisplay, menuLocations: places, redirects, signIn: { sessions, cookies }, ...needs }) {
     const { hooks } = needs;
+    places.push(...menuLocations);
     hooks.addAction(updatedOptions, async (changed, context) => {
       if (!changed.some((name) => names.has(name))) return;
       await hooks.doAction(context, purgeSurrogateKeys, [surrogateKey(context.site.id, 'pages')]);
@@ -51,7 +60,8 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
             (parts.pages ?? []).map((page) => ({ ...page, isOn: (site: Site) => isActive(plugin, site) })),
           );
           const { service } = await redirects();
-          return publicSiteRoutes({ ...needs, pages, redirects: service, sessions, cookie: cookies.session });
+          const menus = await menuDisplay();
+          return publicSiteRoutes({ ...needs, menus, pages, redirects: service, sessions, cookie: cookies.session });
         },
       },
     };

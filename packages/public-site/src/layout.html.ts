@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { escapeHtml, type Site } from '@octavo/plugin-api';
 import { directionOf, messagesOf } from './messages.ts';
+import { footerMenuHtml, headerMenuItem } from './menu.html.ts';
+import type { MenuLink } from './menu-links.ts';
 
 /** In every page: fetching it apart would take longer than the few kilobytes do. */
 const style = squeeze(readFileSync(new URL('style.css', import.meta.url), 'utf8'));
@@ -13,9 +15,12 @@ export type NavigationLink = { readonly href: string; readonly label: string; re
 
 export type Navigation = {
   /** The site's own pages, as many as there are. */
-  readonly pages: readonly NavigationLink[];
+  readonly pages?: readonly NavigationLink[];
+  /** What stands in their place where somebody has put together a menu. */
+  readonly menu?: readonly MenuLink[];
   /** What always stays in sight. */
   readonly fixed: readonly NavigationLink[];
+  readonly footer?: readonly MenuLink[];
 };
 
 export type Frame = {
@@ -60,7 +65,7 @@ ${navigationHtml(messages, frame.navigation)}
 ${main}
 </main>
 <footer class="site">
-<p><a href="${url}/">${name}</a></p>
+${footerMenuHtml(messages, frame.navigation.footer)}<p><a href="${url}/">${name}</a></p>
 <p><a href="${url}/feed">${escapeHtml(messages.feed)}</a> <a href="${escapeHtml(site.restRoot)}/">${escapeHtml(messages.restApi)}</a></p>
 </footer>
 </body>
@@ -74,12 +79,15 @@ export function languageAttributes(site: Site, language: string): string {
   return ` lang="${escapeHtml(language)}"${directionOf(language) === directionOf(site.language) ? '' : ` dir="${directionOf(language)}"`}`;
 }
 
-function navigationHtml(messages: ReturnType<typeof messagesOf>, { pages, fixed }: Navigation): string {
+function navigationHtml(messages: ReturnType<typeof messagesOf>, { pages = [], menu, fixed }: Navigation): string {
   // A fold with a single page in it would only hide it.
   const inRow = pages.length <= pagesInRow + 1 ? pages.length : pagesInRow;
-  const row = [...pages.slice(0, inRow).map(item), ...fold(messages.more, pages.slice(inRow)), ...fixed.map(item)];
+  const own = menu
+    ? menu.map((link) => headerMenuItem(messages, link))
+    : [...pages.slice(0, inRow).map(item), ...fold(messages.more, pages.slice(inRow))];
+  const row = [...own, ...fixed.map(item)];
   if (row.length === 0) return '';
-  return `<nav aria-label="${escapeHtml(messages.pages)}">\n<ul>\n${row.join('\n')}\n</ul>\n</nav>`;
+  return `<nav aria-label="${escapeHtml(menu ? messages.mainMenu : messages.pages)}">\n<ul>\n${row.join('\n')}\n</ul>\n</nav>`;
 }
 
 function item({ href, label, isCurrent }: NavigationLink): string {

@@ -34,9 +34,9 @@ const page = ':page(^\\d+$)';
 
 /** What a browser sees at a site's address (contracts/pages.md). */
 export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Routes {
-  const { addresses, archives, cacheKeys, locks, pages, redirects, singles, types } = publicSite;
+  const { addresses, archives, locks, pageKeys, pages, redirects, singles, types } = publicSite;
   const answers = createPageAnswers(publicSite);
-  const config = { access: 'public' as const, scope: 'content' as const, cacheKeys: () => cacheKeys };
+  const config = { access: 'public' as const, scope: 'content' as const, cacheKeys: () => pageKeys };
   const hide = true;
 
   const single = ({ context, headers }: Seen, post: Post): Promise<Answer> =>

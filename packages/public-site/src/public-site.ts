@@ -4,6 +4,8 @@ import type {
   IdentityOffers,
   Kernel,
   MediaOffers,
+  MenuDisplay,
+  MenusOffers,
   OptionsOffers,
   PostLocks,
   PostSearchService,
@@ -16,6 +18,7 @@ import type {
 import { createAddressService } from './address.service.ts';
 import { createArchiveService } from './archive.service.ts';
 import { createHeads } from './head.service.ts';
+import { menuLinks } from './menu-links.ts';
 import type { Navigation } from './layout.html.ts';
 import { messagesOf } from './messages.ts';
 import { createShownPosts } from './shown-post.service.ts';
@@ -32,6 +35,7 @@ export type Given = Kernel &
   ContentOffers &
   TermsOffers &
   MediaOffers &
+  MenusOffers &
   OptionsOffers &
   RevisionsOffers &
   RedirectsOffers;
@@ -41,6 +45,7 @@ type Needs = Pick<
   'config' | 'db' | 'directory' | 'hooks' | 'media' | 'options' | 'posts' | 'revisions' | 'terms' | 'types' | 'users'
 > & {
   locks: PostLocks;
+  menus: MenuDisplay;
   pages: readonly PluginPage[];
   redirects: Pick<RedirectService, 'find'>;
   search: PostSearchService;
@@ -50,9 +55,16 @@ export type PublicSite = ReturnType<typeof createPublicSite>;
 
 /** All that the routes outside REST share. */
 export function createPublicSite(needs: Needs) {
-  const { hooks, locks, options, pages, posts, redirects, search, terms, types, users } = needs;
+  const { hooks, locks, menus, options, pages, posts, redirects, search, terms, types, users } = needs;
   const archives = createArchiveService({ hooks, options, posts, search, terms: terms.service, types, users });
   const singles = createSingleService({ ...needs, archives });
+  /** Any post, term or picture may be on any page. */
+  const cacheKeys = [
+    ...types.exposed().map(({ name }) => `type-${name}`),
+    ...types.taxonomies.exposed().map(({ name }) => `taxonomy-${name}`),
+    'media',
+    'pages',
+  ];
   return {
     addresses: createAddressService({ archives, pages, posts, types }),
     pages,
@@ -66,15 +78,11 @@ export function createPublicSite(needs: Needs) {
     shown: createShownPosts(needs),
     locks,
     sitemap: createSitemapService(needs),
-    /** Any post, term or picture may be on any page. */
-    cacheKeys: [
-      ...types.exposed().map(({ name }) => `type-${name}`),
-      ...types.taxonomies.exposed().map(({ name }) => `taxonomy-${name}`),
-      'media',
-      'pages',
-    ],
+    cacheKeys,
+    /** Feeds and sitemaps show no menus. */
+    pageKeys: [...cacheKeys, 'menus'],
 
-    /** `current` is the address of the page, or the path of a plugin's. */
+    /** `current` is the address of the page or the list, or the path of a plugin's page. */
     async navigation(context: Context, current?: string): Promise<Navigation> {
       const { site } = context;
       const messages = messagesOf(site);
@@ -87,6 +95,13 @@ export function createPublicSite(needs: Needs) {
       }));
       const hasSearch = brought.some(({ purpose }) => purpose === 'search');
       const ownSearch = { href: `${site.url}/?s=`, label: escapeHtml(messages.search), isCurrent: current === '?s=' };
+      const fixed = hasSearch ? own : [...own, ownSearch];
+      const shown = await menus.atLocations(context);
+      const [header, footer = []] = ['header', 'footer'].map((location) => {
+        const nodes = shown.get(location);
+        return nodes && menuLinks(site, nodes, current);
+      });
+      if (header) return { menu: header, fixed, footer };
       const top = await singles.topPages(context);
       return {
         pages: top.map(({ link, title }) => ({
@@ -94,7 +109,8 @@ export function createPublicSite(needs: Needs) {
           label: title || escapeHtml(messages.untitled),
           isCurrent: link === current,
         })),
-        fixed: hasSearch ? own : [...own, ownSearch],
+        fixed,
+        footer,
       };
     },
 

@@ -193,6 +193,7 @@ describe('keeping and headers (contracts/pages.md §10)', () => {
           ...['category', 'post_tag', 'genre'].map((taxonomy) => `${site.id}-taxonomy-${taxonomy}`),
           `${site.id}-media`,
           `${site.id}-pages`,
+          ...(path === 'feed' || path === 'sitemap.xml' ? [] : [`${site.id}-menus`]),
         ].join(' '),
         vary: 'Authorization, Cookie, X-WP-Nonce',
       });

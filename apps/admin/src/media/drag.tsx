@@ -1,4 +1,5 @@
 import type { DropItem, TextDropItem } from 'react-aria-components';
+import './drag.css';
 
 /** What is carried from one part of the library to another. */
 export const mediaDrag = 'application/x-octavo-media';

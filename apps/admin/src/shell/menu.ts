@@ -5,6 +5,7 @@ import {
   Globe,
   Image,
   ListChecks,
+  ListTree,
   Newspaper,
   Plug,
   ScrollText,
@@ -34,6 +35,7 @@ const kindIcons: Record<string, LucideIcon> = { post: Newspaper, page: FileText 
 type Known = { to: string; label: Key; icon: LucideIcon; capability: string };
 
 const sitePlaces: Known[] = [
+  { to: '/menus', label: 'nav.menus', icon: ListTree, capability: 'edit_theme_options' },
   { to: '/settings', label: 'nav.settings', icon: Settings, capability: 'manage_options' },
   { to: '/settings/redirects', label: 'nav.redirects', icon: Signpost, capability: 'manage_options' },
   { to: '/users', label: 'nav.users', icon: Users, capability: 'list_users' },

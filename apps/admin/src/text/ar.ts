@@ -3,6 +3,7 @@ import audit from './ar/audit.json' with { type: 'json' };
 import content from './ar/content.json' with { type: 'json' };
 import editor from './ar/editor.json' with { type: 'json' };
 import media from './ar/media.json' with { type: 'json' };
+import menus from './ar/menus.json' with { type: 'json' };
 import network from './ar/network.json' with { type: 'json' };
 import profile from './ar/profile.json' with { type: 'json' };
 import redirects from './ar/redirects.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const arabic: Catalogue = {
   ...content,
   ...editor,
   ...media,
+  ...menus,
   ...profile,
   ...redirects,
   ...security,

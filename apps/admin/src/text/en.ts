@@ -3,6 +3,7 @@ import audit from './en/audit.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
 import editor from './en/editor.json' with { type: 'json' };
 import media from './en/media.json' with { type: 'json' };
+import menus from './en/menus.json' with { type: 'json' };
 import network from './en/network.json' with { type: 'json' };
 import profile from './en/profile.json' with { type: 'json' };
 import redirects from './en/redirects.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const english = {
   ...content,
   ...editor,
   ...media,
+  ...menus,
   ...profile,
   ...redirects,
   ...security,

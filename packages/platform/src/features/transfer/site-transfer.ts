@@ -52,7 +52,7 @@ export function createSiteTransfer(needs: Needs) {
 
   return {
     /** Names of the files that every folder has. */
-    files: ['site', 'users', 'files', ...kinds.map(({ name }) => name)],
+    files: ['site', 'users', 'files', ...kinds.filter(({ isNew }) => !isNew).map(({ name }) => name)],
 
     /** Where the files of an item lie below `media/`, the picture before its smaller versions. */
     pathsOf(item: Record<string, unknown>): string[] {

@@ -36,6 +36,7 @@ const name: Column = { schema: Name, type: 'text' };
 const flag: Column = { schema: Type.Boolean(), type: 'boolean' };
 const Instant = Pattern('^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$');
 const instant: Column = { schema: Instant, type: 'timestamptz' };
+const texts: Column = { schema: Type.Array(Type.String()), type: 'text[]' };
 const bytes: Column = orNull({ schema: Pattern('^\\\\x([0-9a-f]{2})*$'), type: 'bytea' });
 /** The login of an account; null for nobody. */
 const author: Column = orNull({ schema: Name, type: 'integer', column: 'author_id', account: true });
@@ -210,6 +211,37 @@ export const revisions = kind(
   't.id',
 );
 
+export const menus = kind(
+  'menus',
+  'core.menus',
+  { id, name: text, slug: text, description: text, locations: texts, auto_add: flag, version: id },
+  't.id',
+  { isNew: true },
+);
+
+export const menuItems = kind(
+  'menu-items',
+  'core.menu_items',
+  {
+    id,
+    menu_id: id,
+    parent_id: count,
+    position: integer,
+    kind: name,
+    object: text,
+    object_id: count,
+    url: text,
+    title: text,
+    description: text,
+    attr_title: text,
+    target: text,
+    classes: texts,
+    xfn: texts,
+  },
+  't.id',
+  { isNew: true },
+);
+
 /** What an import from elsewhere brought, so that it can be repeated on the new site. */
 export const importItems = kind(
   'import-items',
@@ -279,6 +311,8 @@ export const kinds = [
   postTerms,
   oldSlugs,
   revisions,
+  menus,
+  menuItems,
   importItems,
   importData,
   redirects,

@@ -23,6 +23,7 @@ export async function contentOf(shard: Shard, siteId: number): Promise<{ what: s
     select 'posts' as what, count(*) as count from core.posts where site_id = ${siteId}
     union all select 'files', count(*) from core.media where site_id = ${siteId}
     union all select 'terms', count(*) from core.terms where site_id = ${siteId} and not (is_default and count = 0)
+    union all select 'menus', count(*) from core.menus where site_id = ${siteId}
     union all select 'redirects', count(*) from core.redirects where site_id = ${siteId}
     union all select 'imported items', count(*) from core.import_items where site_id = ${siteId}
     union all select 'imported data', count(*) from core.import_data where site_id = ${siteId}`.execute(shard);
@@ -150,10 +151,12 @@ export async function raiseNumbers(trx: Trx, siteId: number): Promise<void> {
       (select max(id) from core.posts where site_id = ${siteId}),
       (select max(id) from core.media where site_id = ${siteId}),
       (select max(id) from core.revisions where site_id = ${siteId}),
+      (select max(id) from core.menu_items where site_id = ${siteId}),
       (select max(target_id) from core.import_items where site_id = ${siteId} and kind = 'item')) as highest
     union all
     select 'core.term_id', greatest(
       (select max(id) from core.terms where site_id = ${siteId}),
+      (select max(id) from core.menus where site_id = ${siteId}),
       (select max(target_id) from core.import_items where site_id = ${siteId} and kind = 'term'))
     union all
     select 'core.redirect_id', (select max(id) from core.redirects where site_id = ${siteId})`.execute(trx);

@@ -159,6 +159,13 @@ export function authorPath(site: Pick<Site, 'permalinks'>, id: number, slug: str
   return `/author/${encodeURIComponent(slug)}${finalSlash(site)}`;
 }
 
+/** Where the posts of a type are listed, below the site's address. */
+export function typeListPath(site: Pick<Site, 'permalinks'>, type: PostType): string {
+  if (type.name === 'post') return '/';
+  if (site.permalinks.structure === '') return `/?post_type=${type.name}`;
+  return `/${encodedPath(baseOf(type))}${finalSlash(site)}`;
+}
+
 export const defaultPermalinks: Permalinks = {
   structure: '/%postname%/',
   category_base: 'category',
