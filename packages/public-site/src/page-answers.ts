@@ -55,7 +55,13 @@ export function createPageAnswers({
         older: found.hasNext ? addressOf(number + 1) : undefined,
       });
       const head = await heads.list(context, archive, number);
-      const frame = { title, tab: head.title, isHome, navigation: await navigation(context, archive.link), head: head.html };
+      const frame = {
+        title,
+        tab: head.title,
+        isHome,
+        navigation: await navigation(context, archive.link),
+        head: head.html,
+      };
       return { html: layout(site, frame, main) };
     },
 
