@@ -17,7 +17,6 @@ import { invalidParameter, refuse, withoutNul } from '../../kernel/base/refusals
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createTerms, manageTerms } from '../types/term-access.ts';
 import { countTerms, listTerms, type TermFilter, type TermOrder } from './term-list.repository.ts';
-import { createTermRemoval } from './term-removal.service.ts';
 import * as repository from './term.repository.ts';
 import type { Term } from './term.repository.ts';
 
@@ -44,7 +43,6 @@ export type TermService = ReturnType<typeof createTermService>;
 
 export function createTermService({ db, hooks, posts, follow }: Needs) {
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
-  const removal = createTermRemoval(db, follow);
 
   /** One change of a taxonomy after another. The default category alone comes into being without waiting for its turn. */
   async function change<Result>(
@@ -174,6 +172,8 @@ export function createTermService({ db, hooks, posts, follow }: Needs) {
       if (term.is_default) {
         throw new PlatformError(400, 'rest_cannot_delete', `${term.name} is the default term and cannot be deleted.`);
       }
+      const { createTermRemoval } = await import('./term-removal.service.ts');
+      const removal = createTermRemoval(db, follow);
       const moved = await removal.remove(context, taxonomy, term, (work) => change(context, taxonomy, work));
       await hooks.doAction(context, deletedTerm, id, term);
       for (const child of moved) await hooks.doAction(context, editedTerm, child.id, child);
