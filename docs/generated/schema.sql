@@ -297,6 +297,7 @@ create table core.terms (
   description text not null default ''::text,
   count bigint not null default 0,
   is_default boolean not null default false,
+  meta text not null default '{}'::text,
   constraint terms_pkey PRIMARY KEY (site_id, id)
 );
 CREATE UNIQUE INDEX terms_default ON core.terms USING btree (site_id, taxonomy) WHERE is_default;

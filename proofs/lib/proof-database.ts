@@ -54,7 +54,10 @@ export async function openHost(env: Environment): Promise<{ host: Host; platform
   let platform: Platform | undefined;
   const witness = definePlugin({ id: 'witness', setup: (given) => ((platform = given), {}) });
   const log = createLogger('warn');
-  const host = await createHost({ ...config.platform, constants }, [...plugins, witness], { features: [publicSite], log });
+  const host = await createHost({ ...config.platform, constants }, [...plugins, witness], {
+    features: [publicSite],
+    log,
+  });
   return { host, platform: platform! };
 }
 

@@ -116,6 +116,13 @@ export const proofs: readonly Proof[] = [
     alone: true,
   },
   {
+    name: 'import-addresses',
+    what: 'a WordPress blog under four permalink structures: every address leads to the same content',
+    long: 'npm run import-addresses',
+    short: 'npm run import-addresses -- --quick',
+    alone: false,
+  },
+  {
     name: 'exports',
     what: 'large exports of folders: size, memory, cut downloads, killed workers',
     long: 'npm run exports',

@@ -12,7 +12,7 @@ import { jwtAuthRows } from './expectations/jwt-auth.ts';
 import { mediaRows } from './expectations/media.ts';
 import { menuRows } from './expectations/menus.ts';
 import { octavoRows } from './expectations/octavo.ts';
-import { oembedRows } from './expectations/oembed.ts';
+import { addressRows, oembedRows } from './expectations/oembed.ts';
 import { offlineExportRows } from './expectations/offline-export.ts';
 import { pageRows } from './expectations/pages.ts';
 import { personalDataRows } from './expectations/personal-data.ts';
@@ -57,6 +57,7 @@ export const expectations = [
   ...webhookRows,
   ...abilityRows,
   ...discoveryRows,
+  ...addressRows,
   ...oembedRows,
   ...batchRows,
 ];

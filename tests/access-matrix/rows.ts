@@ -175,7 +175,7 @@ const isNamedAbility = (part: Part) =>
 const content =
   /^\/((core|wp)\/v2\/(posts|pages|notes|moods|media|media-folders|categories|tags|types|statuses|taxonomies|search|menu-items|menu-locations)|(core\/v2|wp\/v2|octavo\/v1)\/menus)(\/|$)/;
 const reading =
-  /^\/(portable-text\/v1|folder-exporter\/v1|offline-export\/v1|cross-site-search\/v1\/search$|oembed|hello\/v1|octavo\/v1\/post-counts)/;
+  /^\/(portable-text\/v1|folder-exporter\/v1|offline-export\/v1|cross-site-search\/v1\/search$|oembed|hello\/v1|octavo\/v1\/(?:address|post-counts))/;
 
 /** Which scopes a route needs, from contracts/identity.md §19. */
 function reachOf(method: string, path: string): 'read' | 'write' | 'abilities' | 'all' | 'none' {

@@ -6,7 +6,7 @@ const { scene, openAs } = useAdmin();
 
 describe('permalinks (contracts/admin.md §6)', () => {
   it('are chosen by keyboard among structures with an example each, or written', async () => {
-    const page = await openAs(people.chief, '/admin/settings');
+    const page = await openAs(people.chief, '/admin/settings/permalinks');
     const group = page.getByRole('radiogroup', { name: 'URLs of posts' });
     await group.getByRole('radio', { name: /^Post name/ }).focus();
     await page.keyboard.press('ArrowDown');

@@ -9,6 +9,7 @@ export const screens: readonly { name: string; path: string; ready: string }[] =
   { name: 'menus', path: '/admin/menus', ready: 'h1' },
   { name: 'settings', path: '/admin/settings', ready: 'form' },
   { name: 'audit', path: '/admin/settings/audit', ready: '.audit-entries' },
+  { name: 'redirects', path: '/admin/settings/redirects', ready: 'h1' },
   { name: 'webhooks', path: '/admin/settings/webhooks', ready: 'h1' },
   { name: 'users', path: '/admin/users', ready: '[role=grid]' },
   { name: 'plugins', path: '/admin/plugins', ready: 'h1' },

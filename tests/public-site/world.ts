@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Site } from '@octavo/plugin-api';
+import type { Plugin, Site } from '@octavo/plugin-api';
 import { crossSiteSearch } from '@octavo/cross-site-search';
 import { portableText } from '@octavo/portable-text';
 import { startTestHost, type TestHost } from '@octavo/testing';
@@ -8,8 +8,8 @@ import { arabic, english, everything } from './content.ts';
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /** A site in English at `network.localhost`, one in Arabic below `/ar/`, both with pictures, terms and something of everything. */
-export async function startWorld() {
-  const host = await startTestHost({ plugins: [portableText, crossSiteSearch] });
+export async function startWorld(plugins: readonly Plugin[] = []) {
+  const host = await startTestHost({ plugins: [portableText, crossSiteSearch, ...plugins] });
   const quay = await host.siteAdministration.update(host.main.id, {
     name: english.name,
     description: english.description,

@@ -1,10 +1,18 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
 import type { AuditSearch } from './audit/audit.queries.ts';
 import type { ContentSearch } from './content/content-search.ts';
 import { allExtensions } from './extensions/loaded.ts';
 import { screenOf } from './extension-screen.tsx';
 import type { MediaSearch } from './media/media.queries.ts';
 import { page } from './server.ts';
+import { sectionAt } from './settings/sections.ts';
 import { Crashed, NotFound } from './shell/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 import type { ListSearch } from './ui/list-search.ts';
@@ -62,6 +70,16 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./settings/settings.screen.tsx'), 'SettingsScreen'),
 });
 
+const settingsSection = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/$section',
+  beforeLoad: ({ params }) => {
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (!sectionAt(params.section)) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('./settings/settings.screen.tsx'), 'SettingsScreen'),
+});
+
 const auditSearch = (search: AuditSearch): AuditSearch => search;
 
 const siteAudit = createRoute({
@@ -69,6 +87,13 @@ const siteAudit = createRoute({
   path: '/settings/audit',
   validateSearch: auditSearch,
   component: lazyRouteComponent(() => import('./audit/audit.screen.tsx'), 'SiteAuditScreen'),
+});
+
+const redirects = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/redirects',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./redirects/redirects.screen.tsx'), 'RedirectsScreen'),
 });
 
 const users = createRoute({
@@ -132,7 +157,9 @@ const coreRoutes = [
   media,
   menus,
   settings,
+  settingsSection,
   siteAudit,
+  redirects,
   users,
   plugins,
   profile,

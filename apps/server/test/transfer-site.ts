@@ -50,6 +50,14 @@ export async function fillSite(host: TestHost): Promise<Site> {
   const bob = await person(host, site, 'bob.b', 'Bob "the" \\ Builder', 'author');
   const files = await fillLibrary(host, context, ada);
   await fillPosts(host, context, { ada, bob, ...files });
+  await (
+    await host.redirects()
+  ).service.create(context, {
+    match: 'prefix',
+    source: '/čtení "x"',
+    target: 'https://books.test/?a=1',
+    status: 308,
+  });
   await onServer(host.databaseUrl, async (client) => {
     await client.query(
       `insert into core.import_items (site_id, source, kind, key, target_id, hash, outcome, run, position)

@@ -13,7 +13,7 @@ import { textOf } from './segments.ts';
 import { type Cell, readRows } from './table.ts';
 import { noVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** The words of blocks, for search and excerpts (blocks.md §6): a blank line between blocks, a tab between cells. */
+/** The words of blocks, for search (blocks.md §6): a blank line between blocks, a tab between cells. */
 export function toPlainText(blocks: readonly Block[], vocabulary: Vocabulary = noVocabulary): string {
   return withoutNul(blocksText(blocks, indexDefinitions(vocabulary), 0)).toWellFormed();
 }

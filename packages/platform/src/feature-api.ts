@@ -1,5 +1,6 @@
 /** What a feature in a package of its own may use. Plugins have `@octavo/plugin-api` instead. */
 export { renderedContent, renderedTitle } from './features/content/post-resource.ts';
+export { proseOf } from './features/content/post-text.ts';
 export type { ContentOffers } from './features/content/feature.ts';
 export { createPostLocks, type PostLocks } from './features/content/post-lock.service.ts';
 export type { Posts } from './features/content/post-upkeep.ts';
@@ -30,6 +31,7 @@ export {
   authorPath,
   baseOf,
   encodedPath,
+  fixedSegments,
   isForPosts,
   isOnFront,
   matchStructure,

@@ -12,7 +12,7 @@ export { contentOfHtml } from './features/content/post-content.ts';
 export { draftNew } from './features/content/post-draft.ts';
 export type { NewPostRow } from './features/content/post.repository.ts';
 export { formatLocal } from './kernel/base/dates.ts';
-export { plainPath } from './kernel/base/permalinks.ts';
+export { authorPath, plainPath } from './kernel/base/permalinks.ts';
 export { graceDays } from './features/sites/site-deletion.job.ts';
 export type { NewSite } from './features/sites/site.service.ts';
 export type { SiteFolder } from './features/transfer/site-writer.service.ts';

@@ -8,6 +8,7 @@ export function register(services: Services, owner: string, brought: Omit<Plugin
   for (const taxonomy of brought.taxonomies ?? []) terms.addTaxonomy(owner, taxonomy);
   for (const field of brought.postFields ?? []) types.addField(owner, field);
   for (const meta of brought.postMeta ?? []) types.addMeta(owner, meta);
+  for (const meta of brought.termMeta ?? []) types.taxonomies.addMeta(owner, meta);
   for (const format of brought.contentFormats ?? []) types.addFormat(owner, format);
   for (const follower of brought.postFollowers ?? []) types.addFollower(owner, follower);
   followers.add(brought);

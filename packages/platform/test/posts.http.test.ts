@@ -245,7 +245,15 @@ describe('content (contracts/content.md §7)', () => {
     const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
     const post = await host.factories.post({ content: `<h2>One</h2><p>${words} &amp; more</p>` });
     const { excerpt } = (await host.inject({ url: `${root}/posts/${post.id}` })).json();
-    expect(excerpt.rendered).toMatch(/^<p>One word0 .* word53 \[…\]<\/p>$/);
+    expect(excerpt.rendered).toMatch(/^<p>word0 .* word54 \[…\]<\/p>$/);
+    const mixed = await host.factories.post({
+      content:
+        '<figure><img src="/a.png" alt="A boat"><figcaption>By me</figcaption></figure><p>Said &amp; done.</p><pre>x = 1</pre>' +
+        '<table><tr><td>cell</td></tr></table><blockquote><p>Quoted</p></blockquote><ul><li>one</li><li>t<b>w</b>o</li></ul>',
+    });
+    expect((await host.inject({ url: `${root}/posts/${mixed.id}` })).json().excerpt.rendered).toBe(
+      '<p>Said &#38; done. Quoted one two</p>',
+    );
     const unspaced = await host.factories.post({ content: `<p>${'東京'.repeat(5000)}</p>` });
     const short = (await host.inject({ url: `${root}/posts/${unspaced.id}` })).json().excerpt;
     expect(short.rendered).toMatch(/^<p>(?:東京){400} \[…\]<\/p>$/);

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fixedSegments, prefixesOf } from '../src/features/redirects/redirect-address.ts';
+import { prefixesOf } from '../src/features/redirects/redirect-address.ts';
+import { fixedSegments } from '../src/kernel/base/permalinks.ts';
 import { redirectAt } from '../src/features/redirects/redirect.repository.ts';
 import { useRedirects, type Input } from './redirects.ts';
 

@@ -39,7 +39,15 @@ describe('one term (contracts/terms.md §2, §3)', () => {
       slug: 'grosse-mass',
       taxonomy: 'category',
       parent: 0,
-      meta: {},
+      meta: {
+        seo_title: '',
+        seo_description: '',
+        seo_canonical: '',
+        seo_noindex: false,
+        social_title: '',
+        social_description: '',
+        social_image: 0,
+      },
       _links: {
         self: [
           { href: `${address}/categories/${id}`, targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] } },

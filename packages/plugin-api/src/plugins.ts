@@ -24,7 +24,7 @@ import type { SiteService } from './services/sites.ts';
 import type { Storage } from './services/storage.ts';
 import type { UserDirectory } from './services/users.ts';
 import type { Setting } from './settings.ts';
-import type { Taxonomy } from './taxonomies.ts';
+import type { Taxonomy, TermMeta } from './taxonomies.ts';
 
 /** What a plugin may touch. Take what you need with `Pick<Platform, …>`. */
 export type Platform = {
@@ -55,6 +55,7 @@ export type PluginParts = {
   readonly taxonomies?: readonly Taxonomy[];
   readonly postFields?: readonly PostField[];
   readonly postMeta?: readonly PostMeta[];
+  readonly termMeta?: readonly TermMeta[];
   readonly contentFormats?: readonly ContentFormat[];
   readonly postFollowers?: readonly PostFollower[];
   readonly mediaFollowers?: readonly MediaFollower[];

@@ -61,7 +61,7 @@ export type PostContent = {
   readonly text: string;
   /** What readers get. Trusted: it must be harmless. */
   readonly html: string;
-  /** For search and excerpts. */
+  /** For search. */
   readonly plainText: string;
   /** The harmless form, where `html` is as it was written by somebody who may write anything. */
   readonly harmless?: string;

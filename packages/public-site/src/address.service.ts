@@ -8,13 +8,19 @@ import {
   type PostTypeRegistry,
 } from '@octavo/platform/feature-api';
 import type { Archive, createArchiveService, Wanted } from './archive.service.ts';
+import type { PluginPage } from './public-site.ts';
 
 /** What is at an address, or once was: whoever shows it compares the address with where it is now. */
 export type Found =
   | { readonly kind: 'post'; readonly post: Post; readonly link: string }
   | { readonly kind: 'list'; readonly archive: Archive };
 
-type Needs = { archives: ReturnType<typeof createArchiveService>; posts: Posts; types: PostTypeRegistry };
+type Needs = {
+  archives: ReturnType<typeof createArchiveService>;
+  pages: readonly PluginPage[];
+  posts: Posts;
+  types: PostTypeRegistry;
+};
 type Candidate = { readonly type: string } & ({ readonly slug: string } | { readonly id: number });
 
 /**
@@ -22,7 +28,7 @@ type Candidate = { readonly type: string } & ({ readonly slug: string } | { read
  * of other types, pages, posts, lists of types. Then what was there once, in the same order. However many posts there are,
  * it takes a few steps of an index.
  */
-export function createAddressService({ archives, posts, types }: Needs) {
+export function createAddressService({ archives, pages, posts, types }: Needs) {
   /** Posts that the path may name, the best first. */
   function candidatesAt({ site }: Context, segments: readonly string[]): Candidate[] {
     const slug = segments.at(-1)!;
@@ -117,9 +123,19 @@ export function createAddressService({ archives, posts, types }: Needs) {
     );
   }
 
+  /** The page of a plugin that is at this path, whatever else would be. */
+  const pluginPageAt = ({ site }: Context, path: string) => pages.find((page) => page.path === path && page.isOn(site));
+
   return {
+    pluginPageAt,
     resolve,
     shownAt,
+
+    /** What is shown at a path without a redirect. */
+    async shownNowAt(context: Context, path: string): Promise<Found | undefined> {
+      const found = await resolve(context, path);
+      return found && placeOf(found) === addressOf(context.site, path) ? found : undefined;
+    },
 
     /** Whether its own address leads to it. Something else may be there, and private posts are shown to nobody there. */
     async isReached(context: Context, wanted: Found): Promise<boolean> {
@@ -128,6 +144,7 @@ export function createAddressService({ archives, posts, types }: Needs) {
       if (place === url) return true;
       const path = place.startsWith(`${url}/`) ? pathIn(place.slice(url.length + 1)) : '';
       if (path === '' || path.includes('?') || splitEnd(path).rest !== path) return false;
+      if (pluginPageAt(context, path)) return false;
       const found = await resolve(context, path);
       return found !== undefined && placeOf(found) === place && idOf(found) === idOf(wanted);
     },
@@ -143,6 +160,18 @@ export function splitEnd(path: string): { rest: string; page: number; feed?: str
   if (end !== undefined) return { rest: path.slice(0, -end.length), page: 1, feed: format, isEmbed: false };
   const isEmbed = path.endsWith('/embed');
   return { rest: isEmbed ? path.slice(0, -'/embed'.length) : path, page: 1, isEmbed };
+}
+
+/** The path of a whole address below the site's own, decoded and without a slash at its end. */
+export function pathBelow(site: Site, address: string): string | undefined {
+  const url = URL.parse(address);
+  const home = new URL(`${site.url}/`);
+  if (url?.host !== home.host || !url.pathname.startsWith(home.pathname)) return undefined;
+  try {
+    return decodeURIComponent(url.pathname.slice(home.pathname.length).replace(/\/$/, ''));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The whole address of a path, without a slash at its end. */

@@ -43,6 +43,8 @@ export type Archive = {
   readonly kind: Wanted['kind'];
   /** Of a term's archive. */
   readonly taxonomy?: ExposedTaxonomy;
+  /** The term, or the page in whose place the list is. */
+  readonly about?: Term | Post;
   readonly title: string;
   readonly description: string;
   /** Where its first page is, as REST names it. */
@@ -81,6 +83,7 @@ export function createArchiveService({ hooks, options, posts, search, terms, typ
     return {
       kind: 'term',
       taxonomy,
+      about: term,
       title: term.name,
       description: term.description,
       link: termLink(site, taxonomy, term),
@@ -155,7 +158,8 @@ export function createArchiveService({ hooks, options, posts, search, terms, typ
 
   async function postsArchive(context: Context, page: Post, link: string): Promise<Archive> {
     const title = textOf(await renderedTitle(hooks, context, page)) || messagesOf(context.site).untitled;
-    return { ...homeArchive(context), kind: 'posts', title, description: '', link, path: link.replace(/\/$/, '') };
+    const own = { title, description: page.excerpt, link, path: link.replace(/\/$/, '') };
+    return { ...homeArchive(context), ...own, kind: 'posts', about: page };
   }
 
   const pageOf = async (list: Promise<PostList>, page: number, perPage: number): Promise<ArchivePage | undefined> => {

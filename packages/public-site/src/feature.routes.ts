@@ -1,4 +1,5 @@
 import { createPostLocks, createPostSearch, type FeatureRoutes } from '@octavo/platform/feature-api';
+import { addressRoutes } from './address.routes.ts';
 import { errorPage } from './message.html.ts';
 import { feedRoutes } from './feed.routes.ts';
 import { oembedRoutes } from './oembed.routes.ts';
@@ -13,7 +14,7 @@ export function publicSiteRoutes({ sessions, cookie, ...needs }: Needs): Feature
   const site = createPublicSite({ ...needs, locks: createPostLocks(needs), search: createPostSearch(needs) });
   return {
     errorPage,
-    rest: { 'oembed/1.0': [oembedRoutes(site)] },
+    rest: { 'octavo/v1': [addressRoutes(site)], 'oembed/1.0': [oembedRoutes(site)] },
     pages: [pageRoutes({ site, sessions, cookie }), feedRoutes(site), sitemapRoutes(site)],
   };
 }

@@ -1,7 +1,7 @@
 import { purgeSurrogateKeys, updatedOptions, type Site } from '@octavo/plugin-api';
 import { defineFeature, isActive, surrogateKey, type AnyFeature } from '@octavo/platform';
 import type { Given } from './public-site.ts';
-import { settings } from './settings.ts';
+import { seoMeta, settings } from './settings.ts';
 
 const names = new Set(settings.map(({ name }) => name));
 
@@ -44,6 +44,16 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
       offers: {},
       parts: {
         settings,
+        // Types and taxonomies of plugins have them too, as far as everybody sees them.
+        complete() {
+          const { types } = needs;
+          const postTypes = types.exposed().flatMap((type) => (type.public ? [type.name] : []));
+          const taxonomies = types.taxonomies.exposed().flatMap((one) => (one.public ? [one.name] : []));
+          for (const meta of seoMeta) {
+            types.addMeta('core', { ...meta, postTypes });
+            types.taxonomies.addMeta('core', { ...meta, taxonomies });
+          }
+        },
         routes: async () => {
           const { publicSiteRoutes } = await import('./feature.routes.ts');
           const pages = added.flatMap(({ plugin, parts }) =>

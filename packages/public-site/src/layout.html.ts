@@ -24,8 +24,10 @@ export type Navigation = {
 };
 
 export type Frame = {
-  /** Text; the browser shows it before the name of the site, unless it is empty. */
+  /** Text; the browser shows it before the name of the site. */
   readonly title: string;
+  /** The whole title, where it isn't made like that. */
+  readonly tab?: string;
   /** Of the home list: there the name of the site is the heading. */
   readonly isHome?: boolean;
   readonly navigation: Navigation;
@@ -40,14 +42,14 @@ export function layout(site: Site, frame: Frame, main: string): string {
   const messages = messagesOf(site);
   const name = escapeHtml(site.name);
   const url = escapeHtml(site.url);
-  const { title, notice, head = '' } = frame;
+  const { title, tab, notice, head = '' } = frame;
   const nameTag = frame.isHome ? 'h1' : 'p';
   return `<!doctype html>
 <html lang="${escapeHtml(site.language)}"${direction(site.language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title === '' ? name : `${escapeHtml(title)} – ${name}`}</title>
+<title>${tab === undefined ? `${escapeHtml(title)} – ${name}` : escapeHtml(tab)}</title>
 <link rel="icon" href="data:,">
 <link rel="https://api.w.org/" href="${escapeHtml(site.restRoot)}/">
 <style>${style}</style>${head}

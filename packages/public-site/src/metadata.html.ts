@@ -1,49 +1,63 @@
-import { escapeHtml, type Post, type Site } from '@octavo/plugin-api';
-import type { ShownPost } from './shown-post.service.ts';
-import { shorten, textOf } from './text.ts';
+import { escapeHtml, type Site } from '@octavo/plugin-api';
+import { jsonLd, type Crumb, type Publisher } from './json-ld.ts';
+import { meta, openGraph } from './open-graph.html.ts';
+import type { ShownImage, ShownPost } from './shown-post.service.ts';
 
 /** What machines learn from the head of a page. */
 export type Metadata = {
-  /** The one address of what is shown. */
+  /** The one address of what is shown, which may be elsewhere. */
   readonly canonical: string;
+  /** The address of this page. */
+  readonly link: string;
+  /** Whether it is the first of the site's pages. */
+  readonly isHome: boolean;
   readonly title: string;
   readonly description: string;
-  /** Below the path are the feeds; without one they are the site's. */
-  readonly feeds?: { readonly title: string; readonly path: string };
-  readonly isHidden?: boolean;
+  readonly social: {
+    readonly title: string;
+    readonly description: string;
+    readonly image: ShownImage | undefined;
+  };
+  readonly feeds?: Feeds;
+  /** Whether search engines shall leave it out. */
+  readonly noindex: boolean;
+  /** Proofs that the site is its owner's, by the names of their tags. */
+  readonly verification: Readonly<Record<string, string>>;
+  readonly publisher: Publisher;
+  /** From below the home page down to this one. */
+  readonly trail: readonly Crumb[];
   /** Of a post's own page. */
   readonly shown?: ShownPost;
 };
 
+/** Below the path are the feeds; without one they are the site's. */
+export type Feeds = { readonly title: string; readonly path: string };
+
 export function metadata(site: Site, about: Metadata): string {
-  const { canonical, description, isHidden = false } = about;
+  const { canonical, description, noindex, shown, verification } = about;
   return [
     '',
-    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...(isHidden ? ['<meta name="robots" content="noindex">'] : []),
+    canonicalLink(canonical),
+    ...(noindex ? [hidden] : []),
     ...(description === '' ? [] : [meta('name', 'description', description)]),
+    ...Object.entries(verification).map(([name, value]) => meta('name', name, value)),
     ...feedLinks(site, about.feeds),
-    ...(isHidden ? [] : openGraph(site, about)),
-    ...(about.shown && !isHidden ? ofPost(site, about.shown, about.canonical) : []),
+    ...openGraph(site, about),
+    ...(shown ? oembedLinks(site, about.link) : []),
+    jsonLd(site, about),
   ].join('\n');
 }
 
-/** What a post's page says of it. A locked post tells no more than its title. */
-export function metadataOf(shown: ShownPost): Metadata {
-  return {
-    canonical: shown.link,
-    title: textOf(shown.title),
-    description: descriptionOf(shown.post),
-    shown,
-  };
+/** Of what is for nobody to find: searches, previews, what has a password. */
+export function hiddenMetadata(site: Site, canonical: string): string {
+  return ['', canonicalLink(canonical), hidden, ...feedLinks(site)].join('\n');
 }
 
-function descriptionOf(post: Post): string {
-  return post.password === '' ? shorten(textOf(post.excerpt_rendered), 200) : '';
-}
+const hidden = meta('name', 'robots', 'noindex');
 
-function feedLinks(site: Site, feeds: Metadata['feeds']): string[] {
-  const { title, path } = feeds ?? { title: site.name, path: site.url };
+const canonicalLink = (address: string) => `<link rel="canonical" href="${escapeHtml(address)}">`;
+
+function feedLinks(site: Site, { title, path }: Feeds = { title: site.name, path: site.url }): string[] {
   const formats = { 'rss+xml': '', 'atom+xml': '/atom', 'feed+json': '/json' };
   return Object.entries(formats).map(
     ([type, end]) =>
@@ -51,49 +65,10 @@ function feedLinks(site: Site, feeds: Metadata['feeds']): string[] {
   );
 }
 
-function openGraph(site: Site, { canonical, title, description, shown }: Metadata): string[] {
-  const image = shown?.image;
-  const isArticle = shown?.post.type === 'post';
-  const properties: readonly (readonly [name: string, value: string | undefined])[] = [
-    ['og:site_name', site.name],
-    ['og:type', isArticle ? 'article' : 'website'],
-    ['og:title', title || site.name],
-    ['og:url', canonical],
-    ['og:description', description || undefined],
-    ['og:image', image?.src],
-    ['og:image:alt', image?.alt || undefined],
-    ['article:published_time', isArticle ? shown.post.date_gmt.toISOString() : undefined],
-    ['article:modified_time', isArticle ? shown.post.modified_gmt.toISOString() : undefined],
-  ];
+function oembedLinks(site: Site, link: string): string[] {
+  const endpoint = `${site.restRoot}/oembed/1.0/embed?url=${encodeURIComponent(link)}`;
   return [
-    ...properties.flatMap(([name, value]) => (value === undefined ? [] : [meta('property', name, value)])),
-    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-  ];
-}
-
-function ofPost(site: Site, { post, title, author, image }: ShownPost, canonical: string): string[] {
-  const endpoint = `${site.restRoot}/oembed/1.0/embed?url=${encodeURIComponent(canonical)}`;
-  const oembed = [
     `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(endpoint)}">`,
     `<link rel="alternate" type="text/xml+oembed" href="${escapeHtml(`${endpoint}&format=xml`)}">`,
   ];
-  if (post.type !== 'post') return oembed;
-  const article = {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    headline: shorten(textOf(title), 110),
-    datePublished: post.date_gmt.toISOString(),
-    dateModified: post.modified_gmt.toISOString(),
-    mainEntityOfPage: canonical,
-    ...(post.language !== '' && { inLanguage: post.language }),
-    ...(author && { author: { '@type': 'Person', name: author.name, url: author.link } }),
-    ...(image && { image: image.src }),
-  };
-  // As it stands in a script element, no `<` may be left.
-  const json = JSON.stringify(article).replaceAll('<', '\\u003c');
-  return [...oembed, `<script type="application/ld+json">${json}</script>`];
-}
-
-function meta(kind: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }

@@ -10,6 +10,7 @@ import {
   type Site,
 } from '@octavo/plugin-api';
 import { plainPath } from '@octavo/platform/feature-api';
+import { pathBelow } from './address.service.ts';
 import type { PublicSite } from './public-site.ts';
 import type { ShownPost } from './shown-post.service.ts';
 import { escapeXml, textOf } from './text.ts';
@@ -46,15 +47,13 @@ export function oembedRoutes({
 }: Pick<PublicSite, 'addresses' | 'shown' | 'singles'>): Routes {
   /** The post at a whole address of the site, whichever form it has. */
   async function postAt(context: Context, address: string): Promise<Post | undefined> {
-    const url = URL.parse(address);
-    const home = new URL(`${context.site.url}/`);
-    if (url?.host !== home.host || !url.pathname.startsWith(home.pathname)) return undefined;
-    const path = decoded(url.pathname.slice(home.pathname.length).replace(/\/$/, ''));
+    const path = pathBelow(context.site, address);
     if (path === undefined) return undefined;
     if (path !== '') {
       const found = await addresses.resolve(context, path);
       return found?.kind === 'post' ? found.post : undefined;
     }
+    const url = new URL(address);
     const [post, page] = ['p', 'page_id'].map((name) => url.searchParams.get(name));
     const id = Number(/^[1-9]\d{0,14}$/.exec(post ?? page ?? '')?.[0] ?? 0);
     const type = url.searchParams.get('post_type') ?? (post === null ? 'page' : 'post');
@@ -118,14 +117,6 @@ function frameOf(
     `src="${escapeHtml(frame)}" width="${width}" height="${height}" title="${name}" loading="lazy" ` +
     `style="border:0;max-width:100%"></iframe>`
   );
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function toXml(answer: Static<typeof Answer>): string {

@@ -5,8 +5,8 @@ import { embedPage } from './embed.html.ts';
 import { layout } from './layout.html.ts';
 import { listHtml, searchHtml } from './list.html.ts';
 import { gonePage, lockedHtml, movedPage, notFoundPage } from './message.html.ts';
-import { formatNumber, messagesOf, type Messages } from './messages.ts';
-import { metadata, metadataOf } from './metadata.html.ts';
+import { messagesOf, type Messages } from './messages.ts';
+import { hiddenMetadata } from './metadata.html.ts';
 import { pageHeaders } from './security-headers.ts';
 import { postHtml } from './post.html.ts';
 import type { PluginPage, PublicSite } from './public-site.ts';
@@ -22,7 +22,15 @@ export type Answer = {
 export const forOne = { 'Cache-Control': 'private, no-store' };
 
 /** The pages themselves, as plain values. */
-export function createPageAnswers({ archives, links, navigation, searchEverywhere, shown, singles }: PublicSite) {
+export function createPageAnswers({
+  archives,
+  heads,
+  links,
+  navigation,
+  searchEverywhere,
+  shown,
+  singles,
+}: PublicSite) {
   const notFound = async (context: Context): Promise<Answer> => ({
     status: 404,
     html: notFoundPage(context.site, await navigation(context)),
@@ -46,20 +54,14 @@ export function createPageAnswers({ archives, links, navigation, searchEverywher
         newer: number > 1 ? addressOf(number - 1) : undefined,
         older: found.hasNext ? addressOf(number + 1) : undefined,
       });
-      const head = metadata(site, {
-        canonical: addressOf(number),
+      const head = await heads.list(context, archive, number);
+      const frame = {
         title,
-        description,
-        feeds: {
-          title: archive.feeds === site.url ? site.name : `${title} – ${site.name}`,
-          path: archive.feeds,
-        },
-      });
-      const tab = [
-        ...(isHome ? [] : [title]),
-        ...(number > 1 ? [messages.pageNumber(formatNumber(site, number))] : []),
-      ].join(' – ');
-      const frame = { title: tab, isHome, navigation: await navigation(context, archive.link), head };
+        tab: head.title,
+        isHome,
+        navigation: await navigation(context, archive.link),
+        head: head.html,
+      };
       return { html: layout(site, frame, main) };
     },
 
@@ -80,7 +82,7 @@ export function createPageAnswers({ archives, links, navigation, searchEverywher
         older: found.hasNext ? `${address}&paged=${number + 1}` : undefined,
         everywhere: everywhere && `${everywhere}?s=${encodeURIComponent(words)}`,
       });
-      const head = metadata(site, { canonical: address, title: heading, description: '', isHidden: true });
+      const head = hiddenMetadata(site, address);
       return { html: layout(site, { title: heading, navigation: await navigation(context, '?s='), head }, main) };
     },
 
@@ -90,13 +92,16 @@ export function createPageAnswers({ archives, links, navigation, searchEverywher
       const [item] = await shown.show(context, [post]);
       const { link, title } = item!;
       const isForOne = notice !== undefined || post.password !== '';
-      const content = scrolling(await shown.content(context, post), messagesOf(site));
+      const html = await shown.content(context, post);
+      const content = scrolling(html, messagesOf(site));
       const around = post.type === 'page' || isForOne ? {} : await singles.around(context, post);
+      const head = isForOne ? undefined : await heads.post(context, item!, html, await singles.trail(context, item!));
       const frame = {
         title: textOf(title) || messagesOf(site).untitled,
+        ...(head && { tab: head.title }),
         navigation: await navigation(context, link),
         notice,
-        head: metadata(site, { ...metadataOf(item!), isHidden: isForOne }),
+        head: head?.html ?? hiddenMetadata(site, link),
       };
       return {
         headers: { ...pageHeaders(site, { scripts: bringsScript(content) }), ...(isForOne && forOne) },
@@ -110,7 +115,7 @@ export function createPageAnswers({ archives, links, navigation, searchEverywher
       const [item] = await shown.show(context, [post]);
       const { link, title } = item!;
       const name = textOf(title) || messagesOf(site).untitled;
-      const head = metadata(site, { canonical: link, title: name, description: '', isHidden: true });
+      const head = hiddenMetadata(site, link);
       const frame = { title: name, navigation: await navigation(context, link), head };
       return { html: layout(site, frame, lockedHtml(site, title, link, failure)) };
     },

@@ -16,6 +16,18 @@ export const findTopPages = rowsOf<Executor, [siteId: number, limit: number], Ti
    ) first where parent_id = 0 limit $2`,
 );
 
+/** The published ones of the posts above one, the topmost first. */
+export const findParents = rowsOf<Executor, [siteId: number, id: number], TitledPost>(
+  'parents_of_post',
+  `with recursive above as (
+     select ${linked}, status, 1 as height from core.posts where site_id = $1 and id = $2
+     union all
+     select p.id, p.title, p.slug, p.password, p.date_gmt, p.author_id, p.parent_id, p.status, above.height + 1
+     from above join core.posts p on p.site_id = $1 and p.id = above.parent_id
+     where above.parent_id <> 0 and above.height < 20)
+   select ${linked} from above where status = 'publish' order by height desc`,
+);
+
 type Neighbour = TitledPost & { readonly side: 'previous' | 'next' };
 
 const neighbours = statement<[siteId: number, type: string, date: Date, id: number], Neighbour>(
@@ -58,15 +70,45 @@ export const findSitemapStarts = rowsOf<Executor, [siteId: number, type: string,
    select date_gmt, id from parts limit ${mostParts}`,
 );
 
-type SitemapPost = Pick<Post, 'id' | 'slug' | 'date_gmt' | 'author_id' | 'parent_id' | 'modified_gmt'>;
+type SitemapPost = Pick<
+  Post,
+  'id' | 'slug' | 'date_gmt' | 'author_id' | 'parent_id' | 'modified_gmt' | 'featured_media' | 'meta'
+>;
+
+const inSitemap = 'id, slug, date_gmt, author_id, parent_id, modified_gmt, featured_media, meta';
 
 const sitemapPosts = statement<[siteId: number, type: string, from: Date, id: number, limit: number], SitemapPost>(
   'sitemap_posts',
-  `select id, slug, date_gmt, author_id, parent_id, modified_gmt from (
-     select id, slug, date_gmt, author_id, parent_id, modified_gmt, password from core.posts
+  `select ${inSitemap} from (
+     select ${inSitemap}, password from core.posts
      where site_id = $1 and type = $2 and status = 'publish' and (date_gmt, id) >= ($3, $4)
      order by date_gmt, id limit $5
    ) part where password = '' order by date_gmt, id`,
+);
+
+/** More pictures than that no part names. */
+const mostPictures = 5000;
+
+/** The pictures that were uploaded to these posts. */
+export const findPicturesOf = rowsOf<
+  Executor,
+  [siteId: number, postIds: readonly number[]],
+  { id: number; post_id: number }
+>(
+  'pictures_of_posts',
+  `select id, post_id from core.media where site_id = $1 and post_id = any($2) and kind = 'image'
+   order by post_id, id limit ${mostPictures}`,
+);
+
+/** Which posts of a type were changed last, by the index `posts_modified`. */
+export const findLastChanged = rowsOf<
+  Executor,
+  [siteId: number, type: string, limit: number],
+  SitemapStart & { modified_gmt: Date }
+>(
+  'last_changed_posts',
+  `select date_gmt, id, modified_gmt from core.posts where site_id = $1 and type = $2 and status = 'publish'
+   order by modified_gmt desc, id desc limit $3`,
 );
 
 /** The posts of one part, but for those with a password. */

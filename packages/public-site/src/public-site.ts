@@ -16,6 +16,7 @@ import type {
 } from '@octavo/platform/feature-api';
 import { createAddressService } from './address.service.ts';
 import { createArchiveService } from './archive.service.ts';
+import { createHeads } from './head.service.ts';
 import { menuLinks } from './menu-links.ts';
 import type { Navigation } from './layout.html.ts';
 import { messagesOf } from './messages.ts';
@@ -54,8 +55,8 @@ export type PublicSite = ReturnType<typeof createPublicSite>;
 /** All that the routes outside REST share. */
 export function createPublicSite(needs: Needs) {
   const { hooks, locks, menus, options, pages, posts, redirects, search, terms, types, users } = needs;
-  const singles = createSingleService(needs);
   const archives = createArchiveService({ hooks, options, posts, search, terms: terms.service, types, users });
+  const singles = createSingleService({ ...needs, archives });
   /** Any post, term or picture may be on any page. */
   const cacheKeys = [
     ...types.exposed().map(({ name }) => `type-${name}`),
@@ -64,12 +65,13 @@ export function createPublicSite(needs: Needs) {
     'pages',
   ];
   return {
-    addresses: createAddressService({ archives, posts, types }),
+    addresses: createAddressService({ archives, pages, posts, types }),
     pages,
     redirects,
     singles,
     types,
     archives,
+    heads: createHeads(needs),
     latest: needs.directory.latest,
     links: posts.links,
     shown: createShownPosts(needs),

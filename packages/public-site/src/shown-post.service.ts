@@ -7,6 +7,7 @@ import {
   type Post,
   type PostService,
   type ResponsiveImage,
+  type Site,
 } from '@octavo/plugin-api';
 import {
   authorPath,
@@ -57,8 +58,7 @@ export function createShownPosts({ hooks, media, posts: { links: linksOf }, term
     const items = new Map((await media.getMany(context, ids)).map((item) => [item.id, item]));
     return ({ featured_media }: Post): ShownImage | undefined => {
       const item: MediaItem | undefined = items.get(featured_media);
-      const image = item && media.image(context.site, item);
-      return image && { ...image, alt: item.alt_text, file: media.url(context.site, item) };
+      return item && shownImage(media, context.site, item);
     };
   }
 
@@ -94,6 +94,12 @@ export function createShownPosts({ hooks, media, posts: { links: linksOf }, term
 
     content: (context: Context, post: Post): Promise<string> => renderedContent(hooks, context, post),
   };
+}
+
+/** Undefined for what isn't a picture. */
+export function shownImage(media: Pick<MediaService, 'image' | 'url'>, site: Site, item: MediaItem) {
+  const image = media.image(site, item);
+  return image && { ...image, alt: item.alt_text, file: media.url(site, item) };
 }
 
 /** What every post without a category is in is no news to anybody. */

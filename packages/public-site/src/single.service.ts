@@ -7,8 +7,11 @@ import {
   type PostTypeRegistry,
   type RevisionService,
 } from '@octavo/platform/feature-api';
-import { hiddenAsMissing } from './archive.service.ts';
+import { hiddenAsMissing, type createArchiveService } from './archive.service.ts';
+import type { Crumb } from './json-ld.ts';
 import * as repository from './page.repository.ts';
+import type { ShownPost } from './shown-post.service.ts';
+import { textOf } from './text.ts';
 
 /** At most so many pages are listed in the head of a page. */
 const topPages = 24;
@@ -19,13 +22,14 @@ export type Around = { readonly previous?: PostLink; readonly next?: PostLink };
 export type Preview = { readonly post: Post; readonly isUnsaved: boolean };
 
 type Needs = Pick<Kernel, 'db' | 'hooks'> & {
+  archives: Pick<ReturnType<typeof createArchiveService>, 'get'>;
   posts: PostService;
   revisions: Pick<RevisionService, 'ownAutosave'>;
   types: PostTypeRegistry;
 };
 
 /** Finds the one post that an address means, and what it is linked with. */
-export function createSingleService({ db, hooks, posts, revisions, types }: Needs) {
+export function createSingleService({ archives, db, hooks, posts, revisions, types }: Needs) {
   const read = ({ site }: Context) => db.forSite(site).read;
 
   async function links(context: Context, type: string, found: readonly repository.TitledPost[]): Promise<PostLink[]> {
@@ -92,6 +96,17 @@ export function createSingleService({ db, hooks, posts, revisions, types }: Need
       const found = await repository.findNeighbours(read(context), context.site.id, post);
       const linked = await links(context, post.type, found);
       return Object.fromEntries(found.map(({ side }, position) => [side, linked[position]]));
+    },
+
+    /** What a post is below: its category, its parents, or the list of its type. */
+    async trail(context: Context, { post, terms }: ShownPost): Promise<Crumb[]> {
+      if (post.parent_id !== 0) {
+        const parents = await repository.findParents(read(context), context.site.id, post.parent_id);
+        return (await links(context, post.type, parents)).map(({ title, link }) => ({ name: textOf(title), link }));
+      }
+      if (post.type === 'post') return terms.filter(({ taxonomy }) => taxonomy === 'category').slice(0, 1);
+      const list = await archives.get(context, { kind: 'type', type: post.type });
+      return list ? [{ name: list.title, link: list.link }] : [];
     },
 
     topPages: async (context: Context): Promise<PostLink[]> =>

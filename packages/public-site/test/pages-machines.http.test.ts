@@ -18,6 +18,12 @@ async function term(site: Site, base: string, name: string): Promise<number> {
   return (await host.inject({ method: 'POST', url, ...host.as('super-admin'), payload: { name } })).json().id;
 }
 
+/** A PNG of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 describe('feeds (contracts/pages.md §6)', () => {
   let site: Site;
   let ids: { open: number; user: number; slug: string; author: string };
@@ -172,6 +178,12 @@ describe('sitemaps and robots.txt (contracts/pages.md §7)', () => {
     }
     expect(entries).toHaveLength(21_001);
     expect(new Set(entries).size).toBe(21_001);
+    // The one that was changed last is in the second part.
+    await client.query(
+      `update core.posts set modified_gmt = '2126-01-01' where site_id = ${site.id} and slug = '2026-01-01-1500'`,
+    );
+    const index = (await get('/large/sitemap.xml')).body.split('<sitemap>').slice(1);
+    expect(index.flatMap((line, at) => (line.includes('2126-01-01') ? [at] : []))).toEqual([1]);
     // What is new comes last: the parts that were there stay as they are.
     await client.query(dated(10, '2026-03-01'));
     expect((await locations('/large/sitemap.xml')).slice(0, 22)).toEqual(parts);
@@ -185,6 +197,51 @@ describe('sitemaps and robots.txt (contracts/pages.md §7)', () => {
     const site = await host.factories.site({ path: '/bare/' });
     expect(await locations('/bare/sitemap.xml')).toEqual([`${site.url}/sitemap-post.xml`]);
     expect(await locations('/bare/sitemap-post.xml')).toEqual([`${site.url}/`]);
+  });
+
+  it('name pictures, and leave out what shall not be found or is somewhere else', async () => {
+    const site = await host.factories.site({ path: '/pictures/' });
+    const [featured, uploaded, text] = await Promise.all([
+      host.factories.media(pixel, 'featured & first.png', 0, site),
+      host.factories.media(pixel, 'uploaded.png', 0, site),
+      host.factories.media('text', 'notes.txt', 0, site),
+    ]);
+    const make = (title: string, more: object = {}) => host.factories.post({ title, ...more }, { site });
+    const shown = await make('Shown', { featured_media: featured.id });
+    for (const { id } of [featured, uploaded, text])
+      await host.media.update(host.context(site), id, { post: shown.id });
+    const meta = { seo_canonical: `${site.url}/here/` };
+    await make('Here', { meta });
+    await make('Hidden', { meta: { seo_noindex: true } });
+    await make('Elsewhere', { meta: { seo_canonical: 'https://elsewhere.test/' } });
+    const { body } = await get('/pictures/sitemap-post.xml');
+    expect(await locations('/pictures/sitemap-post.xml')).toEqual([
+      `${site.url}/`,
+      `${site.url}/shown/`,
+      `${site.url}/here/`,
+    ]);
+    const addresses = [featured, uploaded].map((item) => host.media.url(site, item));
+    expect(body).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"');
+    expect(all(body, 'image:loc')).toEqual(addresses);
+  });
+
+  it('the index knows when a part was changed last', async () => {
+    const site = await host.factories.site({ path: '/changes/' });
+    const old = await host.factories.post({ title: 'Old', date_gmt: '2026-01-01T00:00:00' }, { site });
+    await host.factories.post({ title: 'New' }, { site });
+    const changed = await host.posts.update(host.context(site), 'post', old.id, { title: 'Changed' });
+    const { body } = await get('/changes/sitemap.xml');
+    expect(body).toContain(`sitemap-post.xml</loc><lastmod>${changed.modified_gmt.toISOString()}</lastmod>`);
+  });
+
+  it("robots.txt has the owner's rules instead of ours, and always the sitemaps", async () => {
+    const site = await host.factories.site({ domain: 'rules.test', path: '/' });
+    const rules = 'User-agent: *\nDisallow: /private/';
+    await host.optionAdministration.update(host.context(site), 'robots_txt', `${rules}\n\n`);
+    const read = async () => (await host.inject({ url: '/robots.txt', headers: { host: 'rules.test' } })).body;
+    expect(await read()).toBe(`${rules}\n\nSitemap: ${site.url}/sitemap.xml\n`);
+    await host.siteAdministration.update(site.id, { public: false });
+    expect(await read()).toBe('User-agent: *\nDisallow:\n');
   });
 
   it('robots.txt is at the root of a domain, and names the public sites of it', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createHost, createLogger } from '@octavo/platform';
 import type { Post } from '@octavo/plugin-api';
 import { publicSite } from '@octavo/public-site';
+import { reserved } from '../../platform/src/kernel/base/permalinks.ts';
 import { titles } from './pages.ts';
 import { path, rest, usePermalinks } from './permalinks.ts';
 
@@ -210,13 +211,45 @@ describe('two things at one address (contracts/pages.md §1)', () => {
     expect(await headingAt(`${site.url}/?post_type=book`)).toBe('Books');
   });
 
-  it('words with a meaning of their own are no part of a page’s address', async () => {
-    const site = await newSite();
-    const parent = await make(site, { title: 'Parent' }, 'page');
-    for (const slug of ['feed', 'embed']) {
-      const child = await make(site, { title: `A page ${slug}`, slug, parent: parent.id }, 'page');
-      expect(await headingAt(`${site.url}/?page_id=${child.id}`)).toBe(`A page ${slug}`);
-    }
+  it.each([...reserved].filter((word) => !word.includes('.')))(
+    'a word with a meaning of its own is no slug: %s',
+    async (word) => {
+      const site = await siteWith('/%year%/%postname%/');
+      const parent = await make(site, { title: 'Parent' }, 'page');
+      const made = await make(site, { title: 'A page', slug: word, parent: parent.id }, 'page');
+      const changed = await make(site, { title: 'Another page' }, 'page');
+      const { slug } = await host().posts.update(host().context(site), 'page', changed.id, { slug: word });
+      expect([made.slug, slug]).toEqual([`${word}-2`, `${word}-3`]);
+      expect(await headingAt(await linkOf(site, made, 'pages'))).toBe('A page');
+      expect(await headingAt(await linkOf(site, changed, 'pages'))).toBe('Another page');
+    },
+  );
+
+  it('a page behind the page of a plugin is shown at its plain address', async () => {
+    const site = await withLibrary();
+    const page = await make(site, { title: 'Ours', slug: 'catalogue' }, 'page');
+    expect(await headingAt(`${site.url}/catalogue/`)).toBe('All books');
+    expect(await headingAt(`${site.url}/?page_id=${page.id}`)).toBe('Ours');
+  });
+
+  it('REST says what is at an address', async () => {
+    const site = await withLibrary();
+    const page = await make(site, { title: 'A & B', slug: 'same' }, 'page');
+    const post = await make(site, { title: 'A post', slug: 'same' });
+    const former = await make(site, { title: 'Former', slug: 'older' });
+    await host().posts.update(host().context(site), 'post', former.id, { slug: 'newer' });
+    const at = async (url: string) =>
+      (await get(`${site.path}wp-json/octavo/v1/address?url=${encodeURIComponent(url)}`)).json().shows;
+    const link = `${site.url}/same/`;
+    expect(await at(link)).toEqual({ kind: 'post', id: page.id, type: 'page', title: 'A & B', link });
+    expect(await at('/same')).toMatchObject({ id: page.id });
+    expect(await at(`${site.url}/?p=${post.id}`)).toBeNull();
+    expect(await at('/newer/')).toMatchObject({ kind: 'post', id: former.id });
+    for (const nothing of ['/older/', '/nothing/', 'https://example.org/same/']) expect(await at(nothing)).toBeNull();
+    expect(await at('/catalogue/')).toMatchObject({ kind: 'fixed', title: 'Catalogue' });
+    expect(await at('/feed/')).toMatchObject({ kind: 'fixed' });
+    const news = await term(site, 'categories', { name: 'News' });
+    expect(await at('/category/news')).toEqual({ kind: 'list', title: 'News', link: news.link });
   });
 });
 

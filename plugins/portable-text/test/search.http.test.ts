@@ -125,9 +125,12 @@ describe('search finds the words of blocks (contracts/blocks.md §6, §8.1, §9.
 describe('excerpts (contracts/blocks.md §6, contracts/content.md §7)', () => {
   it('are the first 55 words of the blocks when none was written', async () => {
     const words = Array.from({ length: 60 }, (_, index) => `w${index}`);
-    const { id } = await publish({ ...text('A <title>'), style: 'h1' }, text(words.join(' ')));
+    const image = { _type: 'image', src: '/a.png', alt: 'A boat', caption: 'By me' };
+    const code = { _type: 'codeBlock', code: 'x = 1' };
+    const heading = { ...text('A title'), style: 'h1' };
+    const { id } = await publish(heading, image, code, text('A <b> &amp;'), text(words.join(' ')));
     const { excerpt } = (await host.inject({ url: `${posts}/${id}` })).json();
-    expect(excerpt.rendered).toBe(`<p>A &#60;title&#62; ${words.slice(0, 53).join(' ')} […]</p>`);
+    expect(excerpt.rendered).toBe(`<p>A &#60;b&#62; &#38;amp; ${words.slice(0, 52).join(' ')} […]</p>`);
   });
 
   it('follow the blocks, unless one was written', async () => {

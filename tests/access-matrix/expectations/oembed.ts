@@ -20,3 +20,10 @@ export const oembedRows = rows(
   ['404 404 404 404 404 404 404 404 404', 'an address elsewhere', { query: { url: 'https://example.org/?p=1' } }],
   ['400 400 400 400 400 400 400 400 400', 'no address'],
 );
+
+export const addressRows = rows(
+  'GET /octavo/v1/address',
+  // anon sub con aut edi adm sup str out
+  ['200 200 200 200 200 200 200 200 200', 'an address', { query: { url: '/feed' } }],
+  ['400 400 400 400 400 400 400 400 400', 'no address'],
+);

@@ -122,9 +122,13 @@ describe('a last look', () => {
     const empty = emptyDraft({ blocks: true });
     const image = { _type: 'image', src: '/a.jpg' };
     expect(findingsOf(empty)).toEqual([{ what: 'noTitle' }, { what: 'noContent' }]);
-    expect(findingsOf({ ...empty, title: 'One', portable_text: [image, { ...image, alt: 'A hill' }] })).toEqual([
-      { what: 'noAlt', count: 1 },
-    ]);
+    const images = [image, { ...image, alt: '  ' }, { ...image, alt: 'A hill' }];
+    expect(findingsOf({ ...empty, title: 'One', portable_text: images })).toEqual([{ what: 'noAlt', count: 2 }]);
+  });
+
+  it('knows that an image with an empty alternative text is an ornament', () => {
+    const image = { _type: 'image', src: '/a.jpg', alt: '' };
+    expect(findingsOf({ ...emptyDraft({ blocks: true }), title: 'One', portable_text: [image] })).toEqual([]);
   });
 
   it('knows by the site’s clock what is still to come', () => {

@@ -19,7 +19,7 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { TitleField } from './title-field.tsx';
 import { useActs } from './use-acts.ts';
 import { useDraft } from './use-draft.ts';
-import { useMedia } from './use-media.tsx';
+import { useMedia } from '../media/use-media.tsx';
 
 type Props = {
   base: string;

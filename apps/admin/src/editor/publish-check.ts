@@ -4,13 +4,18 @@ export type Finding = { what: 'noTitle' | 'noContent' } | { what: 'noAlt'; count
 
 /** What somebody might have forgotten. Nothing of it keeps anybody from publishing. */
 export function findingsOf(draft: Draft): Finding[] {
-  const bare = (draft.portable_text ?? []).filter(isBareImage).length;
+  const bare = bareImages(draft);
   const isEmpty = draft.portable_text ? draft.portable_text.length === 0 : draft.content.trim() === '';
   return [
     ...(draft.title.trim() === '' ? [{ what: 'noTitle' as const }] : []),
     ...(isEmpty ? [{ what: 'noContent' as const }] : []),
     ...(bare > 0 ? [{ what: 'noAlt' as const, count: bare }] : []),
   ];
+}
+
+/** How many images of the content have no alternative text. An empty one says that the image is an ornament. */
+export function bareImages({ portable_text }: Pick<Draft, 'portable_text'>): number {
+  return (portable_text ?? []).filter(isBareImage).length;
 }
 
 /** Whether a date by the site's clock is still to come. Less than a minute ahead is now, as for the server. */
@@ -27,5 +32,5 @@ export function localTime(time: number, timezone: string): string {
 
 function isBareImage(block: unknown): boolean {
   const { _type, alt } = block as { _type?: unknown; alt?: unknown };
-  return _type === 'image' && (typeof alt !== 'string' || alt.trim() === '');
+  return _type === 'image' && (typeof alt !== 'string' || (alt !== '' && alt.trim() === ''));
 }

@@ -24,7 +24,7 @@ export type ExtensionScreen = {
   load: Load;
 };
 
-/** Stands below the settings of the site, and saves by itself. */
+/** Stands below the settings of plugins, and saves by itself. */
 export type SettingsPanel = { title: TextKey; load: Load };
 
 /** The post in the editor, as it is on the screen. */

@@ -57,6 +57,15 @@ export function mediaItemQuery(id: number) {
   });
 }
 
+/** A picture as readers get it; nothing is asked for 0. */
+export function pictureQuery(id: number) {
+  return queryOptions({
+    queryKey: ['media', 'item', id, 'embed'],
+    queryFn: ({ signal }) => server.get('/core/v2/media/{id}', { params: { id }, signal }),
+    enabled: id !== 0,
+  });
+}
+
 export const folderTreeQuery = queryOptions({
   queryKey: ['media', 'folders'],
   queryFn: ({ signal }) => server.get('/core/v2/media-folders/tree', { signal }),

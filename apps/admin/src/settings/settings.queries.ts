@@ -13,6 +13,28 @@ export type Settings = Record<string, unknown> & {
   permalink_structure: string;
   category_base: string;
   tag_base: string;
+  show_on_front: 'posts' | 'page';
+  page_on_front: number;
+  page_for_posts: number;
+  posts_per_page: number;
+  seo_home_title: string;
+  seo_post_title: string;
+  seo_page_title: string;
+  seo_term_title: string;
+  seo_home_description: string;
+  seo_default_image: number;
+  seo_verify_google: string;
+  seo_verify_bing: string;
+  seo_verify_yandex: string;
+  seo_verify_baidu: string;
+  seo_verify_pinterest: string;
+  seo_identity: 'organization' | 'person';
+  seo_identity_name: string;
+  seo_identity_logo: number;
+  seo_identity_profiles: string[];
+  robots_txt: string;
+  /** Pages that were chosen but can't be shown. */
+  _problems?: { [Name in 'page_on_front' | 'page_for_posts']?: 'missing' | 'unpublished' | 'protected' };
   _sources: Record<string, Source | undefined>;
 };
 

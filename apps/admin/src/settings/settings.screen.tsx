@@ -1,97 +1,69 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Part } from '../extensions/part.tsx';
-import { useExtensions, useParts } from '../extensions/use-extensions.ts';
-import { useSession } from '../session/session.tsx';
-import { useText } from '../text/text.tsx';
-import { DraftForm, useDraft } from '../ui/draft.tsx';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { Guarded } from '../session/guarded.tsx';
+import { useText } from '../text/text.tsx';
 import { Loaded, Screen } from '../ui/screen.tsx';
-import { pluginsQuery } from './plugins.queries.ts';
-import { PermalinkFields } from './permalink-fields.tsx';
-import { SettingField } from './setting-field.tsx';
-import { SiteFields } from './site-fields.tsx';
-import { fieldsQuery, saveSettings, settingsQuery, type Field, type Settings } from './settings.queries.ts';
+import { GeneralSection } from './general-section.tsx';
+import { MediaSection } from './media-section.tsx';
+import { PermalinksSection } from './permalinks-section.tsx';
+import { PluginsSection } from './plugins-section.tsx';
+import { ReadingSection } from './reading-section.tsx';
+import { SearchSection } from './search-section.tsx';
+import { sectionAt, sections, type Section, type SectionName, type SectionProps } from './sections.ts';
+import { fieldsQuery, settingsQuery } from './settings.queries.ts';
 import './settings.css';
+
+const bodies: Record<SectionName, ComponentType<SectionProps>> = {
+  general: GeneralSection,
+  reading: ReadingSection,
+  permalinks: PermalinksSection,
+  search: SearchSection,
+  media: MediaSection,
+  plugins: PluginsSection,
+};
 
 export function SettingsScreen() {
   const t = useText();
+  const section = sectionAt(useParams({ strict: false }).section)!;
   return (
     <Guarded title={t('nav.settings')} capability="manage_options">
-      {() => <SettingsOfSite />}
+      {() => <SettingsOfSite section={section} />}
     </Guarded>
   );
 }
 
-function SettingsOfSite() {
-  const t = useText<string>();
-  const panels = useParts('settingsPanels');
+function SettingsOfSite({ section }: { section: Section }) {
+  const t = useText();
   const settings = useQuery(settingsQuery);
   const fields = useQuery(fieldsQuery);
+  const Body = bodies[section.name];
   return (
-    <Screen title={t('nav.settings')} narrow>
-      <Loaded query={settings}>
-        {() => (
-          <Loaded query={fields}>
-            {/* Those of plugins that are off here are missing. */}
+    <Screen title={t('settings.heading', { section: t(section.label) })}>
+      <div className="settings">
+        <nav className="settings-sections" aria-label={t('nav.settings')}>
+          {sections.map(({ to, label }) => (
+            <Link key={to} to={to} className="side-link" activeOptions={{ exact: true }}>
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
+        <div className="settings-section">
+          <Loaded query={settings}>
             {() => (
-              <SettingsForm
-                saved={settings.data!}
-                fields={fields.data!.filter(({ name }) => Object.hasOwn(settings.data!, name))}
-              />
+              <Loaded query={fields}>
+                {/* Those of plugins that are off here are missing. */}
+                {() => (
+                  <Body
+                    saved={settings.data!}
+                    fields={fields.data!.filter(({ name }) => Object.hasOwn(settings.data!, name))}
+                  />
+                )}
+              </Loaded>
             )}
           </Loaded>
-        )}
-      </Loaded>
-      {panels.map(({ title, load }) => (
-        <section key={title} className="card stack">
-          <h2>{t(title)}</h2>
-          <Part load={load} props={{}} />
-        </section>
-      ))}
+        </div>
+      </div>
     </Screen>
-  );
-}
-
-function SettingsForm({ saved, fields }: { saved: Settings; fields: readonly Field[] }) {
-  const t = useText();
-  const { can } = useSession();
-  const draft = useDraft<Settings>(saved, saveSettings);
-  const { data: plugins = [] } = useQuery({ ...pluginsQuery, enabled: can('activate_plugins') });
-  /** Plugins whose settings have a screen of their own. */
-  const elsewhere = new Map(
-    useExtensions().flatMap(({ id, screens = [] }) =>
-      screens.filter(({ hasSettings }) => hasSettings).map(({ path }) => [id, path] as const),
-    ),
-  );
-  const groups = [...Map.groupBy(fields, ({ plugin }) => plugin)];
-
-  return (
-    <DraftForm draft={draft}>
-      <SiteFields draft={draft} />
-      <PermalinkFields draft={draft} />
-      {groups.map(([plugin, own]) => (
-        <section key={plugin} className="card stack">
-          <h2>
-            {plugin === 'core' ? t('shell.network') : (plugins.find((each) => each.plugin === plugin)?.name ?? plugin)}
-          </h2>
-          {!elsewhere.has(plugin) ? (
-            own.map((field) => (
-              <SettingField
-                key={field.name}
-                field={field}
-                saved={saved}
-                {...draft.field(field.name)}
-                mayChange={field.scope === 'site' || can('manage_network_options')}
-              />
-            ))
-          ) : (
-            <p>
-              <Link to={elsewhere.get(plugin)!}>{t('settings.elsewhere')}</Link>
-            </p>
-          )}
-        </section>
-      ))}
-    </DraftForm>
   );
 }

@@ -10,6 +10,7 @@ import {
   Plug,
   ScrollText,
   Settings,
+  Signpost,
   Tags,
   Users,
   type LucideIcon,
@@ -36,6 +37,7 @@ type Known = { to: string; label: Key; icon: LucideIcon; capability: string };
 const sitePlaces: Known[] = [
   { to: '/menus', label: 'nav.menus', icon: ListTree, capability: 'edit_theme_options' },
   { to: '/settings', label: 'nav.settings', icon: Settings, capability: 'manage_options' },
+  { to: '/settings/redirects', label: 'nav.redirects', icon: Signpost, capability: 'manage_options' },
   { to: '/users', label: 'nav.users', icon: Users, capability: 'list_users' },
   { to: '/plugins', label: 'nav.plugins', icon: Plug, capability: 'activate_plugins' },
   { to: '/settings/audit', label: 'nav.audit', icon: ScrollText, capability: 'manage_options' },

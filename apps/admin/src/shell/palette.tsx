@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FilePlus, FileText } from 'lucide-react';
+import { FilePlus, FileText, Settings } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import {
@@ -16,6 +16,7 @@ import {
 import { newLabel, useKinds } from '../kinds.ts';
 import { server } from '../server.ts';
 import { useSession } from '../session/session.tsx';
+import { sections } from '../settings/sections.ts';
 import { useText } from '../text/text.tsx';
 import { SearchField } from '../ui/fields.tsx';
 import { MenuItem } from '../ui/menu.tsx';
@@ -53,7 +54,13 @@ function Finder({ onClose }: { onClose(): void }) {
     placeholderData: keepPreviousData,
   });
 
-  const screens = places.filter(({ label }) => contains(label, words));
+  const settings = can('manage_options')
+    ? sections.slice(1).map(({ to, label }) => {
+        const section = t(label);
+        return { to, label: t('settings.heading', { section }), icon: Settings };
+      })
+    : [];
+  const screens = [...places, ...settings].filter(({ label }) => contains(label, words));
   const acts = kinds
     .filter(({ capabilities }) => can(capabilities?.['create_posts'] ?? capabilities?.['edit_posts'] ?? 'edit_posts'))
     .map((kind) => ({ to: `/content/${kind.rest_base}/new`, label: newLabel(kind, t) }))

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useMatchRoute } from '@tanstack/react-router';
 import { CircleUser, ExternalLink, LogOut, Moon, Search, Sun, SunMoon } from 'lucide-react';
 import { MenuSection, Header, Separator } from 'react-aria-components';
 import { usePreferences, type Scheme } from '../preferences.tsx';
@@ -42,13 +42,12 @@ export function Side({ onFind }: { onFind(): void }) {
 }
 
 function Places({ places }: { places: readonly Place[] }) {
+  const matches = useMatchRoute();
+  /** Whether a place below this one is shown, which then is marked alone. */
+  const isBelow = (to: string) =>
+    places.some((other) => other.to.startsWith(`${to}/`) && matches({ to: other.to, fuzzy: true }) !== false);
   return places.map(({ to, label, icon: Icon }) => (
-    <Link
-      key={to}
-      to={to}
-      className="side-link"
-      activeOptions={{ includeSearch: false, exact: places.some((other) => other.to.startsWith(`${to}/`)) }}
-    >
+    <Link key={to} to={to} className="side-link" activeOptions={{ includeSearch: false, exact: isBelow(to) }}>
       <Icon aria-hidden size={18} /> {label}
     </Link>
   ));

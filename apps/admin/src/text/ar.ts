@@ -6,7 +6,9 @@ import media from './ar/media.json' with { type: 'json' };
 import menus from './ar/menus.json' with { type: 'json' };
 import network from './ar/network.json' with { type: 'json' };
 import profile from './ar/profile.json' with { type: 'json' };
+import redirects from './ar/redirects.json' with { type: 'json' };
 import security from './ar/security.json' with { type: 'json' };
+import seo from './ar/seo.json' with { type: 'json' };
 import settings from './ar/settings.json' with { type: 'json' };
 import shell from './ar/shell.json' with { type: 'json' };
 import type { Catalogue } from './catalogue.ts';
@@ -20,7 +22,9 @@ export const arabic: Catalogue = {
   ...media,
   ...menus,
   ...profile,
+  ...redirects,
   ...security,
+  ...seo,
   ...settings,
   ...network,
 };

@@ -6,7 +6,9 @@ import media from './en/media.json' with { type: 'json' };
 import menus from './en/menus.json' with { type: 'json' };
 import network from './en/network.json' with { type: 'json' };
 import profile from './en/profile.json' with { type: 'json' };
+import redirects from './en/redirects.json' with { type: 'json' };
 import security from './en/security.json' with { type: 'json' };
+import seo from './en/seo.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 
@@ -20,7 +22,9 @@ export const english = {
   ...media,
   ...menus,
   ...profile,
+  ...redirects,
   ...security,
+  ...seo,
   ...settings,
   ...network,
 };

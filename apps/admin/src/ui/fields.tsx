@@ -34,7 +34,7 @@ type Described = { label: ReactNode; description?: ReactNode; error?: string | u
 
 /**
  * `rows` makes it a field of several lines. With `autoFocus` it has the focus as soon as it is seen: given to the field
- * around it, that would come a moment later, and keys would be lost.
+ * around it, that would come a moment later, and keys would be lost. `dir` is that of what is typed.
  */
 export function TextField({
   label,
@@ -43,16 +43,14 @@ export function TextField({
   rows,
   placeholder = '',
   autoFocus = false,
+  dir,
   ...props
 }: Omit<TextFieldProps, 'className' | 'children'> & Described & { rows?: number; placeholder?: string }) {
+  const input = { className: 'input', placeholder, autoFocus, ...(dir !== undefined && { dir }) };
   return (
     <AriaTextField {...props} className="field" isInvalid={error !== undefined || (props.isInvalid ?? false)}>
       <Label>{label}</Label>
-      {rows === undefined ? (
-        <Input className="input" placeholder={placeholder} autoFocus={autoFocus} />
-      ) : (
-        <TextArea className="input" rows={rows} placeholder={placeholder} autoFocus={autoFocus} />
-      )}
+      {rows === undefined ? <Input {...input} /> : <TextArea {...input} rows={rows} />}
       <Explained description={description} error={error} />
     </AriaTextField>
   );

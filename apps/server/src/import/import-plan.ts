@@ -3,15 +3,18 @@ import { addressHash } from './import-addresses.ts';
 import type { Authors } from './import-authors.ts';
 import { addressOf, isId } from './import-media.ts';
 import { typeOf } from './import-posts.ts';
-import { planItems, type Planned } from './import.repository.ts';
+import { planItems, raiseIds, type Planned } from './import.repository.ts';
 import { shardOf, type Run } from './import-run.ts';
 import type { Terms } from './import-terms.ts';
 import { hashOfItem, type WxrItem, type WxrPart } from './wxr-parts.ts';
+import { highestId } from './wxr-reader.ts';
 
 export type Counts = { readonly items: number; readonly attachments: number; readonly isWhole: boolean };
 
 const batch = 500;
 const mostTwins = 10_000;
+/** Ids that are given out from now on come after those that are kept: there must be enough left. */
+const mostDigits = 9;
 
 /** Under which name an item is known, unless another one has it already. */
 export function keyOf({ fields }: WxrItem): string {
@@ -31,6 +34,8 @@ export async function planAll(
 ): Promise<Counts> {
   const { dryRun } = run;
   const namer = createNamer(run);
+  // First of all: what has no id that it could keep must not get one that a later item wants.
+  if (!dryRun) await raiseIds(shardOf(run).read, await highestId(run.path, mostDigits));
   let waiting: Planned[] = [];
   let items = 0;
   let attachments = 0;
@@ -51,8 +56,10 @@ export async function planAll(
       if (isFile) attachments += 1;
       const address = isFile ? addressOf(item) : (item.fields['link'] ?? '');
       const draws = isFile || typeOf(run, type) !== undefined;
+      const key = keyOf(item);
       waiting.push({
-        key: keyOf(item),
+        key,
+        wanted: draws && isSmall(key) ? Number(key) : null,
         type,
         draws,
         address: address === '' ? null : addressHash(address, run.blogUrl || undefined),
@@ -80,22 +87,26 @@ function createNamer(run: Run) {
     return `${base}#${number}`;
   }
 
+  const twinOf = (item: Planned): Planned => ({ ...item, key: next(baseOf(item)), wanted: null });
+
   return {
     async plan(items: readonly Planned[]): Promise<void> {
       for (let open = [...items]; open.length > 0;) {
         const round = new Map<string, Planned>();
         const later: Planned[] = [];
         for (const item of open) {
-          if (round.has(item.key)) later.push({ ...item, key: next(baseOf(item)) });
+          if (round.has(item.key)) later.push(twinOf(item));
           else round.set(item.key, item);
         }
         const some = [...round.values()];
         const taken = await shardOf(run).transaction((trx) => planItems(trx, run.origin, run.run, some));
-        const refused = some.filter(({ key }) => !taken.has(key)).map((item) => ({ ...item, key: next(baseOf(item)) }));
+        const refused = some.filter(({ key }) => !taken.has(key)).map(twinOf);
         open = [...refused, ...later].toSorted((a, b) => a.position - b.position);
       }
     },
   };
 }
+
+const isSmall = (key: string) => isId(key) && key.length <= mostDigits;
 
 const baseOf = ({ key }: Planned) => key.split('#')[0]!;

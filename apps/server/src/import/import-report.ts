@@ -57,6 +57,7 @@ export async function createReport(path: string | undefined) {
   const lost = new Map<string, number>();
   const failures: string[] = [];
   const links = { rewritten: 0, left: 0 };
+  const addresses = { structure: 0, redirect: 0, none: 0 };
   let comments = 0;
 
   async function write(value: unknown): Promise<void> {
@@ -101,18 +102,27 @@ export async function createReport(path: string | undefined) {
       links.rewritten += found.rewritten;
       links.left += found.left;
     },
+    /** How an old address leads to what it led to: by itself, by a redirect, or not. */
+    addAddress: (how: keyof typeof addresses, count = 1) => void (addresses[how] += count),
     addComments: (count: number) => void (comments += count),
     failures: (): readonly string[] => failures,
     /** What they mean, and how many there are of each. */
     notes: (): [meaning: string, count: number][] => [...notes].map(([code, count]) => [noteMeanings[code], count]),
     lost: () => [...lost].toSorted(([a, some], [b, more]) => more - some || (a < b ? -1 : 1)),
     links: () => links,
+    addresses: () => addresses,
     comments: () => comments,
     rows: (): Row[] => [...rows.values()].toSorted((a, b) => (a.what < b.what ? -1 : 1)),
     totals,
     async close(isWhole: boolean): Promise<void> {
       if (!file) return;
-      const counted = { notes: Object.fromEntries(notes), not_understood: Object.fromEntries(lost), links, comments };
+      const counted = {
+        notes: Object.fromEntries(notes),
+        not_understood: Object.fromEntries(lost),
+        links,
+        addresses,
+        comments,
+      };
       await write({ kind: 'total', ...totals(), whole: isWhole, ...counted });
       file.end();
       await once(file, 'close');

@@ -3,7 +3,10 @@ import { PlatformError, type Context } from '@octavo/plugin-api';
 import type { Origin, Tables } from './import.repository.ts';
 import type { Report } from './import-report.ts';
 
-export type Services = Pick<Host, 'db' | 'media' | 'posts' | 'storage' | 'terms' | 'types' | 'users'>;
+export type Services = Pick<
+  Host,
+  'db' | 'media' | 'posts' | 'redirects' | 'siteAdministration' | 'storage' | 'terms' | 'types' | 'users'
+>;
 export type MediaMode = { readonly from: 'fetch' | 'skip' } | { readonly from: 'folder'; readonly folder: string };
 
 /** One import under way. */

@@ -88,6 +88,12 @@ function print({ report, isWhole }: Imported, output: CommandOutput, dryRun: boo
   }
   const { rewritten, left } = report.links();
   if (left > 0) output.warning(`Links to the old site: ${rewritten} rewritten, ${left} kept.`);
+  const { structure, redirect, none } = report.addresses();
+  if (none > 0) {
+    output.warning(
+      `Addresses of the old site: ${structure} kept by the permalinks, ${redirect} by redirects. ${none} lead nowhere.`,
+    );
+  }
   for (const failure of report.failures()) output.warning(failure);
   if (!isWhole) throw new Error(`The file is incomplete. ${summary()} Export it again and import the new file.`);
   if (totals.failed > 0) throw new Error(`${summary()} Run the same command again to retry the failed items.`);

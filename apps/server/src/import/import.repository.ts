@@ -16,6 +16,8 @@ export type Planned = {
   readonly type: string;
   /** Whether it becomes something that has an id. */
   readonly draws: boolean;
+  /** The id that it had, where it may keep it. */
+  readonly wanted: number | null;
   readonly address: Buffer | null;
   readonly hash: Buffer;
   readonly position: number;
@@ -54,22 +56,60 @@ export async function planItems(
   trx: Trx,
   { siteId, source }: Origin,
   run: number,
-  items: readonly Planned[],
+  planned: readonly Planned[],
 ): Promise<Set<string>> {
+  const promised = await findPromised(
+    trx,
+    siteId,
+    planned.flatMap(({ wanted }) => wanted ?? []),
+  );
+  const items = planned.map((item) => (promised.has(item.wanted!) ? { ...item, wanted: null } : item));
   const column = <Name extends keyof Planned>(name: Name) => items.map((item) => item[name]);
   const { rows } = await sql<{ key: string }>`
     insert into core.import_items as i (site_id, source, kind, key, type, target_id, hash, address, run, position)
     select ${siteId}, ${source}, 'item', x.key, x.type,
-      case when x.draws then nextval('core.post_id') end, x.hash, x.address, ${run}, x.position
+      case when x.draws then coalesce(
+        (select x.wanted where not exists (select 1 from core.posts p where p.site_id = ${siteId} and p.id = x.wanted)
+          and not exists (select 1 from core.media m where m.site_id = ${siteId} and m.id = x.wanted)
+          and not exists (select 1 from core.revisions r where r.site_id = ${siteId} and r.id = x.wanted)),
+        nextval('core.post_id')) end, x.hash, x.address, ${run}, x.position
     from unnest(${column('key')}::text[], ${column('type')}::text[], ${column('draws')}::boolean[],
-      ${column('hash')}::bytea[], ${column('address')}::bytea[], ${column('position')}::integer[])
-      as x(key, type, draws, hash, address, position)
+      ${column('hash')}::bytea[], ${column('address')}::bytea[], ${column('position')}::integer[],
+      ${column('wanted')}::bigint[]) as x(key, type, draws, hash, address, position, wanted)
     on conflict (site_id, source, kind, key) do update
       set run = excluded.run, position = excluded.position, address = excluded.address, type = excluded.type,
         target_id = coalesce(i.target_id, excluded.target_id), hash = coalesce(i.hash, excluded.hash)
       where i.site_id = ${siteId} and i.run <> excluded.run
     returning key`.execute(trx);
   return new Set(rows.map(({ key }) => key));
+}
+
+/** Of these ids, those that items are to get, also while nothing is written yet. Once for many: it reads all items. */
+async function findPromised(trx: Trx, siteId: number, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ target_id: number }>`
+    select target_id from core.import_items
+    where site_id = ${siteId} and kind = 'item' and target_id = any(${ids}::bigint[])`.execute(trx);
+  return new Set(rows.map(({ target_id }) => target_id));
+}
+
+/** No id is given out again that an item keeps. */
+export async function raiseIds(db: Reader<Tables>, highest: number): Promise<void> {
+  await sql`
+    select setval('core.post_id', ${highest}::bigint + 1) from core.post_id
+    where last_value <= ${highest}::bigint`.execute(db);
+}
+
+/** Whether the site has published posts that this source didn't bring. */
+export async function hasOtherPosts(db: Reader<Tables>, { siteId, source }: Origin): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select 1 from core.posts p
+      where p.site_id = ${siteId} and p.type = 'post' and p.status = 'publish' and not exists (
+        select 1 from core.import_items i
+        where i.site_id = ${siteId} and i.source = ${source} and i.kind = 'item' and i.target_id = p.id)) as found`.execute(
+    db,
+  );
+  return rows[0]!.found;
 }
 
 const known = sql`

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { PlatformError, type CommandProgress, type Context } from '@octavo/plugin-api';
 import { createAuthors } from './import-authors.ts';
 import { createMedia, type Attachment } from './import-media.ts';
+import { keepAddresses } from './import-redirects.ts';
 import { settleParents } from './import-parents.ts';
 import { keyOf, planAll, typeNameOf } from './import-plan.ts';
 import { createPosts } from './import-posts.ts';
@@ -73,7 +74,11 @@ export async function importWxr(host: Services, given: Context, options: ImportO
     }
     progress.done();
   }
-  if (!dryRun) await settleParents(run);
+  if (!dryRun) {
+    await settleParents(run);
+    const everything = (most: typeof postBatch) => batchesOf(run, () => true, most);
+    await keepAddresses(run, everything, () => readWxr(path, { onBytes() {} }));
+  }
   await report.close(counts.isWhole);
   return { report, isWhole: counts.isWhole };
 }

@@ -34,6 +34,24 @@ export async function* readWxr(path: string, { onBytes }: Reading): AsyncGenerat
   yield { kind: 'end', isWhole: isWhole && !isBroken };
 }
 
+/** The highest id of an item with at most so many digits; 0 if there is none. Nothing but that is read of the file. */
+export async function highestId(path: string, digits: number): Promise<number> {
+  const { isGzip } = await inspect(path);
+  const pattern = new RegExp(`<wp:post_id>\\s*(?:<!\\[CDATA\\[)?\\s*(\\d{1,${digits}})(?!\\d)`, 'g');
+  let highest = 0;
+  let end = '';
+  try {
+    for await (const chunk of bytesOf(path, isGzip, () => {})) {
+      const text = end + (chunk as Buffer).toString('latin1');
+      for (const [, id] of text.matchAll(pattern)) highest = Math.max(highest, Number(id));
+      end = text.slice(-100);
+    }
+  } catch (error) {
+    if (!String((error as NodeJS.ErrnoException).code).startsWith('Z_')) throw error;
+  }
+  return highest;
+}
+
 async function inspect(path: string): Promise<{ isGzip: boolean; encoding: string }> {
   const file = await open(path);
   try {

@@ -10,4 +10,6 @@ export type Term = {
   count: number;
   /** What published posts without any get. */
   is_default: boolean;
+  /** JSON: values of registered keys, as far as they were written. */
+  meta: string;
 };

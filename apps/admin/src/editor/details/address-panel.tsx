@@ -5,8 +5,10 @@ import { useSession } from '../../session/session.tsx';
 import { useText } from '../../text/text.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { FindField } from './find-field.tsx';
-import { Panel, type PanelProps } from './panel.tsx';
+import { FindField } from '../../ui/find-field.tsx';
+import { nextLink } from './next-link.ts';
+import { Panel } from '../../ui/panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 type Props = PanelProps & { kind: PostKind; post: Post | undefined };
 
@@ -50,16 +52,15 @@ export function AddressPanel({ draft, isReadOnly, change, kind, post }: Props) {
 /** The address as it is, or as it will be once the slug is saved. */
 function Permalink({ post, slug }: { post: Post; slug: string }) {
   const t = useText();
-  const { link, status, permalink_template: template = link, generated_slug: generated = '' } = post;
+  const { link, status } = post;
   const isChanged = slug !== post.slug;
-  const next = template.replace(/%(?:post|page)name%/, slug || generated || '…');
   const isRead = status === 'publish' || status === 'private';
   return (
     <>
       <p className="small permalink">
         <span className="soft">{t(isChanged || !isRead ? 'editor.nextPermalink' : 'editor.permalink')}</span>{' '}
         {isChanged || !isRead ? (
-          <bdi>{shortened(next)}</bdi>
+          <bdi>{shortened(nextLink(post, slug))}</bdi>
         ) : (
           <a href={link} target="_blank" rel="noreferrer">
             {shortened(link)}

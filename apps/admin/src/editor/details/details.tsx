@@ -4,14 +4,16 @@ import { useParts } from '../../extensions/use-extensions.ts';
 import type { PostKind, Taxonomy } from '../../kinds.ts';
 import { useText } from '../../text/text.tsx';
 import type { FieldSchema } from '../editor.queries.ts';
-import type { PickMedia } from '../use-media.tsx';
+import type { PickMedia } from '../../media/use-media.tsx';
 import { AddressPanel } from './address-panel.tsx';
 import { ExcerptPanel } from './excerpt-panel.tsx';
 import { Facts } from './facts.tsx';
 import { MorePanel } from './more-panel.tsx';
-import { Panel, type PanelProps } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import { PlacePanel } from './place-panel.tsx';
+import { SeoPanel } from './seo-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { TermsPanel } from './terms-panel.tsx';
 import './details.css';
@@ -40,6 +42,9 @@ export function Details({ kind, taxonomies, post, fields, language, pickMedia, .
       {supports('excerpt') && <ExcerptPanel {...panel} />}
       <AddressPanel {...panel} kind={kind} post={post} />
       {supports('page-attributes') && <PlacePanel {...panel} kind={kind} post={post} />}
+      {fields['meta']?.properties?.['seo_title'] && (
+        <SeoPanel {...panel} kind={kind} post={post} language={language} pickMedia={pickMedia} />
+      )}
       <MorePanel {...panel} hasMeta={supports('custom-fields')} fields={fields} />
       {panels.map(({ title, load }) => (
         <Panel key={title} title={t(title)}>

@@ -1,6 +1,7 @@
 import { useText } from '../../text/text.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { Panel, type PanelProps } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 export function ExcerptPanel({ draft, isReadOnly, change }: PanelProps) {
   const t = useText();

@@ -1,9 +1,11 @@
+import { isSeoKey } from '../../seo/seo-meta.ts';
 import { useText } from '../../text/text.tsx';
 import { Select } from '../../ui/fields.tsx';
 import type { FieldSchema } from '../editor.queries.ts';
 import { useLanguages } from '../../ui/languages.ts';
 import { MetaField, simpleTypeOf } from './meta-field.tsx';
-import { Panel, type PanelProps } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 type Props = PanelProps & { hasMeta: boolean; fields: Readonly<Record<string, FieldSchema>> };
 
@@ -12,8 +14,8 @@ export function MorePanel({ draft, isReadOnly, change, hasMeta, fields }: Props)
   const t = useText();
   const languages = useLanguages((language) => t('editor.languageOfSite', { language }), draft.language);
   const templates = fields['template']?.enum as string[] | undefined;
-  const meta = Object.entries((hasMeta && fields['meta']?.properties) || {}).filter(([, schema]) =>
-    simpleTypeOf(schema),
+  const meta = Object.entries((hasMeta && fields['meta']?.properties) || {}).filter(
+    ([key, schema]) => !isSeoKey(key) && simpleTypeOf(schema),
   );
   return (
     <Panel title={t('editor.more')}>

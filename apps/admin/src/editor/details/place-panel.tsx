@@ -3,8 +3,9 @@ import { kindItemPath, kindPath, type PostKind } from '../../kinds.ts';
 import { server } from '../../server.ts';
 import { useText } from '../../text/text.tsx';
 import { NumberField } from '../../ui/fields.tsx';
-import { FindField } from './find-field.tsx';
-import { Panel, type PanelProps } from './panel.tsx';
+import { FindField } from '../../ui/find-field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 type Props = PanelProps & { kind: PostKind; post: Post | undefined };
 

@@ -7,7 +7,8 @@ import type { PostStatus } from '../../content/content.queries.ts';
 import { isOut } from '../draft.ts';
 import { isAhead } from '../publish-check.ts';
 import { DateField } from './date-field.tsx';
-import { Panel, type PanelProps } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 type Props = PanelProps & { kind: PostKind; hasSticky: boolean };
 

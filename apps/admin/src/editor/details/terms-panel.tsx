@@ -1,6 +1,7 @@
 import type { Taxonomy } from '../../kinds.ts';
 import { useSession } from '../../session/session.tsx';
-import { Panel, type PanelProps } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { TagsField } from './tags-field.tsx';
 import { TermTree } from './term-tree.tsx';
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Post } from '@octavo/plugin-api';
+import { reserved } from '../../kernel/base/permalinks.ts';
 import { isDated } from './post-access.ts';
 import * as repository from './post.repository.ts';
 
@@ -11,7 +12,7 @@ export async function insertWithFreeSlug(
   row: repository.NewPostRow,
   all: { outboxes: readonly string[] } | undefined,
 ): Promise<Post> {
-  let post = await repository.insertPost(trx, siteId, row, all);
+  let post = reserved.has(row.slug) ? undefined : await repository.insertPost(trx, siteId, row, all);
   while (!post) {
     const slug = await nextSlug(trx, siteId, row);
     post = await repository.insertPost(trx, siteId, { ...row, slug }, all);
@@ -26,7 +27,8 @@ export async function uniqueSlug(
   slug: string,
   exceptId: number,
 ): Promise<string> {
-  if (slug === '' || !(await repository.slugIsTaken(trx, siteId, type, slug, exceptId))) return slug;
+  const isTaken = reserved.has(slug) || (await repository.slugIsTaken(trx, siteId, type, slug, exceptId));
+  if (slug === '' || !isTaken) return slug;
   return nextSlug(trx, siteId, { type, slug });
 }
 

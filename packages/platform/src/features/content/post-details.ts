@@ -43,9 +43,7 @@ export function knownInput(
   }
   if (type.name !== 'post') delete known.sticky;
   if (input.meta) {
-    const given = input.meta;
-    const keys = types.meta(type, site).flatMap(({ key }) => (key in given ? [key] : []));
-    known.meta = Object.fromEntries(keys.map((key) => [key, given[key]]));
+    known.meta = knownMeta(types.meta(type, site), input.meta);
   }
   return known;
 }
@@ -87,11 +85,14 @@ export async function checkDetails(
   }
 }
 
-/** What readers see below `meta`. */
-export function metaOf(known: readonly PostMeta[], post: Post) {
-  if (known.length === 0) return {};
-  const written = JSON.parse(post.meta) as Record<string, unknown>;
-  return Object.fromEntries(known.map((meta) => [meta.key, written[meta.key] ?? meta.default]));
+/** What readers see below `meta`, of posts or terms that have these keys. */
+export function metaOf(known: readonly Pick<PostMeta, 'key' | 'default'>[]) {
+  const defaults = Object.fromEntries(known.map((meta) => [meta.key, meta.default]));
+  return ({ meta: json }: { readonly meta: string }): Record<string, unknown> => {
+    if (json === '{}' || known.length === 0) return defaults;
+    const written = JSON.parse(json) as Record<string, unknown>;
+    return Object.fromEntries(known.map((meta) => [meta.key, written[meta.key] ?? meta.default]));
+  };
 }
 
 /** A writer who says which version they have seen must have seen the last one. */
@@ -102,7 +103,11 @@ export function checkVersion({ version }: Pick<Post, 'version'>, seen: number | 
   });
 }
 
-function mergedMeta(before: string, given: Readonly<Record<string, unknown>>): string {
+export function knownMeta(known: readonly Pick<PostMeta, 'key'>[], given: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(known.flatMap(({ key }) => (key in given ? [[key, given[key]]] : [])));
+}
+
+export function mergedMeta(before: string, given: Readonly<Record<string, unknown>>): string {
   const values = Object.entries({ ...(JSON.parse(before) as Record<string, unknown>), ...given });
   return JSON.stringify(Object.fromEntries(values.filter(([, value]) => value !== null)));
 }

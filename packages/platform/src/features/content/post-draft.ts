@@ -5,7 +5,7 @@ import { detailsOf } from './post-details.ts';
 import { parseKeptDate } from '../../kernel/base/dates.ts';
 import type { NewPostRow, PostChanges } from './post.repository.ts';
 import { toSlug } from '../../kernel/base/slug.ts';
-import { renderExcerpt } from './post-text.ts';
+import { proseOf, renderExcerpt } from './post-text.ts';
 
 /** A date this little ahead of the clock is now, not a plan. */
 const aheadMs = 59_000;
@@ -30,7 +30,7 @@ export function draftNew(
     title,
     slug: wantedSlug(input.slug, title, status),
     ...content,
-    ...excerptColumns(input.excerpt ?? '', content.content_filtered),
+    ...excerptColumns(input.excerpt ?? '', proseIn(said ?? empty)),
     password: withoutNul('password', input.password ?? ''),
     author_id: input.author ?? context.actor.userId,
     ...languageColumns(context, input.language ?? ''),
@@ -44,7 +44,7 @@ export function draftNew(
 /** The columns that an update changes. */
 export function draftChanges(
   context: Context,
-  post: Post & { content_filtered: string },
+  post: Post,
   input: PostInput,
   said: PostContent | undefined,
   now: Date,
@@ -69,8 +69,8 @@ export function draftChanges(
   const filters = input.unfiltered === undefined ? isFiltered(post) : !input.unfiltered;
   if (said) Object.assign(changes, contentColumns(said, filters));
   if (said || input.excerpt !== undefined) {
-    const plain = said?.plainText ?? post.content_filtered;
-    Object.assign(changes, excerptColumns(input.excerpt ?? post.excerpt, plain));
+    const prose = said ? proseIn(said) : proseOf(post.content_rendered ?? post.content);
+    Object.assign(changes, excerptColumns(input.excerpt ?? post.excerpt, prose));
   }
   if (input.password !== undefined) changes.password = withoutNul('password', input.password);
   if (input.author !== undefined) changes.author_id = input.author;
@@ -115,8 +115,10 @@ export function contentColumns(said: PostContent, filters = false) {
   };
 }
 
-export function excerptColumns(excerpt: string, plain: string) {
-  return { excerpt: withoutNul('excerpt', excerpt), excerpt_rendered: renderExcerpt(excerpt, plain) };
+export const proseIn = ({ harmless, html }: PostContent): string => proseOf(harmless ?? html);
+
+export function excerptColumns(excerpt: string, prose: string) {
+  return { excerpt: withoutNul('excerpt', excerpt), excerpt_rendered: renderExcerpt(excerpt, prose) };
 }
 
 function languageColumns({ site }: Context, tag: string) {

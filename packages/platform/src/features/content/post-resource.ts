@@ -41,7 +41,7 @@ export async function toResources(
   const [filtersTitle, filtersContent] = [hooks.isUsed(theTitle), hooks.isUsed(theContent)];
   const filtered = hooks.isUsed(restPreparePost);
   const linksOf = postLinks(context, type, types.taxonomies.visible(context, type.name));
-  const known = types.meta(type, context.site);
+  const metaOfPost = metaOf(types.meta(type, context.site));
   const addresses =
     view === 'edit'
       ? await linksWithTemplates(context, posts)
@@ -50,7 +50,7 @@ export async function toResources(
     const hidden = isLocked(post);
     const title = filtersTitle ? await renderedTitle(hooks, context, post) : escapeHtml(post.title);
     const content = hidden ? '' : filtersContent ? await renderedContent(hooks, context, post) : contentOf(post);
-    const meta = view === 'embed' ? {} : metaOf(known, post);
+    const meta = view === 'embed' ? {} : metaOfPost(post);
     const address = addresses[position]!;
     const _links = linksOf(post);
     resources.push(shape(context, type, post, { ...options, ...address, title, content, hidden, meta, _links }));

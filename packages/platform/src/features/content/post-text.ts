@@ -38,6 +38,31 @@ const blockEnd = /<(?:br|\/(?:p|div|h[1-6]|li|tr|td|th|blockquote|pre|figcaption
 
 const oneLine = (text: string) => text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
 
+/** What is no part of the running text: headings, tables, code, captions, forms. */
+const beside = new Set(
+  'audio button figcaption figure form h1 h2 h3 h4 h5 h6 iframe nav noscript object pre script select style svg table template textarea video'.split(
+    ' ',
+  ),
+);
+const inLine = new Set(
+  'a abbr b bdi bdo cite code del em i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
+);
+/** More than any excerpt has. */
+const enoughProse = 2000;
+
+/** The beginning of the running text: what is said in paragraphs, lists and quotations. */
+export function proseOf(html: string): string {
+  let [text, depth, end] = ['', 0, 0];
+  for (const { 0: tag, 1: close, 2: name = '', index } of html.matchAll(/<(\/?)([a-z][a-z0-9-]*|!)[^<>]*>/gi)) {
+    if (depth === 0) text += html.slice(end, index);
+    if (text.length > enoughProse) return oneLine(decodeEntities(text));
+    end = index + tag.length;
+    if (beside.has(name.toLowerCase())) depth = Math.max(0, depth + (close === '' ? 1 : -1));
+    else if (!inLine.has(name.toLowerCase())) text += ' ';
+  }
+  return oneLine(decodeEntities(depth === 0 ? text + html.slice(end) : text));
+}
+
 /** The excerpt, or else the text's beginning: so many words, and fewer where they are very long or not told apart. */
 export function renderExcerpt(excerpt: string, text: string): string {
   if (excerpt !== '') return `<p>${escapeHtml(excerpt)}</p>`;
@@ -58,7 +83,11 @@ export function plainExcerpt(rendered: string): string {
   return text.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
 }
 
-// sanitize-html leaves exactly these in text.
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
+
+/** Those that sanitize-html and our own HTML leave in text. */
 function decodeEntities(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  return text.replace(/&(?:#(\d{1,6})|(amp|lt|gt|quot|nbsp));/g, (_all, code?: string, name?: string) =>
+    name === undefined ? String.fromCodePoint(Number(code) || 0xfffd).toWellFormed() : entities[name]!,
+  );
 }

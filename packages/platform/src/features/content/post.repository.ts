@@ -59,14 +59,10 @@ export const findPosts = rowsOf<Reader<Tables>, [siteId: number, ids: readonly n
 );
 
 /** Takes a Transaction: the lock means nothing outside one. */
-export function lockPost(
-  trx: Transaction<Tables>,
-  siteId: number,
-  id: number,
-): Promise<(Post & { content_filtered: string }) | undefined> {
+export function lockPost(trx: Transaction<Tables>, siteId: number, id: number): Promise<Post | undefined> {
   return trx
     .selectFrom('core.posts')
-    .select([...columns, 'content_filtered'])
+    .select(columns)
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .forUpdate()

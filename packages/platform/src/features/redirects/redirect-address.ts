@@ -1,5 +1,5 @@
 import { invalidParameter, type Site } from '@octavo/plugin-api';
-import { encodedPath } from '../../kernel/base/permalinks.ts';
+import { encodedPath, fixedSegments } from '../../kernel/base/permalinks.ts';
 import { mostStars, starsIn } from './redirect-pattern.ts';
 
 export const matches = ['exact', 'prefix', 'pattern'] as const;
@@ -19,19 +19,6 @@ type Place = Pick<Site, 'url'>;
 
 export const longestAddress = 2_000;
 const mostSegments = 50;
-
-/** Fixed addresses of every site: nothing else is ever looked for there. */
-export const fixedSegments: ReadonlySet<string> = new Set([
-  'admin',
-  'avatars',
-  'feed',
-  'mcp',
-  'robots.txt',
-  'sitemap.xml',
-  'uploads',
-  'wp-json',
-  'wp-login.php',
-]);
 
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u001f\u007f]/;

@@ -37,8 +37,16 @@ export type RedirectCsv = ReturnType<typeof createRedirectCsv>;
 
 export function createRedirectCsv(redirects: RedirectService) {
   /** Those that meet no other redirect are written together, the others one by one. */
-  async function takeBatch(trx: Trx, context: Context, rules: readonly Wanted[], tell: (report: Told) => void) {
+  async function takeBatch(
+    trx: Trx,
+    context: Context,
+    { rules: given, keep }: { rules: readonly Wanted[]; keep: boolean },
+    tell: (report: Told) => void,
+  ) {
     const { id } = context.site;
+    const there = keep ? await repository.findSources(trx, id, given) : new Set<string>();
+    const rules = given.filter(({ source }) => !there.has(source));
+    for (let left = given.length - rules.length; left > 0; left -= 1) tell({ outcome: 'unchanged' });
     const asked = rules.flatMap(({ target }) => askedAs(target) ?? []);
     const above = [...new Set(asked.flatMap((path) => [path, ...prefixesOf(path)]))];
     const targets = rules.flatMap(({ source }) => spellings(source));
@@ -59,9 +67,9 @@ export function createRedirectCsv(redirects: RedirectService) {
       );
     };
     const outcomeOf = (rule: Rule): Outcome => {
-      const there = bySource.get(rule.source);
-      if (!there) return 'created';
-      return there.target === rule.target && there.status === rule.status ? 'unchanged' : 'changed';
+      const before = bySource.get(rule.source);
+      if (!before) return 'created';
+      return before.target === rule.target && before.status === rule.status ? 'unchanged' : 'changed';
     };
     const alone = rules.filter(isAlone);
     const of = (outcome: Outcome) => alone.filter((rule) => outcomeOf(rule) === outcome);
@@ -71,7 +79,7 @@ export function createRedirectCsv(redirects: RedirectService) {
     for (const rule of rules) {
       if (isAlone(rule)) continue;
       try {
-        tell({ outcome: (await redirects.save(trx, context, rule, { over: true })).outcome });
+        tell({ outcome: (await redirects.save(trx, context, rule, { over: !keep })).outcome });
       } catch (error) {
         tell({ line: rule.line, reason: reasonOf(error) });
       }
@@ -82,7 +90,7 @@ export function createRedirectCsv(redirects: RedirectService) {
   async function takeAll(
     context: Context,
     rows: AsyncIterable<Wanted | Refused>,
-    progress: (rows: number) => void = () => {},
+    { keep = false, progress = () => {} }: { keep?: boolean; progress?: (rows: number) => void } = {},
   ): Promise<ImportReport> {
     const report = { created: 0, changed: 0, unchanged: 0, refused_total: 0, refused: [] as Refused[] };
     const refuse = (refused: Refused) => {
@@ -93,7 +101,7 @@ export function createRedirectCsv(redirects: RedirectService) {
     const flush = async () => {
       const told = await redirects.change(context, async (trx) => {
         const all: Told[] = [];
-        await takeBatch(trx, context, waiting, (each) => all.push(each));
+        await takeBatch(trx, context, { rules: waiting, keep }, (each) => all.push(each));
         return all;
       });
       for (const each of told) if ('outcome' in each) report[each.outcome] += 1;
@@ -152,12 +160,12 @@ export function createRedirectCsv(redirects: RedirectService) {
   }
 
   return {
-    /** Rules that somebody else has made, such as the import of a blog. */
+    /** Rules that somebody else has made, such as the import of a blog; `keep` leaves those that are there as they are. */
     takeAll,
 
     /** `progress` hears how many more lines are done. */
     import: (context: Context, text: AsyncIterable<string>, progress?: (rows: number) => void) =>
-      takeAll(context, rulesIn(context, text), progress),
+      takeAll(context, rulesIn(context, text), progress ? { progress } : {}),
 
     /** Line by line, without the line ends. What spreadsheets would run as a formula begins otherwise than any cell here. */
     async *export(context: Context): AsyncGenerator<string> {

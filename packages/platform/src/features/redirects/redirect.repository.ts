@@ -156,6 +156,16 @@ export async function redirectsBetween(
   return rows;
 }
 
+/** Of these, the exact sources that there are. */
+export async function findSources(trx: Trx, siteId: number, rules: readonly Rule[]): Promise<Set<string>> {
+  const { rows } = await sql<{ source: string }>`
+    select source from core.redirects
+    where site_id = ${siteId} and match = 'exact' and source = any(${rules.map(({ source }) => source)}::text[])`.execute(
+    trx,
+  );
+  return new Set(rows.map(({ source }) => source));
+}
+
 /** Of these sources, those that there are; of these targets, those that an exact or prefix redirect is at or leads to. */
 export async function findKnown(
   trx: Trx,

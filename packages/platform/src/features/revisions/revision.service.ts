@@ -12,7 +12,7 @@ import {
 import { refuse, withoutNul } from '../../kernel/base/refusals.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { contentOf } from '../content/post-content.ts';
-import { contentColumns, excerptColumns, isFiltered } from '../content/post-draft.ts';
+import { contentColumns, excerptColumns, isFiltered, proseIn } from '../content/post-draft.ts';
 import { createHtmlRenderer } from '../content/post.html.ts';
 import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 import * as repository from './revision.repository.ts';
@@ -126,7 +126,7 @@ export function createRevisionService({ compute, db, hooks, posts, types }: Need
       const title = input.title === undefined ? post.title : withoutNul('title', input.title);
       const excerpt = input.excerpt ?? post.excerpt;
       const content = said ? contentColumns(said, isFiltered(post)) : post;
-      const columns = said || input.excerpt !== undefined ? excerptColumns(excerpt, said?.plainText ?? '') : post;
+      const columns = said || input.excerpt !== undefined ? excerptColumns(excerpt, said ? proseIn(said) : '') : post;
       const text = { ...post, ...content, ...columns, title };
       const revision = await shard(context).transaction((trx) =>
         repository.putAutosave(trx, { ...revisionOf(text, context.actor.userId, new Date()), kind: 'autosave' }),

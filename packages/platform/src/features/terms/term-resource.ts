@@ -1,4 +1,5 @@
 import { termLink, type Context } from '@octavo/plugin-api';
+import { metaOf } from '../content/post-details.ts';
 import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 import { selfLink } from '../../kernel/base/self-link.ts';
 import type { ExposedTaxonomy } from '../types/taxonomy-registry.ts';
@@ -23,6 +24,7 @@ export function toTermResource(
     .exposed()
     .filter((type) => taxonomy.postTypes.includes(type.name) && types.isOn(type, site))
     .map((type) => ({ href: `${root}/${type.rest.base}?${base}=${id}` }));
+  const metas = types.taxonomies.meta(taxonomy, site);
   const may = () => ({ edit: actor.can(manageTerms), delete: actor.can(manageTerms) && !term.is_default });
   return {
     id,
@@ -31,7 +33,7 @@ export function toTermResource(
     name,
     slug,
     taxonomy: taxonomy.name,
-    ...(view !== 'embed' && { ...(taxonomy.hierarchical && { parent: parent_id ?? 0 }), meta: {} }),
+    ...(view !== 'embed' && { ...(taxonomy.hierarchical && { parent: parent_id ?? 0 }), meta: metaOf(metas)(term) }),
     _links: {
       self: [selfLink(actor, `${root}/${base}/${id}`, may)],
       collection: [{ href: `${root}/${base}` }],

@@ -3,8 +3,8 @@ import type { Reader, Term } from '@octavo/plugin-api';
 import { rowOf, statement } from '../../kernel/database/statement.ts';
 
 export type { Term };
-export type NewTerm = Pick<Term, 'taxonomy' | 'parent_id' | 'name' | 'slug' | 'description'>;
-export type TermChanges = Partial<Pick<Term, 'parent_id' | 'name' | 'slug' | 'description'>>;
+export type NewTerm = Pick<Term, 'taxonomy' | 'parent_id' | 'name' | 'slug' | 'description' | 'meta'>;
+export type TermChanges = Partial<Pick<Term, 'parent_id' | 'name' | 'slug' | 'description' | 'meta'>>;
 export type Tables = { 'core.terms': Term & { site_id: number } };
 type Trx = Transaction<Tables>;
 
@@ -17,6 +17,7 @@ export const columns = [
   'description',
   'count',
   'is_default',
+  'meta',
 ] as const satisfies (keyof Term)[];
 
 export const findTerm = rowOf<Reader<Tables>, [siteId: number, taxonomy: string, id: number], Term>(

@@ -8,13 +8,13 @@ import { onlyWhere } from '../../kernel/http/errors.ts';
 import { assignTerms, createTerms, manageTerms } from '../types/term-access.ts';
 import { toTermResource, type View } from './term-resource.ts';
 import {
-  NewTermBody,
-  TermBody,
   TermDeleteQuery,
   TermItemQuery,
   TermParams,
-  TermResource,
+  newTermBody,
+  termBody,
   termListQuery,
+  termResource,
 } from './term.schema.ts';
 import type { Term, TermQuery, TermService } from './term.service.ts';
 import type { ExposedTaxonomy } from '../types/taxonomy-registry.ts';
@@ -24,7 +24,8 @@ const contexts = { embed: 'id link name slug taxonomy', edit: '' };
 /** A collection of terms for each taxonomy. */
 export function termRoutes(terms: TermService, types: PostTypeRegistry): Routes {
   return (app) => {
-    app.addSchema(withContexts(TermResource, TermBody, contexts));
+    const metas = new Set(types.taxonomies.exposed().flatMap((taxonomy) => types.taxonomies.meta(taxonomy)));
+    app.addSchema(withContexts(termResource([...metas]), termBody([...metas]), contexts));
     for (const taxonomy of types.taxonomies.exposed()) mount(app, terms, types, taxonomy);
   };
 }
@@ -34,6 +35,7 @@ function mount(app: RouteScope, terms: TermService, types: PostTypeRegistry, tax
   const label = taxonomy.label.toLowerCase();
   const Item = Type.Ref('Term', { title: taxonomy.name });
   const tags = [taxonomy.label];
+  const meta = types.taxonomies.meta(taxonomy);
   const item = `/${base}/:id(^\\d+$)`;
   const resource = (context: Context, term: Term, view: View) => toTermResource(types, context, taxonomy, term, view);
 
@@ -87,7 +89,7 @@ function mount(app: RouteScope, terms: TermService, types: PostTypeRegistry, tax
     {
       onRequest,
       config: guard(createTerms(taxonomy), 'rest_cannot_create', 'create'),
-      schema: { tags, body: NewTermBody, response: { 201: Item } },
+      schema: { tags, body: newTermBody(meta), response: { 201: Item } },
     },
     async ({ context, body }, reply) => {
       const term = await terms.create(context, taxonomy, body);
@@ -101,7 +103,7 @@ function mount(app: RouteScope, terms: TermService, types: PostTypeRegistry, tax
     url: item,
     onRequest,
     config: { ...guard(manageTerms, 'rest_cannot_update', 'change'), permits: isThere },
-    schema: { tags, params: TermParams, body: TermBody, response: { 200: Item } },
+    schema: { tags, params: TermParams, body: termBody(meta), response: { 200: Item } },
     handler: async ({ context, params, body }) =>
       resource(context, await terms.update(context, taxonomy, params.id, body), 'edit'),
   });

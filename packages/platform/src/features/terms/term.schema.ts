@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { Type, oneOf, pageQuery, type Taxonomy } from '@octavo/plugin-api';
+import { Type, oneOf, pageQuery, type Taxonomy, type TermMeta } from '@octavo/plugin-api';
 
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const idOrNone = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -64,8 +64,17 @@ const written = {
   parent: Type.Optional(Type.Integer({ ...idOrNone, description: 'Parent term; 0: none.' })),
 };
 const name = Type.String({ minLength: 1, maxLength: 200, description: 'Plain text.' });
-export const NewTermBody = Type.Object({ name, ...written });
-export const TermBody = Type.Object({ name: Type.Optional(name), ...written });
+
+const metaBody = (meta: readonly TermMeta[]) =>
+  Type.Optional(
+    Type.Object(
+      Object.fromEntries(meta.map(({ key, schema }) => [key, Type.Optional(Type.Union([schema, Type.Null()]))])),
+      { additionalProperties: true, description: 'Null resets a value to its default.' },
+    ),
+  );
+export const newTermBody = (meta: readonly TermMeta[]) => Type.Object({ name, ...written, meta: metaBody(meta) });
+export const termBody = (meta: readonly TermMeta[]) =>
+  Type.Object({ name: Type.Optional(name), ...written, meta: metaBody(meta) });
 
 export const TermDeleteQuery = Type.Object({
   force: Type.Optional(Type.Boolean({ default: false, description: 'Must be true, because terms have no trash.' })),
@@ -77,7 +86,7 @@ const Links = Type.Record(
   Type.Array(Type.Object({ href: Type.String(), embeddable: Type.Optional(Type.Literal(true)) })),
 );
 
-export const TermResource = Type.Object(
+const TermResource = Type.Object(
   {
     id: Type.Integer(),
     count: Type.Optional(Type.Integer({ description: 'Number of published posts with this term.' })),
@@ -87,9 +96,15 @@ export const TermResource = Type.Object(
     slug: Type.String(),
     taxonomy: Type.String(),
     parent: Type.Optional(Type.Integer({ description: 'Parent term; 0: none.' })),
-    meta: Type.Optional(Type.Object({})),
+    meta: Type.Optional(Type.Object({}, { additionalProperties: true })),
     _links: Links,
   },
   { $id: 'Term', additionalProperties: true, description: 'A term of a taxonomy, such as a category or a tag.' },
 );
 export type TermResource = Static<typeof TermResource>;
+
+/** A term as REST answers it, with all that terms of any taxonomy may carry. */
+export function termResource(meta: readonly TermMeta[]) {
+  const values = Object.fromEntries(meta.map(({ key, schema }) => [key, Type.Optional(schema)]));
+  return { ...TermResource, properties: { ...TermResource.properties, meta: Type.Optional(Type.Object(values)) } };
+}

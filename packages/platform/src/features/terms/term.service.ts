@@ -15,6 +15,8 @@ import type { Follow } from '../../kernel/base/followers.ts';
 import { toSlug } from '../../kernel/base/slug.ts';
 import { invalidParameter, refuse, withoutNul } from '../../kernel/base/refusals.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { knownMeta, mergedMeta } from '../content/post-details.ts';
+import type { TaxonomyRegistry } from '../types/taxonomy-registry.ts';
 import { createTerms, manageTerms } from '../types/term-access.ts';
 import { countTerms, listTerms, type TermFilter, type TermOrder } from './term-list.repository.ts';
 import * as repository from './term.repository.ts';
@@ -22,6 +24,7 @@ import type { Term } from './term.repository.ts';
 
 type Needs = Pick<Kernel, 'db' | 'hooks'> & {
   posts: Pick<PostService, 'getMany' | 'typeOf'>;
+  taxonomies: Pick<TaxonomyRegistry, 'meta'>;
   follow: Follow<TermChange>;
 };
 type Trx = Transaction<repository.Tables>;
@@ -30,7 +33,14 @@ const attempts = 3;
 const longestName = 200;
 
 export type { Term } from './term.repository.ts';
-export type TermInput = { name?: string; slug?: string; description?: string; parent?: number };
+export type TermInput = {
+  name?: string;
+  slug?: string;
+  description?: string;
+  parent?: number;
+  /** Keys that are not named stay as they are; null takes a value back to its default. */
+  meta?: Readonly<Record<string, unknown>>;
+};
 export type TermQuery = Partial<Omit<TermFilter, 'taxonomy'>> & {
   page?: number | undefined;
   per_page?: number | undefined;
@@ -41,7 +51,7 @@ export type TermQuery = Partial<Omit<TermFilter, 'taxonomy'>> & {
 
 export type TermService = ReturnType<typeof createTermService>;
 
-export function createTermService({ db, hooks, posts, follow }: Needs) {
+export function createTermService({ db, hooks, posts, taxonomies, follow }: Needs) {
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
 
   /** One change of a taxonomy after another. The default category alone comes into being without waiting for its turn. */
@@ -91,6 +101,9 @@ export function createTermService({ db, hooks, posts, follow }: Needs) {
     });
   }
 
+  const metaAfter = ({ site }: Context, taxonomy: Taxonomy, { meta = {} }: TermInput, before = '{}') =>
+    mergedMeta(before, knownMeta(taxonomies.meta(taxonomy, site), meta));
+
   const freeSlug = (trx: Trx, context: Context, { name }: Taxonomy, wanted: string, id = 0) =>
     repository.freeSlug(trx, context.site.id, name, toSlug(wanted) || 'term', id);
 
@@ -131,6 +144,7 @@ export function createTermService({ db, hooks, posts, follow }: Needs) {
           ...term,
           slug: await freeSlug(trx, context, taxonomy, input.slug || name),
           description: withoutNul('description', input.description ?? ''),
+          meta: metaAfter(context, taxonomy, input),
         });
         await repository.addTermTotal(trx, context.site.id, taxonomy.name, 1);
         await follow(context, trx, { taxonomy, before: undefined, after: made });
@@ -155,6 +169,7 @@ export function createTermService({ db, hooks, posts, follow }: Needs) {
           // An empty one asks for a new slug from the name.
           ...(input.slug !== undefined && { slug: await freeSlug(trx, context, taxonomy, input.slug || name, id) }),
           ...(input.description !== undefined && { description: withoutNul('description', input.description) }),
+          ...(input.meta && { meta: metaAfter(context, taxonomy, input, before.meta) }),
         });
         await follow(context, trx, { taxonomy, before, after });
         return after;

@@ -23,7 +23,7 @@ export function createTerms({ db, hooks, posts, types, follow }: Needs) {
   for (const taxonomy of taxonomies.exposed()) types.addField('core', fieldOf(taxonomy));
 
   return {
-    service: createTermService({ db, hooks, posts, follow }),
+    service: createTermService({ db, hooks, posts, taxonomies, follow }),
     embed: createTermEmbedder(db, types),
 
     addTaxonomy(plugin: string, taxonomy: Taxonomy): void {

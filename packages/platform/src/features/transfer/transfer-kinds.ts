@@ -104,6 +104,8 @@ export const terms = kind(
     slug: text,
     description: text,
     is_default: flag,
+    // Folders that were written before terms had meta have none.
+    meta: { ...text, schema: Type.Optional(text.schema), write: "coalesce(x.meta, '{}')" },
   },
   't.id',
 );

@@ -7,7 +7,7 @@ import {
   type PostType,
   type Site,
 } from '@octavo/plugin-api';
-import { createTaxonomyRegistry, type TaxonomyRegistry } from './taxonomy-registry.ts';
+import { checkMetaKey, createTaxonomyRegistry, type TaxonomyRegistry } from './taxonomy-registry.ts';
 
 const builtIn = [
   definePostType({ name: 'post', label: 'Posts', public: true, rest: { base: 'posts' }, capabilities: 'post' }),
@@ -125,9 +125,7 @@ export function createPostTypeRegistry(pluginIsOn: (plugin: string, site: Site) 
         .map(({ field }) => field)
         .filter((field) => isFor(type, field)),
     addMeta(plugin, meta) {
-      if (!/^[a-z_][a-z0-9_]{0,63}$/.test(meta.key)) {
-        throw new Error(`Plugin "${plugin}": meta key "${meta.key}" must be 1 to 64 of a-z, 0-9 and _.`);
-      }
+      checkMetaKey(plugin, meta.key);
       const other = metas.get(meta.key);
       if (other) throw new Error(`Plugin "${plugin}": meta key "${meta.key}" is already added by "${other.plugin}".`);
       metas.set(meta.key, { plugin, meta });

@@ -1,4 +1,4 @@
-import { defineTaxonomy, type Actor, type Context, type Site, type Taxonomy } from '@octavo/plugin-api';
+import { defineTaxonomy, type Actor, type Context, type Site, type Taxonomy, type TermMeta } from '@octavo/plugin-api';
 import { canSeeTerms } from './term-access.ts';
 
 export type ExposedTaxonomy = Taxonomy & { readonly rest: { readonly base: string } };
@@ -30,6 +30,9 @@ const folders = 'media_folder';
 
 export type TaxonomyRegistry = {
   add(plugin: string, taxonomy: Taxonomy): void;
+  addMeta(plugin: string, meta: TermMeta): void;
+  /** Those of a taxonomy's terms, on a site or on all of them together. */
+  meta(taxonomy: Taxonomy, site?: Site): readonly TermMeta[];
   all(): readonly Taxonomy[];
   /** Those with a REST collection. */
   exposed(): readonly ExposedTaxonomy[];
@@ -43,6 +46,7 @@ export type TaxonomyRegistry = {
 
 export function createTaxonomyRegistry(pluginIsOn: (plugin: string, site: Site) => boolean): TaxonomyRegistry {
   const taxonomies = new Map<string, { plugin: string; taxonomy: Taxonomy }>();
+  const metas = new Map<string, { plugin: string; meta: TermMeta }>();
   const all = () => [...taxonomies.values()].map(({ taxonomy }) => taxonomy);
   const exposed = () => all().filter(isExposed);
   const isOn = ({ name }: Taxonomy, site: Site) => pluginIsOn(taxonomies.get(name)!.plugin, site);
@@ -66,6 +70,17 @@ export function createTaxonomyRegistry(pluginIsOn: (plugin: string, site: Site) 
 
   return {
     add,
+    addMeta(plugin, meta) {
+      checkMetaKey(plugin, meta.key);
+      const other = metas.get(meta.key);
+      if (other) throw new Error(`Plugin "${plugin}": meta key "${meta.key}" is already added by "${other.plugin}".`);
+      metas.set(meta.key, { plugin, meta });
+    },
+    meta: (taxonomy, site) =>
+      [...metas.values()]
+        .filter(({ plugin }) => site === undefined || pluginIsOn(plugin, site))
+        .map(({ meta }) => meta)
+        .filter(({ taxonomies: names }) => names === undefined || names.includes(taxonomy.name)),
     all,
     exposed,
     of: (type) => all().filter(({ postTypes }) => postTypes.includes(type)),
@@ -75,6 +90,11 @@ export function createTaxonomyRegistry(pluginIsOn: (plugin: string, site: Site) 
       ),
     isOn,
   };
+}
+
+export function checkMetaKey(plugin: string, key: string): void {
+  if (/^[a-z_][a-z0-9_]{0,63}$/.test(key)) return;
+  throw new Error(`Plugin "${plugin}": meta key "${key}" must be 1 to 64 of a-z, 0-9 and _.`);
 }
 
 function isExposed(taxonomy: Taxonomy): taxonomy is ExposedTaxonomy {

@@ -173,8 +173,21 @@ export const defaultPermalinks: Permalinks = {
   former: { structures: [], category_bases: [], tag_bases: [] },
 };
 
-/** What stands in addresses with a meaning of its own. */
-const reserved = new Set(['avatars', 'embed', 'feed', 'mcp', 'page', 'uploads', 'wp-json']);
+/** Fixed addresses of every site: nothing else is ever looked for there. */
+export const fixedSegments: ReadonlySet<string> = new Set([
+  'admin',
+  'avatars',
+  'feed',
+  'mcp',
+  'robots.txt',
+  'sitemap.xml',
+  'uploads',
+  'wp-json',
+  'wp-login.php',
+]);
+
+/** What stands in addresses with a meaning of its own. No slug is one of these. */
+export const reserved: ReadonlySet<string> = new Set([...fixedSegments, 'embed', 'page']);
 const reservedIn = (path: string) => path.split('/').find((segment) => reserved.has(segment));
 
 /** Throws 400 for a structure that names no single post. */

@@ -1,18 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
-import { Autocomplete, Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
-import { useText } from '../../text/text.tsx';
-import { SearchField } from '../../ui/fields.tsx';
+import { useDeferredValue, useState, type ReactNode } from 'react';
+import {
+  Autocomplete,
+  Button,
+  FieldError,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+  Text,
+} from 'react-aria-components';
+import { useText } from '../text/text.tsx';
+import { SearchField } from './fields.tsx';
+import './find-field.css';
 
 type Found = { id: number; name: string };
 
 type Props = {
   label: string;
+  description?: ReactNode;
+  error?: string | undefined;
   /** What is looked for, for the cache. */
   area: string;
   value: number;
-  isReadOnly: boolean;
+  isReadOnly?: boolean;
   /** Stands for 0; without it, one has to be chosen. */
   none?: string;
   find(words: string, signal: AbortSignal): Promise<Found[]>;
@@ -21,7 +35,7 @@ type Props = {
 };
 
 /** One of many that are looked for by their names. */
-export function FindField({ label, area, value, isReadOnly, none, find, nameOf, onChange }: Props) {
+export function FindField({ label, description, error, area, value, none, find, nameOf, onChange, ...props }: Props) {
   const t = useText();
   const [words, setWords] = useState('');
   const asked = useDeferredValue(words.trim());
@@ -41,7 +55,8 @@ export function FindField({ label, area, value, isReadOnly, none, find, nameOf, 
     <Select
       className="field"
       value={value}
-      isDisabled={isReadOnly}
+      isDisabled={props.isReadOnly ?? false}
+      isInvalid={error !== undefined}
       onChange={(id) => onChange(Number(id))}
       onOpenChange={() => setWords('')}
     >
@@ -51,6 +66,12 @@ export function FindField({ label, area, value, isReadOnly, none, find, nameOf, 
         <SelectValue>{() => (value === 0 ? none : (name ?? '…'))}</SelectValue>
         <ChevronDown aria-hidden size={16} />
       </Button>
+      {description !== undefined && (
+        <Text slot="description" className="field-description">
+          {description}
+        </Text>
+      )}
+      <FieldError className="field-error">{error}</FieldError>
       <Popover className="popover find-popover">
         <Autocomplete inputValue={words} onInputChange={setWords}>
           <SearchField label={t('editor.terms.find')} autoFocus />

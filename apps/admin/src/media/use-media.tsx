@@ -1,12 +1,12 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useSession } from '../session/session.tsx';
-import type { PickedMedia } from './canvas/canvas.tsx';
+import type { PickedMedia } from '../editor/canvas/canvas.tsx';
 
 export type PickMedia = (kind: 'image' | 'any') => Promise<PickedMedia | undefined>;
 
 type Uploading = (file: File, onProgress: (fraction: number) => void) => Promise<PickedMedia>;
 
-const load = () => import('../media/media-picker.tsx');
+const load = () => import('./media-picker.tsx');
 const MediaPicker = lazy(async () => ({ default: (await load()).MediaPicker }));
 
 /** The library, loaded when it is first needed; nothing for those who may not add files. */
