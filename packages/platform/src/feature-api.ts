@@ -12,7 +12,7 @@ export type { OptionsOffers } from './features/options/feature.ts';
 export type { MediaOffers } from './features/media/feature.ts';
 export type { MediaLibrary } from './features/media/media.service.ts';
 export type { MenusOffers } from './features/menus/feature.ts';
-export type { MenuDisplay, MenuNode } from './features/menus/menu-display.service.ts';
+export type { MenuNode } from './features/menus/menu-display.service.ts';
 export type { RedirectsOffers } from './features/redirects/feature.ts';
 export type { RedirectService } from './features/redirects/redirect.service.ts';
 export type { RevisionsOffers } from './features/revisions/feature.ts';

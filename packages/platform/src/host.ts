@@ -82,6 +82,7 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     plugins: services.pluginService,
     posts,
     quota,
+    menus: services.menus,
     redirects: services.redirects,
     reencryptSecrets: services.secrets.reencryptSecrets,
     roles,

@@ -21,8 +21,8 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     'directory',
     'hooks',
     'media',
-    'menuDisplay',
     'menuLocations',
+    'menus',
     'options',
     'posts',
     'redirects',
@@ -33,7 +33,7 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     'users',
   ],
   offers: [],
-  setup({ added, menuDisplay, menuLocations: places, redirects, signIn: { sessions, cookies }, ...needs }) {
+  setup({ added, menuLocations: places, menus, redirects, signIn: { sessions, cookies }, ...needs }) {
     const { hooks } = needs;
     places.push(...menuLocations);
     hooks.addAction(updatedOptions, async (changed, context) => {
@@ -60,8 +60,15 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
             (parts.pages ?? []).map((page) => ({ ...page, isOn: (site: Site) => isActive(plugin, site) })),
           );
           const { service } = await redirects();
-          const menus = await menuDisplay();
-          return publicSiteRoutes({ ...needs, menus, pages, redirects: service, sessions, cookie: cookies.session });
+          const { display } = await menus();
+          return publicSiteRoutes({
+            ...needs,
+            menus: display,
+            pages,
+            redirects: service,
+            sessions,
+            cookie: cookies.session,
+          });
         },
       },
     };

@@ -4,7 +4,6 @@ import type {
   IdentityOffers,
   Kernel,
   MediaOffers,
-  MenuDisplay,
   MenusOffers,
   OptionsOffers,
   PostLocks,
@@ -45,7 +44,7 @@ type Needs = Pick<
   'config' | 'db' | 'directory' | 'hooks' | 'media' | 'options' | 'posts' | 'revisions' | 'terms' | 'types' | 'users'
 > & {
   locks: PostLocks;
-  menus: MenuDisplay;
+  menus: Awaited<ReturnType<MenusOffers['menus']>>['display'];
   pages: readonly PluginPage[];
   redirects: Pick<RedirectService, 'find'>;
   search: PostSearchService;

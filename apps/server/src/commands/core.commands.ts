@@ -7,6 +7,7 @@ import { domainCommands } from './domain.commands.ts';
 import { mcpCommands } from './mcp.commands.ts';
 import { mediaFolderCommands } from './media-folder.commands.ts';
 import { mediaCommands } from './media.commands.ts';
+import { menuCommands } from './menu.commands.ts';
 import { memberCommands } from './member.commands.ts';
 import { optionCommands } from './option.commands.ts';
 import { personalDataCommands } from './personal-data.commands.ts';
@@ -32,6 +33,9 @@ export const groups: Readonly<Record<string, string>> = {
   keys: 'manage the keys in SECRET_KEYS',
   media: 'manage the media library',
   'media folder': 'manage folders of the media library',
+  menu: 'manage menus, the navigation of a site',
+  'menu item': 'manage the items of a menu',
+  'menu location': 'choose where menus are shown',
   network: 'install the network, and repair it after a restore',
   option: 'read and change settings of a site or the network',
   plugin: 'activate and deactivate plugins on a site',
@@ -71,5 +75,6 @@ export function coreCommands({ host, log, terminal }: Pick<Session, 'host' | 'lo
     ...optionCommands(host, terminal),
     ...pluginCommands(host),
     ...redirectCommands(host, terminal),
+    ...menuCommands(host, terminal),
   ];
 }

@@ -4,11 +4,12 @@ import { surrogateKey } from '../../kernel/http/cache-headers.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ContentOffers } from '../content/feature.ts';
 import type { TypesOffers } from '../types/feature.ts';
-import type { MenuDisplay } from './menu-display.service.ts';
 import type { MenuLocation } from './menu.service.ts';
+import type { Menus } from './menus.ts';
 
 export type MenusOffers = {
-  readonly menuDisplay: () => Promise<MenuDisplay>;
+  /** Loaded by whoever asks first. */
+  readonly menus: () => Promise<Menus>;
   /** Where menus are shown; whoever makes pages adds its own. */
   readonly menuLocations: MenuLocation[];
 };
@@ -17,20 +18,18 @@ export type MenusOffers = {
 export const menus = defineFeature<Kernel & TypesOffers & ContentOffers, MenusOffers>()({
   name: 'menus',
   needs: ['db', 'hooks', 'posts', 'types'],
-  offers: ['menuDisplay', 'menuLocations'],
+  offers: ['menuLocations', 'menus'],
   setup({ db, hooks, posts, types }) {
     const menuLocations: MenuLocation[] = [];
     const purge = (context: Context) =>
       hooks.doAction(context, purgeSurrogateKeys, [surrogateKey(context.site.id, 'menus')]);
+    let loaded: Promise<Menus> | undefined;
+    const load = () =>
+      (loaded ??= import('./menus.ts').then(({ createMenus }) =>
+        createMenus({ db, hooks, posts, types, locations: menuLocations, purge }),
+      ));
     return {
-      offers: {
-        menuLocations,
-        async menuDisplay() {
-          const { createMenuDisplay } = await import('./menu-display.service.ts');
-          const { createItemLinks } = await import('./menu-item-links.ts');
-          return createMenuDisplay({ db, links: createItemLinks({ hooks, posts, types }) });
-        },
-      },
+      offers: { menuLocations, menus: load },
       parts: {
         postFollowers: [
           {
@@ -45,7 +44,7 @@ export const menus = defineFeature<Kernel & TypesOffers & ContentOffers, MenusOf
         ],
         routes: async () => {
           const { menuFeatureRoutes } = await import('./feature.routes.ts');
-          return menuFeatureRoutes({ db, hooks, posts, types, locations: menuLocations, purge });
+          return menuFeatureRoutes(await load(), types);
         },
       },
     };

@@ -19,7 +19,6 @@ import { knownMeta, mergedMeta } from '../content/post-details.ts';
 import type { TaxonomyRegistry } from '../types/taxonomy-registry.ts';
 import { createTerms, manageTerms } from '../types/term-access.ts';
 import { countTerms, listTerms, type TermFilter, type TermOrder } from './term-list.repository.ts';
-import { createTermRemoval } from './term-removal.service.ts';
 import * as repository from './term.repository.ts';
 import type { Term } from './term.repository.ts';
 
@@ -54,7 +53,6 @@ export type TermService = ReturnType<typeof createTermService>;
 
 export function createTermService({ db, hooks, posts, taxonomies, follow }: Needs) {
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
-  const removal = createTermRemoval(db, follow);
 
   /** One change of a taxonomy after another. The default category alone comes into being without waiting for its turn. */
   async function change<Result>(
@@ -189,6 +187,8 @@ export function createTermService({ db, hooks, posts, taxonomies, follow }: Need
       if (term.is_default) {
         throw new PlatformError(400, 'rest_cannot_delete', `${term.name} is the default term and cannot be deleted.`);
       }
+      const { createTermRemoval } = await import('./term-removal.service.ts');
+      const removal = createTermRemoval(db, follow);
       const moved = await removal.remove(context, taxonomy, term, (work) => change(context, taxonomy, work));
       await hooks.doAction(context, deletedTerm, id, term);
       for (const child of moved) await hooks.doAction(context, editedTerm, child.id, child);
