@@ -35,6 +35,12 @@ describe('permalinks (contracts/admin.md §6)', () => {
     await page.getByLabel('Slug').fill('beacon');
     await page.getByText(/\/beacon\/?$/).waitFor();
     await page.getByText('Its former URL will redirect to the new one.').waitFor();
+    await scene.host.factories.post({ title: 'The old pier', slug: 'pier' });
+    await page.getByLabel('Slug').fill('pier');
+    await page.getByText('“The old pier” is already at this URL. Choose another slug.').waitFor();
+    await page.getByLabel('Slug').fill('lighthouse');
+    await page.getByText('is already at this URL').waitFor({ state: 'detached' });
+    await page.getByLabel('Slug').fill('beacon');
     expect(await violations(page)).toEqual([]);
   });
 });

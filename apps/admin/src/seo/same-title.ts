@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { server } from '../server.ts';
+import { useSettled } from '../ui/settled.ts';
 import { plainText } from './prose.ts';
 
 /** The title of another published post that has the same one, asked for when somebody has stopped typing. */
@@ -20,14 +20,4 @@ export function useSameTitle(title: string, id: number | undefined): string | un
 
 function isSameTitle(one: string, other: string): boolean {
   return one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;
-}
-
-/** What it was when it last stayed the same for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 600);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -6,6 +6,7 @@ import { useText } from '../../text/text.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FindField } from '../../ui/find-field.tsx';
+import { useAddressInUse } from './address-in-use.ts';
 import { nextLink } from './next-link.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -55,6 +56,7 @@ function Permalink({ post, slug }: { post: Post; slug: string }) {
   const { link, status } = post;
   const isChanged = slug !== post.slug;
   const isRead = status === 'publish' || status === 'private';
+  const inUseBy = useAddressInUse(nextLink(post, slug), post.id);
   return (
     <>
       <p className="small permalink">
@@ -67,6 +69,7 @@ function Permalink({ post, slug }: { post: Post; slug: string }) {
           </a>
         )}
       </p>
+      {inUseBy !== undefined && <Notice>{t('editor.addressInUse', { title: inUseBy })}</Notice>}
       {isChanged && status === 'publish' && <Notice>{t('editor.slugChanges')}</Notice>}
     </>
   );
