@@ -62,7 +62,7 @@ export function createHeads({ media, options }: Needs) {
       title,
       description,
       social: {
-        title: own.social_title || own.seo_title || title,
+        title: own.social_title || fillTitle(own.seo_title, parts) || title,
         description: own.social_description || description,
         image: imageOf(own.social_image) ?? subject.image ?? imageOf(fallback),
       },

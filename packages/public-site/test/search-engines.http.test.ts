@@ -58,7 +58,9 @@ describe('what a post says to search engines and for sharing (contracts/pages.md
     expect(meta(after, 'robots')).toBe('noindex');
     expect([meta(after, 'og:title'), meta(after, 'og:description')]).toEqual(['Look', 'At this']);
     expect(meta(after, 'og:image')).toContain('social');
-    await send(site, `posts/${post.id}`, { meta: { seo_title: null, social_title: null, social_image: 999_999 } });
+    await send(site, `posts/${post.id}`, { meta: { social_title: null } });
+    expect(meta(await body(`${site.path}rope/`), 'og:title')).toBe('All about Rope');
+    await send(site, `posts/${post.id}`, { meta: { seo_title: null, social_image: 999_999 } });
     const last = await body(`${site.path}rope/`);
     expect([title(last), meta(last, 'og:title')]).toEqual(['Rope – Quay', 'Rope']);
     expect(meta(last, 'og:image')).toContain('featured');

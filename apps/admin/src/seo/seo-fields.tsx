@@ -5,7 +5,7 @@ import { useText } from '../text/text.tsx';
 import { Switch, TextField } from '../ui/fields.tsx';
 import { expandPattern } from './patterns.ts';
 import { SearchResult } from './search-result.tsx';
-import { shownOf, type SeoMeta, type Usual } from './seo-meta.ts';
+import { shownOf, usualCardTitle, type SeoMeta, type Usual } from './seo-meta.ts';
 import { SharingCard } from './sharing-card.tsx';
 
 type Props = {
@@ -37,7 +37,7 @@ export function SeoFields({ meta, onChange, usual, url, language, isReadOnly = f
       <TextField {...text('seo_title')} placeholder={expandPattern(usual.pattern, usual.values)} maxLength={200} />
       <TextField {...text('seo_description')} placeholder={usual.description} rows={3} maxLength={500} />
       <SharingCard url={url} {...card} language={language} />
-      <TextField {...text('social_title')} placeholder={meta.seo_title || usual.values.title} maxLength={200} />
+      <TextField {...text('social_title')} placeholder={usualCardTitle(meta, usual)} maxLength={200} />
       <TextField {...text('social_description')} placeholder={result.description} rows={3} maxLength={500} />
       <ImageField
         label={t('seo.social_image')}

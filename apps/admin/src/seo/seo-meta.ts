@@ -48,6 +48,10 @@ export type Usual = {
 
 type Shown = { title: string; description: string };
 
+/** What cards are headed by while nothing is said for them. */
+export const usualCardTitle = ({ seo_title }: SeoMeta, { values }: Usual): string =>
+  seo_title === '' ? values.title : expandPattern(seo_title, values);
+
 /** What results and cards say, with what stands in for empty fields. */
 export function shownOf(meta: SeoMeta, usual: Usual): { result: Shown; card: Shown & { image: number } } {
   const result = {
@@ -55,7 +59,7 @@ export function shownOf(meta: SeoMeta, usual: Usual): { result: Shown; card: Sho
     description: meta.seo_description || usual.description,
   };
   const card = {
-    title: meta.social_title || meta.seo_title || usual.values.title,
+    title: meta.social_title || usualCardTitle(meta, usual),
     description: meta.social_description || result.description,
     image: meta.social_image || usual.image,
   };
