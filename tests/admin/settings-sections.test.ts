@@ -76,6 +76,7 @@ describe('sections of the settings (contracts/admin.md §7)', () => {
     expect(await preview.getByText('News from the harbour').count()).toBe(2);
     await page.getByLabel('Bing').fill('ABC-123');
     await page.getByRole('radio', { name: 'A person' }).press(' ');
+    await page.getByRole('switch', { name: /IndexNow/ }).press(' ');
     await page.getByLabel('Profiles on other sites').fill('nowhere');
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -86,6 +87,7 @@ describe('sections of the settings (contracts/admin.md §7)', () => {
     await page.getByLabel('Profiles on other sites').fill('https://social.test/@harbour');
     await save(page);
     expect(await read('core/v2/settings')).toMatchObject({
+      indexnow: true,
       seo_home_title: '%sitename% | %tagline%',
       seo_home_description: 'News from the harbour',
       seo_verify_bing: 'ABC-123',

@@ -144,6 +144,7 @@ describe('what a redirect may be (pages.md §1.4)', () => {
       '/avatars/0/ab.svg',
       '/feed',
       '/feed/x',
+      '/indexnow.txt',
       '/mcp',
       '/robots.txt',
       '/sitemap.xml',

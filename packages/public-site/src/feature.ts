@@ -1,7 +1,18 @@
-import { purgeSurrogateKeys, updatedOptions, type Site } from '@octavo/plugin-api';
+import {
+  Type,
+  defineJob,
+  deletedPost,
+  handleJob,
+  purgeSurrogateKeys,
+  savePost,
+  updatedOptions,
+  type Context,
+  type Post,
+  type Site,
+} from '@octavo/plugin-api';
 import { defineFeature, isActive, surrogateKey, type AnyFeature } from '@octavo/platform';
 import type { Given } from './public-site.ts';
-import { seoMeta, settings } from './settings.ts';
+import { indexNow, seoMeta, settings } from './settings.ts';
 
 const names = new Set(settings.map(({ name }) => name));
 
@@ -10,6 +21,14 @@ const menuLocations = [
   { name: 'header', description: 'Header' },
   { name: 'footer', description: 'Footer' },
 ];
+
+const announceAddress = defineJob(
+  'core_announce_address',
+  Type.Object({ site_id: Type.Integer(), post_id: Type.Integer(), url: Type.String() }),
+  { group: 'posts' },
+);
+/** Whoever saves again within a minute is announced once. */
+const announceAfterMs = 60_000;
 
 /** What readers see: pages, archives, feeds, sitemaps, embeds. */
 export const publicSite: AnyFeature = defineFeature<Given, object>()({
@@ -20,6 +39,8 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     'db',
     'directory',
     'hooks',
+    'jobs',
+    'log',
     'media',
     'menuLocations',
     'menus',
@@ -34,16 +55,30 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
   ],
   offers: [],
   setup({ added, menuLocations: places, menus, redirects, signIn: { sessions, cookies }, ...needs }) {
-    const { hooks } = needs;
+    const { hooks, jobs, options } = needs;
     places.push(...menuLocations);
     hooks.addAction(updatedOptions, async (changed, context) => {
       if (!changed.some((name) => names.has(name))) return;
       await hooks.doAction(context, purgeSurrogateKeys, [surrogateKey(context.site.id, 'pages')]);
     });
+    const loadIndexNow = async () => (await import('./indexnow.service.ts')).createIndexNow(needs);
+    /** After the write: an announcement that is lost with the process does no harm, search engines also ask by themselves. */
+    async function announce(context: Context, post: Post): Promise<void> {
+      const { site } = context;
+      if (!(await options.get(context, indexNow.isOn))) return;
+      const url = await (await loadIndexNow()).addressOf(context, post);
+      if (url === undefined) return;
+      const startAfter = new Date(Date.now() + announceAfterMs);
+      const input = { site_id: site.id, post_id: post.id, url };
+      await jobs.enqueue(context, announceAddress, input, { key: `${site.id}:${post.id}`, startAfter });
+    }
+    hooks.addAction(savePost, (_id, post, _update, context) => announce(context, post));
+    hooks.addAction(deletedPost, (_id, post, context) => announce(context, post));
     return {
       offers: {},
       parts: {
-        settings,
+        settings: [...settings, ...Object.values(indexNow)],
+        jobs: [handleJob(announceAddress, async ({ url }, run) => (await loadIndexNow()).send(url, run))],
         // Types and taxonomies of plugins have them too, as far as everybody sees them.
         complete() {
           const { types } = needs;

@@ -17,6 +17,7 @@ import type {
 import { createAddressService } from './address.service.ts';
 import { createArchiveService } from './archive.service.ts';
 import { createHeads } from './head.service.ts';
+import { createIndexNow } from './indexnow.service.ts';
 import { menuLinks } from './menu-links.ts';
 import type { Navigation } from './layout.html.ts';
 import { messagesOf } from './messages.ts';
@@ -41,7 +42,18 @@ export type Given = Kernel &
 
 type Needs = Pick<
   Given,
-  'config' | 'db' | 'directory' | 'hooks' | 'media' | 'options' | 'posts' | 'revisions' | 'terms' | 'types' | 'users'
+  | 'config'
+  | 'db'
+  | 'directory'
+  | 'hooks'
+  | 'log'
+  | 'media'
+  | 'options'
+  | 'posts'
+  | 'revisions'
+  | 'terms'
+  | 'types'
+  | 'users'
 > & {
   locks: PostLocks;
   menus: Awaited<ReturnType<MenusOffers['menus']>>['display'];
@@ -72,6 +84,7 @@ export function createPublicSite(needs: Needs) {
     types,
     archives,
     heads: createHeads(needs),
+    indexNow: createIndexNow(needs),
     latest: needs.directory.latest,
     links: posts.links,
     shown: createShownPosts(needs),

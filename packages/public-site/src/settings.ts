@@ -63,6 +63,26 @@ export const seo = {
   robots: text('robots_txt', "The site's own rules for robots; empty: they may read everything.", { length: 10_000 }),
 } as const;
 
+/** Tells search engines what has changed, instead of waiting until they ask. */
+export const indexNow = {
+  isOn: defineSetting({
+    name: 'indexnow',
+    scope: 'site',
+    schema: Type.Boolean(),
+    default: false,
+    rest: true,
+    description: 'Whether search engines are told of new and changed content (IndexNow).',
+  }),
+  endpoint: defineSetting({
+    name: 'indexnow_url',
+    scope: 'network',
+    schema: Type.String({ maxLength: 500, pattern: webAddress }),
+    default: 'https://api.indexnow.org/indexnow',
+    env: 'INDEXNOW_URL',
+    description: 'The IndexNow service that passes on to search engines what has changed.',
+  }),
+} as const;
+
 /** The names of the tags in the head of the home page. */
 export const verification = {
   'google-site-verification': token('Google'),

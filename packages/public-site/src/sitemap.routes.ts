@@ -7,7 +7,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 /** For those who look for everything (contracts/pages.md §7). */
-export function sitemapRoutes({ cacheKeys, sitemap }: PublicSite): Routes {
+export function sitemapRoutes({ cacheKeys, indexNow, sitemap }: PublicSite): Routes {
   const config = { access: 'public' as const, scope: 'content' as const, cacheKeys: () => cacheKeys };
   return (app) => {
     app.get('/sitemap.xml', { config, schema: { hide: true } }, async ({ context }, reply) => {
@@ -38,6 +38,13 @@ export function sitemapRoutes({ cacheKeys, sitemap }: PublicSite): Routes {
         return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">\n${lines.join('\n')}\n</urlset>\n`;
       },
     );
+
+    app.get('/indexnow.txt', { config, schema: { hide: true } }, async ({ context }, reply) => {
+      const key = await indexNow.key(context);
+      if (key === undefined) throw nothing();
+      reply.type('text/plain; charset=utf-8');
+      return key;
+    });
 
     app.get('/robots.txt', { config, schema: { hide: true } }, async ({ context }, reply) => {
       const { site } = context;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { createHost, createLogger, roles, type PlatformConfig } from '@octavo/platform';
+import { publicSite } from '@octavo/public-site';
 import type { Plugin } from '@octavo/plugin-api';
 import { testConfig } from './config.ts';
 import { testCredentials } from './credentials.ts';
@@ -51,7 +52,11 @@ export async function buildTemplate(serverUrl: string, plugins: readonly Plugin[
 }
 
 export async function migrateDatabases(config: PlatformConfig, plugins: readonly Plugin[]): Promise<void> {
-  const host = await createHost(config, plugins, { log: createLogger('warn'), http: false });
+  const host = await createHost(config, plugins, {
+    log: createLogger('warn'),
+    http: false,
+    features: [publicSite],
+  });
   await host.migrate(() => {});
   await host.close();
 }

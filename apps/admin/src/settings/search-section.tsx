@@ -3,7 +3,7 @@ import { expandPattern } from '../seo/patterns.ts';
 import { PatternField } from '../seo/pattern-field.tsx';
 import { useText } from '../text/text.tsx';
 import { DraftForm, useDraft, type Draft } from '../ui/draft.tsx';
-import { TextField } from '../ui/fields.tsx';
+import { Switch, TextField } from '../ui/fields.tsx';
 import { HomeFields } from './home-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import type { SectionProps } from './sections.ts';
@@ -79,9 +79,15 @@ function EngineFields({ draft }: { draft: Draft<Settings> }) {
           ))}
         </div>
       </section>
-      {isAtRoot && (
-        <section className="card stack">
-          <h2>{t('settings.search.crawlers')}</h2>
+      <section className="card stack">
+        <h2>{t('settings.search.crawlers')}</h2>
+        <div>
+          <Switch isSelected={values.indexnow} onChange={field('indexnow').onChange}>
+            {t('settings.search.indexNow')}
+          </Switch>
+          <p className="soft small">{t('settings.search.indexNowWhy')}</p>
+        </div>
+        {isAtRoot && (
           <div className="code-field">
             <TextField
               label={t('settings.search.robots')}
@@ -92,8 +98,8 @@ function EngineFields({ draft }: { draft: Draft<Settings> }) {
               spellCheck="false"
             />
           </div>
-        </section>
-      )}
+        )}
+      </section>
     </>
   );
 }

@@ -33,6 +33,7 @@ export type Settings = Record<string, unknown> & {
   seo_identity_logo: number;
   seo_identity_profiles: string[];
   robots_txt: string;
+  indexnow: boolean;
   /** Pages that were chosen but can't be shown. */
   _problems?: { [Name in 'page_on_front' | 'page_for_posts']?: 'missing' | 'unpublished' | 'protected' };
   _sources: Record<string, Source | undefined>;

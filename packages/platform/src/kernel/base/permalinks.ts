@@ -178,6 +178,7 @@ export const fixedSegments: ReadonlySet<string> = new Set([
   'admin',
   'avatars',
   'feed',
+  'indexnow.txt',
   'mcp',
   'robots.txt',
   'sitemap.xml',
