@@ -14,9 +14,11 @@ let service: Server;
 let status = 200;
 const told: Told[] = [];
 beforeAll(async () => {
-  service = createServer(async (request, response) => {
-    told.push((await json(request)) as Told);
-    response.writeHead(status).end();
+  service = createServer((request, response) => {
+    void json(request).then((body) => {
+      told.push(body as Told);
+      response.writeHead(status).end();
+    });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const { port } = service.address() as AddressInfo;
