@@ -28,6 +28,7 @@ export type { ExposedTaxonomy } from './features/types/taxonomy-registry.ts';
 export type { PlatformConfig } from './kernel/base/platform-config.ts';
 export { formatLocal } from './kernel/base/dates.ts';
 export { deriveKey } from './kernel/base/keys.ts';
+export { createSecondCache } from './kernel/base/second-cache.ts';
 export {
   authorPath,
   baseOf,

@@ -61,6 +61,8 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
       if (!changed.some((name) => names.has(name))) return;
       await hooks.doAction(context, purgeSurrogateKeys, [surrogateKey(context.site.id, 'pages')]);
     });
+    let forget = (_siteId: number) => {};
+    hooks.addAction(purgeSurrogateKeys, (_keys, { site }) => forget(site.id));
     const loadIndexNow = async () => (await import('./indexnow.service.ts')).createIndexNow(needs);
     /** After the write: an announcement that is lost with the process does no harm, search engines also ask by themselves. */
     async function announce(context: Context, post: Post): Promise<void> {
@@ -99,6 +101,7 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
           return publicSiteRoutes({
             ...needs,
             menus: display,
+            onPurge: (then) => (forget = then),
             pages,
             redirects: service,
             sessions,

@@ -1,4 +1,5 @@
 import { escapeHtml, type Context, type Page, type Site } from '@octavo/plugin-api';
+import { createSecondCache } from '@octavo/platform/feature-api';
 import type {
   ContentOffers,
   IdentityOffers,
@@ -22,8 +23,11 @@ import { menuLinks } from './menu-links.ts';
 import type { Navigation } from './layout.html.ts';
 import { messagesOf } from './messages.ts';
 import { createShownPosts } from './shown-post.service.ts';
-import { createSingleService } from './single.service.ts';
+import { createSingleService, type PostLink } from './single.service.ts';
 import { createSitemapService } from './sitemap.service.ts';
+
+/** Sites whose navigation is kept in memory. */
+const sitesKept = 1_000;
 
 /** A page that a plugin brings. */
 export type PluginPage = Page & { isOn(site: Site): boolean };
@@ -57,6 +61,8 @@ type Needs = Pick<
 > & {
   locks: PostLocks;
   menus: Awaited<ReturnType<MenusOffers['menus']>>['display'];
+  /** Whatever a page shows is purged when it changes. */
+  onPurge: (forget: (siteId: number) => void) => void;
   pages: readonly PluginPage[];
   redirects: Pick<RedirectService, 'find'>;
   search: PostSearchService;
@@ -66,7 +72,7 @@ export type PublicSite = ReturnType<typeof createPublicSite>;
 
 /** All that the routes outside REST share. */
 export function createPublicSite(needs: Needs) {
-  const { hooks, locks, menus, options, pages, posts, redirects, search, terms, types, users } = needs;
+  const { hooks, locks, menus, onPurge, options, pages, posts, redirects, search, terms, types, users } = needs;
   const archives = createArchiveService({ hooks, options, posts, search, terms: terms.service, types, users });
   const singles = createSingleService({ ...needs, archives });
   /** Any post, term or picture may be on any page. */
@@ -76,6 +82,23 @@ export function createPublicSite(needs: Needs) {
     'media',
     'pages',
   ];
+  type Links = { site: Site; menus: Awaited<ReturnType<typeof menus.atLocations>>; top: readonly PostLink[] };
+  const navigations = createSecondCache<Links>(sitesKept);
+  onPurge((siteId) => navigations.forget(siteId));
+
+  /** The same for all pages of a site. */
+  async function linksOf(context: Context): Promise<Links> {
+    const { site } = context;
+    const load = async () => {
+      const shown = await menus.atLocations(context);
+      return { site, menus: shown, top: shown.has('header') ? [] : await singles.topPages(context) };
+    };
+    const links = await navigations.read(site.id, load);
+    if (links.site === site) return links;
+    navigations.forget(site.id);
+    return navigations.read(site.id, load);
+  }
+
   return {
     addresses: createAddressService({ archives, pages, posts, types }),
     pages,
@@ -108,13 +131,12 @@ export function createPublicSite(needs: Needs) {
       const hasSearch = brought.some(({ purpose }) => purpose === 'search');
       const ownSearch = { href: `${site.url}/?s=`, label: escapeHtml(messages.search), isCurrent: current === '?s=' };
       const fixed = hasSearch ? own : [...own, ownSearch];
-      const shown = await menus.atLocations(context);
+      const { menus: shown, top } = await linksOf(context);
       const [header, footer = []] = ['header', 'footer'].map((location) => {
         const nodes = shown.get(location);
         return nodes && menuLinks(site, nodes, current);
       });
       if (header) return { menu: header, fixed, footer };
-      const top = await singles.topPages(context);
       return {
         pages: top.map(({ link, title }) => ({
           href: link,

@@ -1,5 +1,4 @@
 import {
-  PlatformError,
   type Context,
   type Hooks,
   type MediaItem,
@@ -38,17 +37,17 @@ type Needs = {
   posts: Pick<PostService, 'links'>;
   terms: { embed: TermEmbedder };
   types: PostTypeRegistry;
-  users: Pick<UserService, 'lookUp'>;
+  users: Pick<UserService, 'authors'>;
 };
 
 /** Posts as readers see them; what they have in common is looked up once. */
 export function createShownPosts({ hooks, media, posts: { links: linksOf }, terms, types, users }: Needs) {
   async function authorsOf(context: Context, posts: readonly Post[]) {
     const ids = [...new Set(posts.map(({ author_id }) => author_id))].filter((id) => id > 0);
-    const found = ids.length === 0 ? new Map() : await users.lookUp(context, ids);
+    const found = ids.length === 0 ? [] : await users.authors(ids);
     return ({ author_id }: Post): ShownPost['author'] => {
-      const user = found.get(author_id);
-      if (user === undefined || user instanceof PlatformError) return undefined;
+      const user = found.find(({ id }) => id === author_id);
+      if (!user) return undefined;
       return { name: user.display_name, link: context.site.url + authorPath(context.site, author_id, user.slug) };
     };
   }

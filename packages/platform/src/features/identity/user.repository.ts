@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { rowsOf } from '../../kernel/database/statement.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 
 type Network = Kysely<NetworkTables>;
@@ -111,6 +112,14 @@ export async function displayNames(db: Network, ids: readonly number[]): Promise
   const rows = await db.selectFrom('network.users').select(['id', 'display_name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, display_name }) => [id, display_name]));
 }
+
+export type Author = { readonly id: number; readonly display_name: string; readonly slug: string };
+
+/** What is said of authors beside their posts. */
+export const findAuthors = rowsOf<Network, [ids: readonly number[]], Author>(
+  'authors_by_ids',
+  'select id, display_name, slug from network.users where id = any($1)',
+);
 
 export async function slugs(db: Network, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db.selectFrom('network.users').select(['id', 'slug']).where('id', 'in', ids).execute();

@@ -200,6 +200,8 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
     /** For the machine itself: no question asked. */
     create,
     displayNames: (ids: readonly number[]) => repository.displayNames(db.network, ids),
+    /** Of posts that the reader sees: whoever wrote one is no secret to them. */
+    authors: (ids: readonly number[]) => repository.findAuthors(db.network, ids),
     slugs: (ids: readonly number[]) => repository.slugs(db.network, ids),
     findByLogin: (login: string) => repository.findByLogin(db.network, login),
     /** The account alone, whatever site it has to do with. */

@@ -3,7 +3,7 @@ import type { Audit } from '../../kernel/audit/audit.service.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { OptionTable } from '../../kernel/database/tables.ts';
 import * as network from './network-option.repository.ts';
-import { createOptionCache } from './option-cache.ts';
+import { createSecondCache } from '../../kernel/base/second-cache.ts';
 import * as sites from './site-option.repository.ts';
 
 /** Rows inside a transaction: what was looked at stays as it is until the end. */
@@ -34,8 +34,8 @@ const sitesKept = 10_000;
 const onlyKey = 0;
 
 export function createOptionStores(db: PlatformDatabase, audit: Pick<Audit, 'record' | 'recordWith'>): OptionStores {
-  const siteCache = createOptionCache<ReadonlyMap<string, OptionTable>>(sitesKept);
-  const networkCache = createOptionCache<ReadonlyMap<string, OptionTable>>(1);
+  const siteCache = createSecondCache<ReadonlyMap<string, OptionTable>>(sitesKept);
+  const networkCache = createSecondCache<ReadonlyMap<string, OptionTable>>(1);
 
   async function forgetting(forget: () => void, write: Promise<void>): Promise<void> {
     try {

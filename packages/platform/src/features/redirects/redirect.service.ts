@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { PlatformError, checkPage, type Context, type Logger, type Site } from '@octavo/plugin-api';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
-import { createOptionCache } from '../options/option-cache.ts';
+import { createSecondCache } from '../../kernel/base/second-cache.ts';
 import * as notFound from './not-found.repository.ts';
 import * as chains from './redirect-chain.service.ts';
 import {
@@ -50,7 +50,7 @@ export type RedirectService = ReturnType<typeof createRedirectService>;
 /** Where addresses lead that nothing is at (contracts/pages.md §1.4). */
 export function createRedirectService({ db, log, audit }: Needs) {
   const shard = ({ site }: { site: Site }) => db.forSite<repository.Tables>(site);
-  const patterns = createOptionCache<readonly (repository.FoundRule & { pattern: Pattern })[]>(sitesKept);
+  const patterns = createSecondCache<readonly (repository.FoundRule & { pattern: Pattern })[]>(sitesKept);
   const counts = createRedirectCounts({
     log,
     write: (site, { hits, missed }) =>

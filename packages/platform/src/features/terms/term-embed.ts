@@ -1,8 +1,7 @@
 import type { Context, Post, PostType } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
 import type { PostTypeRegistry } from '../types/post-type-registry.ts';
-import { termsOfPosts } from './post-term.repository.ts';
-import { findTerms, type Tables } from './term.repository.ts';
+import { findTermsOfPosts, type Tables } from './term.repository.ts';
 import { toTermResource } from './term-resource.ts';
 import type { TermResource } from './term.schema.ts';
 
@@ -15,20 +14,18 @@ export function createTermEmbedder(db: PlatformDatabase, types: PostTypeRegistry
     const taxonomies = types.taxonomies.visible(context, type.name);
     if (taxonomies.length === 0) return [];
     const { read } = db.forSite<Tables>(site);
-    const relations = await termsOfPosts(
+    const found = await findTermsOfPosts(
       read,
       site.id,
       posts.map(({ id }) => id),
     );
-    const found = await findTerms(read, site.id, [...new Set(relations.map(({ term_id }) => term_id))]);
-    const termIds = Map.groupBy(relations, ({ post_id }) => post_id);
-    return posts.map(({ id }) => {
-      const own = new Set(termIds.get(id)?.map(({ term_id }) => term_id));
-      return taxonomies.map((taxonomy) =>
-        found
-          .filter((term) => term.taxonomy === taxonomy.name && own.has(term.id))
+    const byPost = Map.groupBy(found, ({ post_id }) => post_id);
+    return posts.map(({ id }) =>
+      taxonomies.map((taxonomy) =>
+        (byPost.get(id) ?? [])
+          .filter((term) => term.taxonomy === taxonomy.name)
           .map((term) => toTermResource(types, context, taxonomy, term, 'embed')),
-      );
-    });
+      ),
+    );
   };
 }

@@ -25,14 +25,20 @@ export const findTerm = rowOf<Reader<Tables>, [siteId: number, taxonomy: string,
   `select ${columns.join(', ')} from core.terms where site_id = $1 and taxonomy = $2 and id = $3`,
 );
 
-const byIds = statement<[siteId: number, ids: readonly number[]], Term>(
-  'terms_by_ids',
-  `select ${columns.join(', ')} from core.terms where site_id = $1 and id = any($2) order by lower(name), id`,
+const ofPosts = statement<[siteId: number, postIds: readonly number[]], Term & { post_id: number }>(
+  'terms_of_posts_whole',
+  `select p.post_id, ${columns.map((column) => `t.${column}`).join(', ')} from core.post_terms p
+   join core.terms t on t.site_id = $1 and t.id = p.term_id
+   where p.site_id = $1 and p.post_id = any($2) order by lower(t.name), t.id`,
 );
 
-/** By name. */
-export async function findTerms(db: Reader<Tables>, siteId: number, ids: readonly number[]): Promise<Term[]> {
-  return ids.length === 0 ? [] : (await db.executeQuery(byIds(siteId, ids))).rows;
+/** What these posts are under, by name. */
+export async function findTermsOfPosts(
+  db: Reader<Tables>,
+  siteId: number,
+  postIds: readonly number[],
+): Promise<(Term & { post_id: number })[]> {
+  return postIds.length === 0 ? [] : (await db.executeQuery(ofPosts(siteId, postIds))).rows;
 }
 
 /** Until the transaction ends, names, slugs and parents of the taxonomy stay as they are for whoever asks for this lock. */

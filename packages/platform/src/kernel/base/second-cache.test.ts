@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createOptionCache } from './option-cache.ts';
+import { createSecondCache } from './second-cache.ts';
 
 function bench(limit = 10) {
   let time = 0;
   let sent = 0;
-  const cache = createOptionCache<number>(limit, () => time);
+  const cache = createSecondCache<number>(limit, () => time);
   return {
     cache,
     pass: (ms: number) => void (time += ms),

@@ -1,6 +1,6 @@
 const freshForMs = 1_000;
 
-export type OptionCache<Value> = {
+export type SecondCache<Value> = {
   /** What was loaded less than a second ago, or is being loaded since then; else loads it. */
   read(key: number, load: () => Promise<Value>): Promise<Value>;
   /** What was loaded, or is being loaded, is of no use any more. */
@@ -13,7 +13,7 @@ type Entry<Value> = { sentAt: number; value: Promise<Value> };
  * The age of an entry counts from before its query was sent. An entry is the promise itself, so that concurrent misses
  * share one query, and an answer that arrives after `forget` can't be found.
  */
-export function createOptionCache<Value>(limit: number, now = () => performance.now()): OptionCache<Value> {
+export function createSecondCache<Value>(limit: number, now = () => performance.now()): SecondCache<Value> {
   const entries = new Map<number, Entry<Value>>();
 
   function load(key: number, query: () => Promise<Value>): Entry<Value> {
