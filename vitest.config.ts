@@ -80,7 +80,7 @@ export default defineConfig({
           ],
           exclude: [...configDefaults.exclude, ...unit.slice(1), ...browsers, ...alone],
           // Many files wait more than they work: engines, limits of time.
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },
