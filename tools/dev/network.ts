@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { createHost, createLogger } from '@octavo/platform';
+import { publicSite } from '@octavo/public-site';
 import { createDemo, loadProject, parseConfig } from '@octavo/server';
 import { devFolder, root } from '../lib/paths.ts';
 import { startPostgres } from '../engines/postgres.ts';
@@ -77,7 +78,7 @@ async function secretKeys(): Promise<string> {
 async function fillDatabase(environment: Environment, { port, fresh }: Wanted): Promise<DevFile> {
   const config = parseConfig(environment);
   const opening = loadProject(resolve(root, config.configFile)).then(({ plugins, constants = {} }) =>
-    createHost({ ...config.platform, constants }, plugins, { log: createLogger('warn') }),
+    createHost({ ...config.platform, constants }, plugins, { log: createLogger('warn'), features: [publicSite] }),
   );
   const host = await whileWaiting('Loading the plugins', opening);
   try {

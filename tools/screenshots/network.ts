@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createHost, createLogger } from '@octavo/platform';
+import { publicSite } from '@octavo/public-site';
 import { createDemo, loadProject, parseConfig } from '@octavo/server';
 import { databaseUrl, onServer } from '@octavo/testing';
 import { buildAdmin } from '../build/admin.ts';
@@ -34,7 +35,7 @@ export async function startDemoNetwork() {
     CONTENT_DIR: content,
   });
   const { plugins } = await loadProject(join(root, 'octavo.config.ts'));
-  const host = await createHost(config.platform, plugins, { log: createLogger('error') });
+  const host = await createHost(config.platform, plugins, { log: createLogger('error'), features: [publicSite] });
   await host.migrate(() => {});
   const { admin } = await createDemo(host, { password, applicationPassword: '' }, () => {});
   server.on('request', host.front);
