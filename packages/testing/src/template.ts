@@ -132,7 +132,7 @@ export async function onServer<Result>(serverUrl: string, work: (client: Client)
 }
 
 async function fillTemplate(url: string, secondUrl: string): Promise<void> {
-  const host = await createHost(testConfig(url, secondUrl), [], { log: createLogger('warn') });
+  const host = await createHost(testConfig(url, secondUrl), [], { log: createLogger('warn'), features: [publicSite] });
   await host.migrate(() => {});
   const loopback = ['localhost', '127.0.0.1'];
   const main = await host.siteAdministration.create({
