@@ -87,7 +87,10 @@ export function redirectRoutes(redirects: RedirectService, csv: RedirectCsv): Ro
 
     app.get(
       `${all}/export`,
-      { ...guard, schema: { tags, description: 'All redirects as CSV: match, source, target, status.' } },
+      {
+        ...guard,
+        schema: { tags, produces: ['text/csv'], description: 'All redirects as CSV: match, source, target, status.' },
+      },
       ({ context }, reply) => {
         reply
           .type('text/csv; charset=utf-8')
