@@ -14,7 +14,7 @@ export type { MediaLibrary } from './features/media/media.service.ts';
 export type { MenusOffers } from './features/menus/feature.ts';
 export type { MenuNode } from './features/menus/menu-display.service.ts';
 export type { RedirectsOffers } from './features/redirects/feature.ts';
-export type { RedirectService } from './features/redirects/redirect.service.ts';
+export type { Elsewhere } from './features/redirects/redirect.service.ts';
 export type { RevisionsOffers } from './features/revisions/feature.ts';
 export type { RevisionService } from './features/revisions/revision.service.ts';
 export type { TermsOffers } from './features/terms/feature.ts';

@@ -2,6 +2,7 @@ import { escapeHtml, type Context, type Page, type Site } from '@octavo/plugin-a
 import { createSecondCache } from '@octavo/platform/feature-api';
 import type {
   ContentOffers,
+  Elsewhere,
   IdentityOffers,
   Kernel,
   MediaOffers,
@@ -10,7 +11,6 @@ import type {
   PostLocks,
   PostSearchService,
   RedirectsOffers,
-  RedirectService,
   RevisionsOffers,
   TermsOffers,
   TypesOffers,
@@ -64,7 +64,7 @@ type Needs = Pick<
   /** Whatever a page shows is purged when it changes. */
   onPurge: (forget: (siteId: number) => void) => void;
   pages: readonly PluginPage[];
-  redirects: Pick<RedirectService, 'find'>;
+  redirects: { find(context: Context, path: string, url: string): Promise<Elsewhere | undefined> };
   search: PostSearchService;
 };
 
