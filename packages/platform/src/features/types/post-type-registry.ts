@@ -7,7 +7,7 @@ import {
   type PostType,
   type Site,
 } from '@octavo/plugin-api';
-import { checkMetaKey, createTaxonomyRegistry, type TaxonomyRegistry } from './taxonomy-registry.ts';
+import { createMetaRegistry, createTaxonomyRegistry, type TaxonomyRegistry } from './taxonomy-registry.ts';
 
 const builtIn = [
   definePostType({ name: 'post', label: 'Posts', public: true, rest: { base: 'posts' }, capabilities: 'post' }),
@@ -64,7 +64,7 @@ export function createPostTypeRegistry(pluginIsOn: (plugin: string, site: Site) 
   const formats = new Map<string, { plugin: string; format: ContentFormat }>();
   const followers: PostFollower[] = [];
   const pluginFollowers: PostFollower[] = [];
-  const metas = new Map<string, { plugin: string; meta: PostMeta }>();
+  const metas = createMetaRegistry<PostMeta>(pluginIsOn);
   const isFor = (type: PostType, { postTypes }: { readonly postTypes?: readonly string[] }) =>
     postTypes === undefined || postTypes.includes(type.name);
 
@@ -124,17 +124,8 @@ export function createPostTypeRegistry(pluginIsOn: (plugin: string, site: Site) 
         .filter(({ plugin }) => site === undefined || pluginIsOn(plugin, site))
         .map(({ field }) => field)
         .filter((field) => isFor(type, field)),
-    addMeta(plugin, meta) {
-      checkMetaKey(plugin, meta.key);
-      const other = metas.get(meta.key);
-      if (other) throw new Error(`Plugin "${plugin}": meta key "${meta.key}" is already added by "${other.plugin}".`);
-      metas.set(meta.key, { plugin, meta });
-    },
-    meta: (type, site) =>
-      [...metas.values()]
-        .filter(({ plugin }) => site === undefined || pluginIsOn(plugin, site))
-        .map(({ meta }) => meta)
-        .filter((meta) => isFor(type, meta)),
+    addMeta: metas.add,
+    meta: (type, site) => metas.on(site).filter((meta) => isFor(type, meta)),
     isOn: (type, site) => pluginIsOn(owners.get(type.name)!, site),
     taxonomies: createTaxonomyRegistry(pluginIsOn),
   };

@@ -1,6 +1,8 @@
 import { defineTaxonomy, type Actor, type Context, type Site, type Taxonomy, type TermMeta } from '@octavo/plugin-api';
 import { canSeeTerms } from './term-access.ts';
 
+type PluginIsOn = (plugin: string, site: Site) => boolean;
+
 export type ExposedTaxonomy = Taxonomy & { readonly rest: { readonly base: string } };
 
 /** Every published post of this type has a term of this taxonomy. */
@@ -44,9 +46,9 @@ export type TaxonomyRegistry = {
   isOn(taxonomy: Taxonomy, site: Site): boolean;
 };
 
-export function createTaxonomyRegistry(pluginIsOn: (plugin: string, site: Site) => boolean): TaxonomyRegistry {
+export function createTaxonomyRegistry(pluginIsOn: PluginIsOn): TaxonomyRegistry {
   const taxonomies = new Map<string, { plugin: string; taxonomy: Taxonomy }>();
-  const metas = new Map<string, { plugin: string; meta: TermMeta }>();
+  const metas = createMetaRegistry<TermMeta>(pluginIsOn);
   const all = () => [...taxonomies.values()].map(({ taxonomy }) => taxonomy);
   const exposed = () => all().filter(isExposed);
   const isOn = ({ name }: Taxonomy, site: Site) => pluginIsOn(taxonomies.get(name)!.plugin, site);
@@ -70,17 +72,9 @@ export function createTaxonomyRegistry(pluginIsOn: (plugin: string, site: Site) 
 
   return {
     add,
-    addMeta(plugin, meta) {
-      checkMetaKey(plugin, meta.key);
-      const other = metas.get(meta.key);
-      if (other) throw new Error(`Plugin "${plugin}": meta key "${meta.key}" is already added by "${other.plugin}".`);
-      metas.set(meta.key, { plugin, meta });
-    },
+    addMeta: metas.add,
     meta: (taxonomy, site) =>
-      [...metas.values()]
-        .filter(({ plugin }) => site === undefined || pluginIsOn(plugin, site))
-        .map(({ meta }) => meta)
-        .filter(({ taxonomies: names }) => names === undefined || names.includes(taxonomy.name)),
+      metas.on(site).filter(({ taxonomies: names }) => names === undefined || names.includes(taxonomy.name)),
     all,
     exposed,
     of: (type) => all().filter(({ postTypes }) => postTypes.includes(type)),
@@ -92,9 +86,24 @@ export function createTaxonomyRegistry(pluginIsOn: (plugin: string, site: Site) 
   };
 }
 
-export function checkMetaKey(plugin: string, key: string): void {
-  if (/^[a-z_][a-z0-9_]{0,63}$/.test(key)) return;
-  throw new Error(`Plugin "${plugin}": meta key "${key}" must be 1 to 64 of a-z, 0-9 and _.`);
+/** Values beside what posts or terms say, each with the plugin that brought it. */
+export function createMetaRegistry<Meta extends { readonly key: string }>(pluginIsOn: PluginIsOn) {
+  const metas = new Map<string, { plugin: string; meta: Meta }>();
+  return {
+    add(plugin: string, meta: Meta): void {
+      if (!/^[a-z_][a-z0-9_]{0,63}$/.test(meta.key)) {
+        throw new Error(`Plugin "${plugin}": meta key "${meta.key}" must be 1 to 64 of a-z, 0-9 and _.`);
+      }
+      const other = metas.get(meta.key);
+      if (other) throw new Error(`Plugin "${plugin}": meta key "${meta.key}" is already added by "${other.plugin}".`);
+      metas.set(meta.key, { plugin, meta });
+    },
+    /** Those of plugins that are on; without a site, all of them. */
+    on: (site: Site | undefined): Meta[] =>
+      [...metas.values()]
+        .filter(({ plugin }) => site === undefined || pluginIsOn(plugin, site))
+        .map(({ meta }) => meta),
+  };
 }
 
 function isExposed(taxonomy: Taxonomy): taxonomy is ExposedTaxonomy {
