@@ -27,7 +27,7 @@ export type { PostTypeRegistry } from './features/types/post-type-registry.ts';
 export type { ExposedTaxonomy } from './features/types/taxonomy-registry.ts';
 export type { PlatformConfig } from './kernel/base/platform-config.ts';
 export { formatLocal } from './kernel/base/dates.ts';
-export { deriveKey } from './kernel/base/keys.ts';
+export { deriveKey, keyedHash } from './kernel/base/keys.ts';
 export { createSecondCache } from './kernel/base/second-cache.ts';
 export {
   authorPath,

@@ -32,9 +32,8 @@ export function addressRoutes({ addresses, shown }: Pick<PublicSite, 'addresses'
     const found = await addresses.shownNowAt(context, path);
     if (!found) return null;
     if (found.kind === 'list') return { kind: 'list', title: found.archive.title, link: found.archive.link };
-    const [item] = await shown.show(context, [found.post]);
     const { id, type } = found.post;
-    return { kind: 'post', id, type, title: textOf(item!.title), link: found.link };
+    return { kind: 'post', id, type, title: textOf(await shown.title(context, found.post)), link: found.link };
   }
 
   return (app) => {

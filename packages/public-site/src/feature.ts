@@ -11,6 +11,7 @@ import {
   type Site,
 } from '@octavo/plugin-api';
 import { defineFeature, isActive, surrogateKey, type AnyFeature } from '@octavo/platform';
+import type { IndexNow } from './indexnow.service.ts';
 import type { Given } from './public-site.ts';
 import { indexNow, seoMeta, settings } from './settings.ts';
 
@@ -63,7 +64,9 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     });
     let forget = (_siteId: number) => {};
     hooks.addAction(purgeSurrogateKeys, (_keys, { site }) => forget(site.id));
-    const loadIndexNow = async () => (await import('./indexnow.service.ts')).createIndexNow(needs);
+    let loaded: Promise<IndexNow> | undefined;
+    const loadIndexNow = () =>
+      (loaded ??= import('./indexnow.service.ts').then(({ createIndexNow }) => createIndexNow(needs)));
     /** After the write: an announcement that is lost with the process does no harm, search engines also ask by themselves. */
     async function announce(context: Context, post: Post): Promise<void> {
       const { site } = context;

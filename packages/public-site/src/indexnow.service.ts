@@ -1,6 +1,11 @@
-import { createHmac } from 'node:crypto';
 import type { Context, JobRun, Logger, OptionService, Post, Site } from '@octavo/plugin-api';
-import { deriveKey, type PlatformConfig, type Posts, type PostTypeRegistry } from '@octavo/platform/feature-api';
+import {
+  deriveKey,
+  keyedHash,
+  type PlatformConfig,
+  type Posts,
+  type PostTypeRegistry,
+} from '@octavo/platform/feature-api';
 import { seoOf } from './head.service.ts';
 import { indexNow } from './settings.ts';
 
@@ -16,10 +21,12 @@ type Needs = {
   types: PostTypeRegistry;
 };
 
+export type IndexNow = ReturnType<typeof createIndexNow>;
+
 /** What search engines are told of changes (contracts/pages.md §7.1). */
 export function createIndexNow({ config, log, options, posts, types }: Needs) {
   const secret = deriveKey(config.secretKeys[0], 'indexnow');
-  const keyOf = ({ id }: Site) => createHmac('sha256', secret).update(String(id)).digest('hex').slice(0, 32);
+  const keyOf = ({ id }: Site) => keyedHash(secret, String(id)).toString('hex').slice(0, 32);
   const isOn = async (context: Context) => context.site.public && options.get(context, indexNow.isOn);
 
   return {

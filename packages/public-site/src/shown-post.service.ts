@@ -91,6 +91,7 @@ export function createShownPosts({ hooks, media, posts: { links: linksOf }, term
       );
     },
 
+    title: (context: Context, post: Post): Promise<string> => renderedTitle(hooks, context, post),
     content: (context: Context, post: Post): Promise<string> => renderedContent(hooks, context, post),
   };
 }
