@@ -43,7 +43,7 @@ beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'octavo-import-'));
   corpus = join(scratch, 'blog.xml');
   const folder = join(scratch, 'uploads');
-  expected = await writeCorpus(corpus, { items: 600, seed: 7, hugeLength: 1_200_000, folder });
+  expected = await writeCorpus(corpus, { items: 250, seed: 7, hugeLength: 1_200_000, folder });
   world = await createWorld('one');
   other = await createWorld('two');
 });
@@ -114,7 +114,7 @@ describe('octavo import wxr (contracts/import.md)', () => {
 
   it('goes on after it was killed, and ends as if it had not been, §6', async () => {
     const target = { env: other.env, siteId };
-    for (const settled of [20, 300]) {
+    for (const settled of [20, 150]) {
       expect((await runImport(target, words('killed.ndjson'), settled)).code).toBeNull();
     }
     expect((await importInto(other, words('resumed.ndjson'))).code).toBe(1);
