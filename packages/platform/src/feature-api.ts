@@ -1,6 +1,7 @@
 /** What a feature in a package of its own may use. Plugins have `@octavo/plugin-api` instead. */
 export { renderedContent, renderedTitle } from './features/content/post-resource.ts';
-export { proseOf } from './features/content/post-text.ts';
+export { columns as postColumns } from './features/content/post.repository.ts';
+export { plainExcerpt } from './features/content/post-text.ts';
 export type { ContentOffers } from './features/content/feature.ts';
 export { createPostLocks, type PostLocks } from './features/content/post-lock.service.ts';
 export type { Posts } from './features/content/post-upkeep.ts';

@@ -4,18 +4,24 @@ import {
   encodedPath,
   isForPosts,
   matchStructure,
+  type Kernel,
   type Posts,
   type PostTypeRegistry,
 } from '@octavo/platform/feature-api';
 import type { Archive, createArchiveService, Wanted } from './archive.service.ts';
+import { findPublishedAt, type Beside, type Published } from './page.repository.ts';
 import type { PluginPage } from './public-site.ts';
 
 /** What is at an address, or once was: whoever shows it compares the address with where it is now. */
-export type Found =
-  | { readonly kind: 'post'; readonly post: Post; readonly link: string }
-  | { readonly kind: 'list'; readonly archive: Archive };
+export type Found = FoundPost | { readonly kind: 'list'; readonly archive: Archive };
+export type FoundPost = {
+  readonly kind: 'post';
+  readonly post: Post;
+  readonly link: string;
+  readonly beside?: Beside | undefined;
+};
 
-type Needs = {
+type Needs = Pick<Kernel, 'db'> & {
   archives: ReturnType<typeof createArchiveService>;
   pages: readonly PluginPage[];
   posts: Posts;
@@ -28,7 +34,7 @@ type Candidate = { readonly type: string } & ({ readonly slug: string } | { read
  * of other types, pages, posts, lists of types. Then what was there once, in the same order. However many posts there are,
  * it takes a few steps of an index.
  */
-export function createAddressService({ archives, pages, posts, types }: Needs) {
+export function createAddressService({ archives, db, pages, posts, types }: Needs) {
   /** Posts that the path may name, the best first. */
   function candidatesAt({ site }: Context, segments: readonly string[]): Candidate[] {
     const slug = segments.at(-1)!;
@@ -50,21 +56,34 @@ export function createAddressService({ archives, pages, posts, types }: Needs) {
     const candidates = candidatesAt(context, segments);
     if (candidates.length === 0) return [];
     const ids = candidates.flatMap((each) => ('id' in each ? [each.id] : []));
-    const found = await posts.publishedAt(context, slugsOf(candidates), ids);
-    const ordered = candidates.flatMap((candidate) => found.find((post) => isNamedBy(candidate, post)) ?? []);
+    const { site } = context;
+    const found = await findPublishedAt(db.forSite(site).read, site.id, slugsOf(candidates), ids);
+    const forEverybody = found.filter(({ post }) => {
+      const type = types.get(post.type);
+      return type.public && types.isOn(type, site);
+    });
+    const ordered = candidates.flatMap(
+      (candidate) => forEverybody.find(({ post }) => isNamedBy(candidate, post)) ?? [],
+    );
     return linked(context, [...new Set(ordered)]);
   }
 
-  async function linked(context: Context, found: readonly Post[]): Promise<Found[]> {
-    const links = await posts.links(context, found);
-    return Promise.all(found.map((post, position) => shownAt(context, post, links[position]!)));
+  async function linked(
+    context: Context,
+    found: readonly (Pick<Published, 'post'> & Partial<Published>)[],
+  ): Promise<Found[]> {
+    const links = await posts.links(
+      context,
+      found.map(({ post }) => post),
+    );
+    return Promise.all(found.map(({ post, beside }, position) => shownAt(context, post, links[position]!, beside)));
   }
 
   /** In the place of the page for posts is a list. */
-  async function shownAt(context: Context, post: Post, link: string): Promise<Found> {
+  async function shownAt(context: Context, post: Post, link: string, beside?: Beside): Promise<Found> {
     const archive =
       isForPosts(context.site, post) && (await archives.get(context, { kind: 'posts', page: post, link }));
-    return archive ? { kind: 'list', archive } : { kind: 'post', post, link };
+    return archive ? { kind: 'list', archive } : { kind: 'post', post, link, beside };
   }
 
   /** The published post that once had one of these slugs. */
@@ -72,7 +91,7 @@ export function createAddressService({ archives, pages, posts, types }: Needs) {
     for (const { type, slug } of slugsOf(candidatesAt(context, segments))) {
       const post = await posts.findMoved(context, type, slug);
       if (post?.status !== 'publish') continue;
-      return (await linked(context, [post]))[0];
+      return (await linked(context, [{ post }]))[0];
     }
     return undefined;
   }

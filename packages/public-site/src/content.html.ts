@@ -3,6 +3,7 @@ import type { Messages } from './messages.ts';
 
 /** Tables and code may be wider than the page: then they scroll, by keyboard too. */
 export function scrolling(content: string, { table }: Messages): string {
+  if (!/<(?:pre|table)/.test(content)) return content;
   return content
     .replace(/<pre(?=[\s>])/g, '<pre tabindex="0"')
     .replace(
@@ -14,5 +15,5 @@ export function scrolling(content: string, { table }: Messages): string {
 
 /** Whether a block brought a script: only then may the page run any. JSON-LD and the like are data. */
 export function bringsScript(html: string): boolean {
-  return /<script\b/i.test(html);
+  return /<[Ss][Cc][Rr][Ii][Pp][Tt]\b/.test(html);
 }

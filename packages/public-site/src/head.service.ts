@@ -1,5 +1,5 @@
 import type { Context, MediaService, OptionService, Setting } from '@octavo/plugin-api';
-import { proseOf } from '@octavo/platform/feature-api';
+import { plainExcerpt } from '@octavo/platform/feature-api';
 import { pageLink, type Archive } from './archive.service.ts';
 import type { Crumb } from './json-ld.ts';
 import { formatNumber, messagesOf } from './messages.ts';
@@ -49,11 +49,17 @@ export function createHeads({ media, options }: Needs) {
     const { site } = context;
     const { own, isHome, title, page, shown } = subject;
     const get = <Value>(setting: Setting<Value>) => options.get(context, setting);
-    const [logo, fallback] = [await get(seo.identityLogo), await get(seo.defaultImage)];
+    const [logo, fallback, kind, name, profiles, pattern] = await Promise.all([
+      get(seo.identityLogo),
+      get(seo.defaultImage),
+      get(seo.identity),
+      get(seo.identityName),
+      get(seo.identityProfiles),
+      own.seo_title === '' ? get(subject.pattern) : `${own.seo_title} – %page%`,
+    ]);
     const imageOf = await imagesOf(context, [own.social_image, logo, subject.image ? 0 : fallback]);
     const number = page > 1 ? messagesOf(site).pageNumber(formatNumber(site, page)) : '';
     const parts = { title, sitename: site.name, tagline: site.description, page: number };
-    const pattern = own.seo_title === '' ? await get(subject.pattern) : `${own.seo_title} – %page%`;
     const description = own.seo_description || subject.description;
     const html = metadata(site, {
       canonical: own.seo_canonical || subject.link,
@@ -69,10 +75,10 @@ export function createHeads({ media, options }: Needs) {
       noindex: own.seo_noindex,
       verification: isHome && page === 1 ? await proofs(context) : {},
       publisher: {
-        kind: await get(seo.identity),
-        name: (await get(seo.identityName)) || site.name,
+        kind,
+        name: name || site.name,
         logo: imageOf(logo),
-        profiles: await get(seo.identityProfiles),
+        profiles,
       },
       trail: subject.trail,
       ...(shown && { shown }),
@@ -94,14 +100,13 @@ export function createHeads({ media, options }: Needs) {
     (await options.get(context, seo.homeDescription)) || context.site.description;
 
   return {
-    /** Of a post on its own. `content` is HTML. */
-    async post(context: Context, shown: ShownPost, content: string, trail: readonly Crumb[]): Promise<Head> {
+    /** Of a post on its own. */
+    async post(context: Context, shown: ShownPost, trail: readonly Crumb[]): Promise<Head> {
       const { post, link, image } = shown;
       const { site } = context;
       const isHome = link === `${site.url}/`;
       const title = textOf(shown.title) || messagesOf(site).untitled;
       const [ofPage, ofPost] = [seo.pageTitle, seo.postTitle];
-      const prose = () => shorten(proseOf(content), descriptionLength);
       return write(context, {
         link,
         isHome,
@@ -112,7 +117,7 @@ export function createHeads({ media, options }: Needs) {
         description:
           shorten(post.excerpt.replace(/\s+/g, ' ').trim(), descriptionLength) ||
           (isHome ? await homeDescription(context) : '') ||
-          prose(),
+          shorten(plainExcerpt(post.excerpt_rendered).replace(/ \[…\]$/, '…'), descriptionLength),
         image,
         trail: isHome ? [] : [...trail, { name: title, link }],
         shown,

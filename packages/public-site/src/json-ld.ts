@@ -18,15 +18,15 @@ type Node = Readonly<Record<string, unknown>>;
 
 /** The page and the site in the words of schema.org: one graph, whose nodes name each other by their ids. */
 export function jsonLd(site: Site, about: Metadata): string {
-  const graph = { '@context': 'https://schema.org', '@graph': nodesOf(site, about) };
+  const nodes = [websiteJson(site), ...nodesOf(site, about).map((node) => JSON.stringify(node))].join(',');
+  const graph = `{"@context":"https://schema.org","@graph":[${nodes}]}`;
   // As it stands in a script element, no `<` may be left.
-  return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`;
+  return `<script type="application/ld+json">${graph.replaceAll('<', '\\u003c')}</script>`;
 }
 
 function nodesOf(site: Site, about: Metadata): Node[] {
   const isPost = about.shown?.post.type === 'post';
   return [
-    website(site),
     publisher(site, about.publisher),
     page(site, about),
     ...(about.trail.length > 0 ? [breadcrumbs(site, about)] : []),
@@ -39,6 +39,15 @@ const publisherId = (site: Site) => `${site.url}/#identity`;
 const pageId = ({ link }: Metadata) => `${link}#webpage`;
 const trailId = ({ link }: Metadata) => `${link}#breadcrumb`;
 const ref = (id: string) => ({ '@id': id });
+
+const websites = new WeakMap<Site, string>();
+
+/** The same on all pages of a site. */
+function websiteJson(site: Site): string {
+  let json = websites.get(site);
+  if (json === undefined) websites.set(site, (json = JSON.stringify(website(site))));
+  return json;
+}
 
 function website(site: Site): Node {
   return {

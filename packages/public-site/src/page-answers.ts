@@ -3,6 +3,7 @@ import { pageLink, type Archive } from './archive.service.ts';
 import { bringsScript, scrolling } from './content.html.ts';
 import { embedPage } from './embed.html.ts';
 import { layout } from './layout.html.ts';
+import type { Beside } from './page.repository.ts';
 import { listHtml, searchHtml } from './list.html.ts';
 import { gonePage, lockedHtml, movedPage, notFoundPage } from './message.html.ts';
 import { messagesOf, type Messages } from './messages.ts';
@@ -87,15 +88,22 @@ export function createPageAnswers({
     },
 
     /** With a notice it is a preview. */
-    async single(context: Context, post: Post, notice?: string): Promise<Answer> {
+    async single(
+      context: Context,
+      post: Post,
+      { notice, link: at, beside: known }: { notice?: string; link?: string; beside?: Beside | undefined } = {},
+    ): Promise<Answer> {
       const { site } = context;
-      const [item] = await shown.show(context, [post]);
+      const beside = known ?? (await singles.beside(context, post));
+      const [item] = await shown.show(context, [post], {
+        links: at === undefined ? undefined : [at],
+        terms: () => beside.terms,
+      });
       const { link, title } = item!;
       const isForOne = notice !== undefined || post.password !== '';
-      const html = await shown.content(context, post);
-      const content = scrolling(html, messagesOf(site));
-      const around = post.type === 'page' || isForOne ? {} : await singles.around(context, post);
-      const head = isForOne ? undefined : await heads.post(context, item!, html, await singles.trail(context, item!));
+      const content = scrolling(await shown.content(context, post), messagesOf(site));
+      const around = post.type === 'page' || isForOne ? {} : await singles.around(context, post, beside);
+      const head = isForOne ? undefined : await heads.post(context, item!, await singles.trail(context, item!));
       const frame = {
         title: textOf(title) || messagesOf(site).untitled,
         ...(head && { tab: head.title }),

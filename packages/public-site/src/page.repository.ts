@@ -1,5 +1,5 @@
-import type { Post, Reader } from '@octavo/plugin-api';
-import { type Executor, rowsOf, statement } from '@octavo/platform/feature-api';
+import type { Post, Reader, Term } from '@octavo/plugin-api';
+import { postColumns, type Executor, rowsOf, statement } from '@octavo/platform/feature-api';
 
 /** No more than a link needs. */
 export type TitledPost = Pick<Post, 'id' | 'title' | 'slug' | 'password' | 'date_gmt' | 'author_id' | 'parent_id'>;
@@ -28,26 +28,105 @@ export const findParents = rowsOf<Executor, [siteId: number, id: number], Titled
    select ${linked} from above where status = 'publish' order by height desc`,
 );
 
-type Neighbour = TitledPost & { readonly side: 'previous' | 'next' };
+export type TermOfPost = Pick<Term, 'taxonomy' | 'id' | 'name' | 'slug'>;
 
-const neighbours = statement<[siteId: number, type: string, date: Date, id: number], Neighbour>(
-  'post_neighbours',
-  `(select 'previous' as side, ${linked} from core.posts
-    where site_id = $1 and type = $2 and status = 'publish' and (date_gmt, id) < ($3, $4)
-    order by date_gmt desc, id desc limit 1)
-   union all
-   (select 'next' as side, ${linked} from core.posts
-    where site_id = $1 and type = $2 and status = 'publish' and (date_gmt, id) > ($3, $4)
-    order by date_gmt, id limit 1)`,
+/** What the page of a post shows beside it: its terms by name, and the published posts just before and after it. */
+export type Beside = {
+  readonly terms: readonly TermOfPost[];
+  readonly previous: TitledPost | undefined;
+  readonly next: TitledPost | undefined;
+};
+
+/** In JSON, moments are text. */
+type Written<Row> = { readonly [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] };
+type BesideRow = {
+  readonly terms: readonly TermOfPost[] | null;
+  readonly previous: Written<TitledPost> | null;
+  readonly next: Written<TitledPost> | null;
+};
+
+const neighbour = (isPrevious: boolean) => `case when p.type <> 'page' then (
+     select row_to_json(near) from (
+       select ${linked} from core.posts o where o.site_id = $1 and o.type = p.type and o.status = 'publish'
+         and (o.date_gmt, o.id) ${isPrevious ? '<' : '>'} (p.date_gmt, p.id)
+       order by o.date_gmt ${isPrevious ? 'desc' : ''}, o.id ${isPrevious ? 'desc' : ''} limit 1) near) end`;
+
+/** Of a post `p` of the site `$1`. A page has no neighbours. */
+const beside = `(
+     select json_agg(json_build_object('taxonomy', t.taxonomy, 'id', t.id, 'name', t.name, 'slug', t.slug)
+       order by lower(t.name), t.id)
+     from core.post_terms has join core.terms t on t.site_id = $1 and t.id = has.term_id
+     where has.site_id = $1 and has.post_id = p.id) as terms,
+   ${neighbour(true)} as previous, ${neighbour(false)} as next`;
+
+const readBeside = ({ terms, previous, next }: BesideRow): Beside => ({
+  terms: terms ?? [],
+  previous: readLinked(previous),
+  next: readLinked(next),
+});
+
+const readLinked = (post: Written<TitledPost> | null): TitledPost | undefined =>
+  post ? { ...post, date_gmt: new Date(post.date_gmt) } : undefined;
+
+const besidePost = rowsOf<Executor, [siteId: number, id: number], BesideRow>(
+  'beside_post',
+  `select ${beside} from core.posts p where p.site_id = $1 and p.id = $2`,
 );
 
-/** The published posts of a type just before and after this moment. */
-export async function findNeighbours<Any>(
-  db: Reader<Any>,
+export async function findBeside(db: Executor, siteId: number, id: number): Promise<Beside> {
+  const [row] = await besidePost(db, siteId, id);
+  return readBeside(row ?? { terms: null, previous: null, next: null });
+}
+
+export const findTermsOf = rowsOf<
+  Executor,
+  [siteId: number, postIds: readonly number[]],
+  TermOfPost & { readonly post_id: number }
+>(
+  'shown_terms',
+  `select has.post_id, t.taxonomy, t.id, t.name, t.slug from core.post_terms has
+   join core.terms t on t.site_id = $1 and t.id = has.term_id
+   where has.site_id = $1 and has.post_id = any($2) order by lower(t.name), t.id`,
+);
+
+/** So many names are looked up at once. As there are always as many, the database plans the statement once. */
+const places = 4;
+const names = Array.from({ length: places }, (_, at) => `($${2 * at + 3}::text, $${2 * at + 4}::text)`).join(', ');
+
+const published = statement<unknown[], Post & BesideRow>(
+  'published_posts_at',
+  `select ${postColumns.map((column) => `p.${column}`).join(', ')}, ${beside} from (
+     select o.* from (values ${names}) as wanted (type, slug)
+     join core.posts o on o.site_id = $1 and o.type = wanted.type and o.slug = wanted.slug and o.slug <> ''
+       and o.status = 'publish'
+     union all
+     select * from core.posts where site_id = $1 and id = $2 and type = 'post' and status = 'publish') p`,
+);
+
+export type Name = { readonly type: string; readonly slug: string };
+export type Published = { readonly post: Post; readonly beside: Beside };
+
+/**
+ * Published posts by type and slug or, of the type `post`, by id, with what their pages show beside them: a step of an
+ * index for each.
+ */
+export async function findPublishedAt(
+  db: Executor,
   siteId: number,
-  { type, date_gmt, id }: { type: string; date_gmt: Date; id: number },
-): Promise<Neighbour[]> {
-  return (await db.executeQuery(neighbours(siteId, type, date_gmt, id))).rows;
+  names: readonly Name[],
+  ids: readonly number[],
+): Promise<Published[]> {
+  const found: Published[] = [];
+  const rounds = Math.max(Math.ceil(names.length / places), ids.length);
+  for (let round = 0; round < rounds; round += 1) {
+    const some = names.slice(round * places, (round + 1) * places).flatMap(({ type, slug }) => [type, slug]);
+    const values = Array.from({ length: 2 * places }, (_, at) => some[at] ?? null);
+    const { rows } = await db.executeQuery(published(siteId, ids[round] ?? null, ...values));
+    for (const { terms, previous, next, ...post } of rows) {
+      found.push({ post, beside: readBeside({ terms, previous, next }) });
+    }
+  }
+  return found;
 }
 
 /** Where a part of a sitemap begins. */

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Type, PlatformError, type Context, type Post, type Routes } from '@octavo/plugin-api';
 import type { SessionCookie, SessionService } from '@octavo/platform/feature-api';
-import { addressOf, splitEnd, withoutSlash } from './address.service.ts';
+import { addressOf, splitEnd, withoutSlash, type FoundPost } from './address.service.ts';
 import { pageLink, type Archive, type Wanted } from './archive.service.ts';
 import { messagesOf } from './messages.ts';
 import { createPageAnswers, forOne, type Answer } from './page-answers.ts';
@@ -39,8 +39,8 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
   const config = { access: 'public' as const, scope: 'content' as const, cacheKeys: () => pageKeys };
   const hide = true;
 
-  const single = ({ context, headers }: Seen, post: Post): Promise<Answer> =>
-    locks.isOpen(post, headers.cookie) ? answers.single(context, post) : answers.locked(context, post);
+  const single = ({ context, headers }: Seen, post: Post, known?: FoundPost) =>
+    locks.isOpen(post, headers.cookie) ? answers.single(context, post, known) : answers.locked(context, post);
 
   /** The session alone tells who it is: nothing is changed, and pages of other sites can't read it. */
   async function preview({ context, headers }: Seen, type: string, postId: number): Promise<Answer> {
@@ -51,7 +51,8 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     if (!found) return answers.notFound(context);
     const messages = messagesOf(context.site);
     const saved = found.post.status === 'publish' ? messages.previewPublished : messages.preview;
-    const answer = await answers.single(seen, found.post, found.isUnsaved ? messages.previewUnsaved : saved);
+    const notice = found.isUnsaved ? messages.previewUnsaved : saved;
+    const answer = await answers.single(seen, found.post, { notice });
     const ownHeaders = { 'X-Robots-Tag': 'noindex', 'X-Frame-Options': 'SAMEORIGIN' };
     return { ...answer, headers: { ...answer.headers, ...ownHeaders } };
   }
@@ -176,7 +177,7 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     }
     if (found?.kind !== 'post' || feed !== undefined || page !== 1) return undefined;
     const { post, link } = found;
-    if (!isEmbed) return isExact(request, path, link) ? single(request, post) : moved(request, link);
+    if (!isEmbed) return isExact(request, path, link) ? single(request, post, found) : moved(request, link);
     if (withoutSlash(link) === addressOf(context.site, rest)) return answers.embed(context, post);
     return moved(request, embedLink(link));
   }

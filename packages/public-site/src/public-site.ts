@@ -72,7 +72,7 @@ export type PublicSite = ReturnType<typeof createPublicSite>;
 
 /** All that the routes outside REST share. */
 export function createPublicSite(needs: Needs) {
-  const { hooks, locks, menus, onPurge, options, pages, posts, redirects, search, terms, types, users } = needs;
+  const { db, hooks, locks, menus, onPurge, options, pages, posts, redirects, search, terms, types, users } = needs;
   const archives = createArchiveService({ hooks, options, posts, search, terms: terms.service, types, users });
   const singles = createSingleService({ ...needs, archives });
   /** Any post, term or picture may be on any page. */
@@ -100,7 +100,7 @@ export function createPublicSite(needs: Needs) {
   }
 
   return {
-    addresses: createAddressService({ archives, pages, posts, types }),
+    addresses: createAddressService({ archives, db, pages, posts, types }),
     pages,
     redirects,
     singles,

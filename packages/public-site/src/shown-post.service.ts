@@ -7,15 +7,17 @@ import {
   type PostService,
   type ResponsiveImage,
   type Site,
+  termLink,
 } from '@octavo/plugin-api';
 import {
   authorPath,
   renderedContent,
   renderedTitle,
+  type Kernel,
   type PostTypeRegistry,
-  type TermEmbedder,
   type UserService,
 } from '@octavo/platform/feature-api';
+import { findTermsOf, type TermOfPost } from './page.repository.ts';
 
 export type ShownTerm = { readonly taxonomy: string; readonly name: string; readonly link: string };
 export type ShownImage = ResponsiveImage & { readonly alt: string; readonly file: string };
@@ -31,17 +33,18 @@ export type ShownPost = {
   readonly image: ShownImage | undefined;
 };
 
-type Needs = {
+type TermsOf = (post: Post) => readonly TermOfPost[];
+type Known = { readonly links?: readonly string[] | undefined; readonly terms?: TermsOf };
+type Needs = Pick<Kernel, 'db'> & {
   hooks: Hooks;
   media: Pick<MediaService, 'getMany' | 'image' | 'url'>;
   posts: Pick<PostService, 'links'>;
-  terms: { embed: TermEmbedder };
   types: PostTypeRegistry;
   users: Pick<UserService, 'authors'>;
 };
 
 /** Posts as readers see them; what they have in common is looked up once. */
-export function createShownPosts({ hooks, media, posts: { links: linksOf }, terms, types, users }: Needs) {
+export function createShownPosts({ db, hooks, media, posts: { links: linksOf }, types, users }: Needs) {
   async function authorsOf(context: Context, posts: readonly Post[]) {
     const ids = [...new Set(posts.map(({ author_id }) => author_id))].filter((id) => id > 0);
     const found = ids.length === 0 ? [] : await users.authors(ids);
@@ -61,23 +64,32 @@ export function createShownPosts({ hooks, media, posts: { links: linksOf }, term
     };
   }
 
-  async function termsOf(context: Context, posts: readonly Post[]) {
-    const found = new Map<Post, readonly ShownTerm[]>();
-    for (const [name, some = []] of Object.entries(Object.groupBy(posts, ({ type }) => type))) {
-      const lists = await terms.embed(context, types.get(name), some);
-      for (const [position, post] of some.entries())
-        found.set(post, (lists[position] ?? []).flat().filter(saysSomething));
-    }
-    return (post: Post) => found.get(post) ?? [];
+  async function termsOf({ site }: Context, posts: readonly Post[]): Promise<TermsOf> {
+    const ids = posts.map(({ id }) => id);
+    const found = ids.length === 0 ? [] : await findTermsOf(db.forSite(site).read, site.id, ids);
+    const byPost = Map.groupBy(found, ({ post_id }) => post_id);
+    return ({ id }) => byPost.get(id) ?? [];
+  }
+
+  /** Those that readers may see, by their taxonomies. */
+  function shownTerms(context: Context, { type }: Post, terms: readonly TermOfPost[]): ShownTerm[] {
+    return types.taxonomies
+      .visible(context, type)
+      .flatMap((taxonomy) =>
+        terms
+          .filter((term) => term.taxonomy === taxonomy.name && saysSomething(term))
+          .map((term) => ({ taxonomy: taxonomy.name, name: term.name, link: termLink(context.site, taxonomy, term) })),
+      );
   }
 
   return {
-    async show(context: Context, posts: readonly Post[]): Promise<readonly ShownPost[]> {
+    /** `known` is what was looked up already. */
+    async show(context: Context, posts: readonly Post[], known: Known = {}): Promise<readonly ShownPost[]> {
       const [links, authorOf, imageOf, termsOfPost] = await Promise.all([
-        linksOf(context, posts),
+        known.links ?? linksOf(context, posts),
         authorsOf(context, posts),
         imagesOf(context, posts),
-        termsOf(context, posts),
+        known.terms ?? termsOf(context, posts),
       ]);
       return Promise.all(
         posts.map(async (post, position) => ({
@@ -85,7 +97,7 @@ export function createShownPosts({ hooks, media, posts: { links: linksOf }, term
           link: links[position]!,
           title: await renderedTitle(hooks, context, post),
           author: authorOf(post),
-          terms: termsOfPost(post),
+          terms: shownTerms(context, post, termsOfPost(post)),
           image: imageOf(post),
         })),
       );

@@ -92,10 +92,19 @@ export function createSingleService({ archives, db, hooks, posts, revisions, typ
       return { post: { ...post, ...text }, isUnsaved: true };
     },
 
-    async around(context: Context, post: Post): Promise<Around> {
-      const found = await repository.findNeighbours(read(context), context.site.id, post);
-      const linked = await links(context, post.type, found);
-      return Object.fromEntries(found.map(({ side }, position) => [side, linked[position]]));
+    beside: (context: Context, { id }: Post): Promise<repository.Beside> =>
+      repository.findBeside(read(context), context.site.id, id),
+
+    async around(context: Context, { type }: Post, { previous, next }: repository.Beside): Promise<Around> {
+      const linked = await links(
+        context,
+        type,
+        [previous, next].filter((post) => post !== undefined),
+      );
+      return {
+        ...(previous && { previous: linked[0]! }),
+        ...(next && { next: linked.at(-1)! }),
+      };
     },
 
     /** What a post is below: its category, its parents, or the list of its type. */

@@ -2,15 +2,19 @@ const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 /** What a piece of HTML says: without tags, its references resolved, in one line. */
 export function textOf(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (all, decimal?: string, hex?: string, name?: string) => {
+  const text = /[<&]/.test(html) ? resolved(html.replace(/<[^>]*>/g, '')) : html;
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function resolved(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
+    (all, decimal?: string, hex?: string, name?: string) => {
       if (name !== undefined) return named[name.toLowerCase()] ?? all;
       const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
       return code > 0x10ffff ? all : String.fromCodePoint(code).toWellFormed();
-    })
-    .replace(/\s+/g, ' ')
-    .trim();
+    },
+  );
 }
 
 /** The beginning, cut between words. */

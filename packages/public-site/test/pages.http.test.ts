@@ -46,6 +46,16 @@ describe('every page (contracts/pages.md §2)', () => {
     expect((await get('/catalogue')).statusCode).toBe(404);
   });
 
+  it("has its author's new name at once", async () => {
+    const user = await host().factories.user({ role: 'author' });
+    const path = await pathOf(await host().factories.post({ title: 'Signed', author: user.id }));
+    const renamed = { method: 'POST' as const, url: '/wp-json/core/v2/users/me', headers: user.headers };
+    for (const name of ['Ada Byron', 'Ada Lovelace']) {
+      expect((await host().inject({ ...renamed, payload: { name } })).statusCode).toBe(200);
+      expect(await body(path)).toContain(`rel="author">By ${name}</a>`);
+    }
+  });
+
   it("speaks the site's language and runs in its direction", async () => {
     const site = await newSite({ language: 'ar', name: 'رصيف' });
     const html = await body(`${site.path}nowhere`);

@@ -122,8 +122,9 @@ function plainOf({ type, target_id }: Known): string | undefined {
 /** Plain addresses of items that could not keep their ids, because something else here has them. */
 async function takenIds({ host, context }: Run, some: readonly Attachment[]): Promise<Set<string>> {
   const lost = some.flatMap(({ row }) => (row.key === String(row.target_id) ? [] : Number(row.key) || []));
-  const there = lost.length === 0 ? [] : await host.posts.publishedAt(context, [], lost);
-  return new Set(there.map(({ type, id }) => `/?${type === 'page' ? 'page_id' : 'p'}=${id}`));
+  const there = lost.length === 0 ? [] : await host.posts.getMany(context, lost);
+  const published = there.filter(({ status }) => status === 'publish');
+  return new Set(published.map(({ type, id }) => `/?${type === 'page' ? 'page_id' : 'p'}=${id}`));
 }
 
 const fileUrl = ({ host }: Run, { site }: Context, { media_path, outcome }: Known) =>

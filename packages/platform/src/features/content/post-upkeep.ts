@@ -3,8 +3,6 @@ import type { AnyTransaction, Context, PlatformError, Post, PostInput, PostServi
 
 /** Where a post comes from that was written elsewhere: an id that was drawn for it, and when it was last written. */
 export type PostOrigin = { readonly id?: number; readonly modified_gmt?: Date };
-/** A post by its type and slug. */
-export type PostName = { readonly type: string; readonly slug: string };
 
 type PostWrites = {
   create(context: Context, type: string, input: PostInput, origin?: PostOrigin): Promise<Post>;
@@ -17,8 +15,6 @@ export type PostUpkeep = PostWrites & {
   lookUp(context: Context, type: string, ids: readonly number[]): Promise<Map<number, Post | PlatformError>>;
   /** Their addresses, and the same with a tag in place of the slug, as editors show them. */
   linksWithTemplates(context: Context, posts: readonly Post[]): Promise<readonly LinkWithTemplate[]>;
-  /** The published posts that everybody may read among these, by slug or by id. */
-  publishedAt(context: Context, named: readonly PostName[], ids: readonly number[]): Promise<readonly Post[]>;
   /** Publishes a scheduled post whose time has come; leaves any other alone. */
   publishDue(context: Context, id: number): Promise<void>;
   /** Posts without a language of their own are searched in the site's. */

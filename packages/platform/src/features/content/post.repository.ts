@@ -242,31 +242,6 @@ export const findByOldSlug = rowOf<Reader<Tables>, [siteId: number, type: string
    where o.site_id = $1 and o.type = $2 and o.slug = $3 and p.type = o.type`,
 );
 
-const published = statement<
-  [siteId: number, types: readonly string[], slugs: readonly string[], ids: readonly number[]],
-  Post
->(
-  'published_posts_at',
-  `select ${columns.map((column) => `p.${column}`).join(', ')}
-   from unnest($2::text[], $3::text[]) as wanted (type, slug)
-   join core.posts p on p.site_id = $1 and p.type = wanted.type and p.slug = wanted.slug and p.slug <> ''
-     and p.status = 'publish'
-   union all
-   select ${columns.join(', ')} from core.posts where site_id = $1 and id = any($4) and type = 'post' and status = 'publish'`,
-);
-
-/** Those that are published, by type and slug or, of the type `post`, by id: a step of an index for each. */
-export async function findPublishedAt(
-  db: Reader<Tables>,
-  siteId: number,
-  named: readonly { readonly type: string; readonly slug: string }[],
-  ids: readonly number[],
-): Promise<Post[]> {
-  const types = named.map(({ type }) => type);
-  const slugs = named.map(({ slug }) => slug);
-  return (await db.executeQuery(published(siteId, types, slugs, ids))).rows;
-}
-
 /** Of posts after this one that have the site's language; the last that was looked at, or undefined when all were. */
 export async function setSearchLanguage(
   trx: Transaction<Tables>,

@@ -160,14 +160,6 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
       return post && canRead(context.actor, type, post) ? post : undefined;
     },
 
-    async publishedAt(context, named, ids) {
-      const found = await repository.findPublishedAt(shard(context).read, context.site.id, named, ids);
-      return found.filter(({ type: name }) => {
-        const type = types.get(name);
-        return type.public && types.isOn(type, context.site);
-      });
-    },
-
     async getMany(context, ids) {
       const found = await repository.findPosts(shard(context).read, context.site.id, ids);
       const readable = found.filter((post) => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { PlatformError, type Actor, type AuditSource, type Context, type Site } from '@octavo/plugin-api';
 import type { EmailChangeService } from './email-change.service.ts';
@@ -8,15 +7,16 @@ import { isUniqueViolation } from '../../kernel/database/failures.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import type { Mailer } from './account-mail.service.ts';
 import { authorsOf, publishedAmong, reassignPosts } from './author.repository.ts';
-import { toSlug } from '../../kernel/base/slug.ts';
 import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 import { invalidParameter, refuse } from '../../kernel/base/refusals.ts';
 import { checkAccount } from './account-check.ts';
 import { requirePerson } from './confirmation.ts';
 import { toActor } from './actor.ts';
+import { createKnownAuthors } from './known-authors.ts';
 import { hashPassword } from './password-hash.ts';
 import { recordChanges, saveRole } from './user-audit.ts';
 import type { RoleRegistry } from './role-registry.ts';
+import { slugFor } from './user-slug.ts';
 import * as repository from './user.repository.ts';
 import type { UserRow } from './user.repository.ts';
 
@@ -72,6 +72,7 @@ type Needs = {
 export type UserService = ReturnType<typeof createUserService>;
 
 export function createUserService({ db, roles, types, audit, mailer, emailChanges }: Needs) {
+  const authors = createKnownAuthors(db);
   const publicTypes = () => types.exposed().flatMap((type) => (type.public ? [type.name] : []));
 
   /** `also` is done in the same transaction. */
@@ -92,11 +93,10 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
       description: input.description ?? '',
       locale: input.locale ?? '',
     };
-    const slug = toSlug(shownName) || 'user';
     for (let tries = 1; ; tries += 1) {
       try {
         return await db.network.transaction().execute(async (trx) => {
-          const id = await repository.insertUser(trx, { ...row, slug: slug + suffixOf(tries) });
+          const id = await repository.insertUser(trx, { ...row, slug: slugFor(shownName, tries) });
           await audit.record(by, { action: 'user.created', target: { kind: 'user', id, name: input.login } }, trx);
           await also?.(trx, id);
           return id;
@@ -201,7 +201,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
     create,
     displayNames: (ids: readonly number[]) => repository.displayNames(db.network, ids),
     /** Of posts that the reader sees: whoever wrote one is no secret to them. */
-    authors: (ids: readonly number[]) => repository.findAuthors(db.network, ids),
+    authors: authors.find,
     slugs: (ids: readonly number[]) => repository.slugs(db.network, ids),
     findByLogin: (login: string) => repository.findByLogin(db.network, login),
     /** The account alone, whatever site it has to do with. */
@@ -211,10 +211,10 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
     },
     addMember: (site: Site, userId: number, role: string, by: AuditSource = byOperator): Promise<void> =>
       db.network.transaction().execute((trx) => saveRole(trx, audit, { ...by, site }, userId, role)),
-    /** Anywhere on the network. */
     /** Of the user with this login or email address; 0, which is nobody's, where there is none. */
     idOf: async (name: string) => (await repository.findForLogin(db.network, name))?.id ?? 0,
 
+    /** Anywhere on the network. */
     exists: async (userId: number) => (await repository.findUser(db.network, 0, userId)) !== undefined,
     canBeAuthor: (site: Site, userId: number) => repository.isMemberOrSuperAdmin(db.network, site.id, userId),
 
@@ -329,6 +329,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
         if (!isUniqueViolation(error, 'users_email')) throw error;
         throw new PlatformError(400, 'rest_user_invalid_email', 'This email address is already in use.');
       }
+      authors.forget(id);
       return get(context, id);
     },
 
@@ -376,6 +377,7 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
         await repository.deleteUser(trx, id);
         await audit.record(context, { action: 'user.deleted', target: { kind: 'user', id, name: user.login } }, trx);
       });
+      authors.forget(id);
       return user;
     },
 
@@ -390,10 +392,4 @@ function unknownUser(): PlatformError {
 function narrow(known: readonly number[] | undefined, include: readonly number[] | undefined) {
   if (!include?.length) return known;
   return known ? include.filter((id) => known.includes(id)) : include;
-}
-
-/** Of a slug that others may have: counted for a while, then drawn, since many people may go by one name. */
-function suffixOf(tries: number): string {
-  if (tries === 1) return '';
-  return tries <= 5 ? `-${tries}` : `-${randomBytes(4).toString('hex')}`;
 }

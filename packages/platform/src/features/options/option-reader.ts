@@ -34,14 +34,14 @@ export function createOptionReader({ stores, settings, cipher, hooks }: Needs): 
     const registered = settings.get(setting);
     const { pre, whenDefault, whenFound } = registered;
     const { name } = setting;
-    const answer = await hooks.applyFilters(context, pre, undefined, name, structuredClone(setting.default));
+    const answer = await hooks.applyFilters(context, pre, undefined, name, copyOf(setting.default));
     if (answer !== undefined) return { source: 'filter', value: answer };
     const found = await find(context, registered);
     const source = hooks.isUsed(whenFound, context.site) ? 'filter' : (found?.source ?? 'default');
     if (found?.json instanceof PlatformError) return { source, failure: found.json };
     const value = found
       ? (JSON.parse(found.json) as unknown)
-      : await hooks.applyFilters(context, whenDefault, structuredClone(setting.default), name);
+      : await hooks.applyFilters(context, whenDefault, copyOf(setting.default), name);
     return { source, value: await hooks.applyFilters(context, whenFound, value, name) };
   }
 
@@ -65,3 +65,6 @@ export function createOptionReader({ stores, settings, cipher, hooks }: Needs): 
     },
   };
 }
+
+/** Whoever gets it may change it. */
+const copyOf = (value: unknown): unknown => (typeof value === 'object' ? structuredClone(value) : value);

@@ -50,7 +50,7 @@ export function createTaxonomyRegistry(pluginIsOn: PluginIsOn): TaxonomyRegistry
   const taxonomies = new Map<string, { plugin: string; taxonomy: Taxonomy }>();
   const metas = createMetaRegistry<TermMeta>(pluginIsOn);
   const all = () => [...taxonomies.values()].map(({ taxonomy }) => taxonomy);
-  const exposed = () => all().filter(isExposed);
+  let exposed: readonly ExposedTaxonomy[] = [];
   const isOn = ({ name }: Taxonomy, site: Site) => pluginIsOn(taxonomies.get(name)!.plugin, site);
   const isVisible = (taxonomy: Taxonomy, site: Site, actor: Actor) =>
     canSeeTerms(actor, taxonomy) && isOn(taxonomy, site);
@@ -67,6 +67,7 @@ export function createTaxonomyRegistry(pluginIsOn: PluginIsOn): TaxonomyRegistry
       throw new Error(`Plugin "${plugin}": taxonomy "${name}" clashes with "${clash?.name ?? folders}".`);
     }
     taxonomies.set(name, { plugin, taxonomy });
+    exposed = all().filter(isExposed);
   }
   for (const taxonomy of builtIn) add('core', taxonomy);
 
@@ -76,10 +77,10 @@ export function createTaxonomyRegistry(pluginIsOn: PluginIsOn): TaxonomyRegistry
     meta: (taxonomy, site) =>
       metas.on(site).filter(({ taxonomies: names }) => names === undefined || names.includes(taxonomy.name)),
     all,
-    exposed,
+    exposed: () => exposed,
     of: (type) => all().filter(({ postTypes }) => postTypes.includes(type)),
     visible: ({ site, actor }, type) =>
-      exposed().filter(
+      exposed.filter(
         (taxonomy) => (type === undefined || taxonomy.postTypes.includes(type)) && isVisible(taxonomy, site, actor),
       ),
     isOn,

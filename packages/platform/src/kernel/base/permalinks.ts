@@ -32,7 +32,12 @@ export type AddressParts = {
   readonly author?: string | undefined;
 };
 
-type Structure = { readonly tags: ReadonlySet<string>; readonly pattern: RegExp };
+type Structure = {
+  readonly tags: ReadonlySet<string>;
+  readonly pattern: RegExp;
+  /** Every other one is the name of a tag; the rest is encoded. */
+  readonly pieces: readonly string[];
+};
 type Rules = Pick<Site, 'permalinks' | 'timezone' | 'front'>;
 type Dated = Pick<Site, 'permalinks' | 'timezone'>;
 
@@ -51,7 +56,9 @@ function parse(structure: string): Structure {
       names.push(name);
       return `(?<${name}>${tags[name as Tag]})`;
     });
-    known.set(structure, (found = { tags: new Set(names), pattern: new RegExp(`^${source}$`, 'u') }));
+    const parts = structure.split(tagPattern);
+    const pieces = parts.map((piece, position) => (position % 2 === 0 ? encodedPath(piece) : piece));
+    known.set(structure, (found = { tags: new Set(names), pattern: new RegExp(`^${source}$`, 'u'), pieces }));
   }
   return found;
 }
@@ -113,10 +120,10 @@ function fill(
     const base = type.name === 'page' ? [] : [baseOf(type)];
     return `/${[...base.map(encodedPath), ...parents.map(encodeURIComponent), slug].join('/')}${end}`;
   }
-  const [year = '', monthnum = '', day = '', hour = '', minute = '', second = ''] = formatLocal(
-    post.date_gmt,
-    timezone,
-  ).split(/[-T:]/);
+  const { tags, pieces } = parse(permalinks.structure);
+  const [year = '', monthnum = '', day = '', hour = '', minute = '', second = ''] = isDated(tags)
+    ? formatLocal(post.date_gmt, timezone).split(/[-T:]/)
+    : [];
   const values: Record<Tag, string> = {
     year,
     monthnum,
@@ -130,11 +137,12 @@ function fill(
     author: encodeURIComponent(author),
   };
   // Without an author there is no such path.
-  if (values.author === '' && usesTag({ permalinks }, 'author')) return plainPath(post);
-  // Every other piece is the name of a tag.
-  const pieces = permalinks.structure.split(tagPattern);
-  return pieces.map((piece, position) => (position % 2 === 0 ? encodedPath(piece) : values[piece as Tag])).join('');
+  if (values.author === '' && tags.has('author')) return plainPath(post);
+  return pieces.map((piece, position) => (position % 2 === 0 ? piece : values[piece as Tag])).join('');
 }
+
+const dated: readonly Tag[] = ['year', 'monthnum', 'day', 'hour', 'minute', 'second'];
+const isDated = (tags: ReadonlySet<string>) => dated.some((tag) => tags.has(tag));
 
 export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 

@@ -31,13 +31,15 @@ export function useCaching(app: FastifyInstance): void {
     }
     const { site } = request.context;
     const keys = cacheKeys(request.params as { id: number }, site).map((key) => surrogateKey(site.id, key));
-    const tag = `W/"${hash('sha1', payload, 'base64url')}"`;
+    // As it is sent, so that it is encoded once.
+    const bytes = Buffer.from(payload);
+    const tag = `W/"${hash('sha1', bytes, 'base64url')}"`;
     reply.headers({
       'Cache-Control': forEverybody,
       ETag: tag,
       'Surrogate-Key': [`site-${site.id}`, ...keys].join(' '),
     });
-    if (!hasSeen(request.headers['if-none-match'], tag)) return done(null, payload);
+    if (!hasSeen(request.headers['if-none-match'], tag)) return done(null, bytes);
     reply.code(304).removeHeader('content-length').removeHeader('content-type');
     return done(null, null);
   });
