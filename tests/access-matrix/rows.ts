@@ -59,13 +59,15 @@ export type Row = {
   parts: readonly Part[];
   /** `PUT` and `PATCH` beside `POST`, `wp/v2` beside `core/v2`. */
   isSecondName: boolean;
+  /** Others of the same route follow. */
+  isFirst: boolean;
 };
 
 /** Rows of one route; of several if it has several methods that mean the same (`POST|PUT|PATCH /path`). */
 export function rows(route: string, ...cases: [statuses: Statuses, name: string, ...parts: Part[]][]): Row[] {
   const [methods, path] = route.split(' ') as [string, string];
   return methods.split('|').flatMap((method, position) =>
-    cases.map(([statuses, name, ...parts]) => {
+    cases.map(([statuses, name, ...parts], place) => {
       const byKind =
         typeof statuses === 'string' ? { password: statuses, cookie: statuses, token: statuses } : statuses;
       const { bare, ...live }: Record<LiveKind, string> & { bare?: string } = byKind;
@@ -81,6 +83,7 @@ export function rows(route: string, ...cases: [statuses: Statuses, name: string,
         setting,
         parts,
         isSecondName: position > 0,
+        isFirst: place === 0,
       };
     }),
   );
@@ -105,14 +108,17 @@ export type Cell = { row: Row; actor: ActorName; kind: Kind; expected: number; c
 /**
  * A route is called by every actor, with every kind of credential, and with those that don't count. Under its second
  * names the kinds take turns from actor to actor and from row to row: all of them would say the same, at double length.
- * In the short form they take turns everywhere, but where they matter.
+ * In the short form they take turns everywhere, but where they matter; and a second name is called by one actor for each
+ * status that it answers with.
  */
 export function cellsOf(row: Row, position: number): Cell[] {
   const { password, cookie, token } = row.statuses;
   const isAlike = isDeepStrictEqual(password, cookie) && isDeepStrictEqual(password, token);
   const inTurn = row.isSecondName || row.setting.isCostly === true || (isAlike && !isLong);
   const cells: Cell[] = [{ row, actor: 'anonymous', kind: 'none', expected: row.statuses.password[0]! }];
+  const callers = isLong || !row.isSecondName ? knownActors : oneOfEachStatus(row, position);
   for (const [place, actor] of knownActors.entries()) {
+    if (!callers.includes(actor)) continue;
     const kinds = inTurn ? [liveKinds[(position + place) % liveKinds.length]!] : liveKinds;
     for (const kind of kinds) {
       const isRefused = kind !== 'cookie' && isRefusedToPrograms(row.setting, cookie[place + 1]!);
@@ -123,24 +129,25 @@ export function cellsOf(row: Row, position: number): Cell[] {
       cells.push({ row, actor, kind: oldCookie, expected: 403, code: 'confirmation_required' });
     }
   }
-  const refused = refusedCells(row);
-  return [
-    ...cells,
-    ...limitedCells(row, position),
-    ...(row.isSecondName ? [refused[position % refused.length]!] : refused),
-  ];
+  return [...cells, ...limitedCells(row, position), ...refusedCells(row, position)];
+}
+
+function oneOfEachStatus({ statuses }: Row, position: number): KnownActor[] {
+  const byStatus = Map.groupBy(knownActors, (actor) => statusOf(statuses.cookie, actor));
+  return [...byStatus.values()].map((actors) => actors[position % actors.length]!);
 }
 
 /**
  * What an application password with limits does where one without does something, and what it doesn't. In the short form
- * the actors take turns.
+ * the actors take turns, and under second names the limits.
  */
 function limitedCells(row: Row, position: number): Cell[] {
   const { cookie } = row.statuses;
   const able = knownActors.filter((actor) => statusOf(cookie, actor) < 300);
   const chosen = isLong && !row.isSecondName ? able : able.filter((_each, place) => place === position % able.length);
+  const limits = isLong || !row.isSecondName ? limitedKinds : [limitedKinds[position % limitedKinds.length]!];
   return chosen.flatMap((actor) =>
-    limitedKinds.map((kind): Cell => {
+    limits.map((kind): Cell => {
       const expected = limitedStatus(row, actor, kind);
       return expected === undefined
         ? { row, actor, kind, expected: 403, code: 'out_of_scope' }
@@ -193,7 +200,8 @@ const isForAnybody = (path: string) =>
 
 const isOneOf = (value: string | undefined, ...some: string[]) => value !== undefined && some.includes(value);
 
-function refusedCells(row: Row): Cell[] {
+/** A route refuses before it looks at what is asked of it: in the short form its first row stands for the others. */
+function refusedCells(row: Row, position: number): Cell[] {
   const anonymously = row.statuses.password[0]!;
   const bare = row.bare
     ? knownActors.map((actor, place): Cell => ({ row, actor, kind: bareCookie, expected: row.bare![place + 1]! }))
@@ -205,7 +213,10 @@ function refusedCells(row: Row): Cell[] {
     expected: status,
     code,
   }));
-  return [...bare, ...dead];
+  const refused = [...bare, ...dead];
+  if (row.isSecondName) return [refused[position % refused.length]!];
+  if (isLong || row.isFirst) return refused;
+  return row.bare ? [...bare, dead[position % dead.length]!] : [refused[position % refused.length]!];
 }
 
 /** 503 is for those who may know that something isn't set up. */

@@ -48,9 +48,9 @@ export async function run(world: World, cells: readonly Cell[]): Promise<string[
 
 function judge({ expected, code }: Cell, response: Response): string | undefined {
   const { statusCode: status } = response;
+  if (status === expected && status !== 401 && status !== 403) return undefined;
   const body = parse(response.body) as { code?: string; message?: string; data?: { status?: number } } | undefined;
   if (status !== expected) return `got ${status} ${body?.code ?? ''}`.trim();
-  if (status !== 401 && status !== 403) return undefined;
   const isError = typeof body?.code === 'string' && typeof body.message === 'string' && body.data?.status === status;
   if (!isError) return `got it with a body that is no error: ${response.body.slice(0, 200)}`;
   return code === undefined || code === body.code ? undefined : `got it with ${body.code} instead of ${code}`;

@@ -1,9 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, environment, parseConfig } from './config.ts';
-import { serve } from './main.ts';
-import { runRemotely } from './remote.ts';
 import { createTerminal } from './terminal.ts';
-import { manageTokens, tokenOptions } from './token.commands.ts';
 
 const help = `octavo-tasks runs coding tasks on repositories and returns their diffs.
 
@@ -51,14 +48,18 @@ export async function main(words: readonly string[]): Promise<number> {
       return 0;
     }
     if (command === 'run') {
+      const { runRemotely } = await import('./remote.ts');
       return await runRemotely(optionsIn(others, runOptions).values, environment()['OCTAVO_TASKS_TOKEN']);
     }
     if (command === 'token') {
+      const { manageTokens, tokenOptions } = await import('./token.commands.ts');
       const { positionals, values } = optionsIn(others, tokenOptions, true);
       await manageTokens(positionals, values);
     } else if (command === 'serve') {
       optionsIn(others, {});
-      await serve(parseConfig(environment()), logLine);
+      const config = parseConfig(environment());
+      const { serve } = await import('./main.ts');
+      await serve(config, logLine);
     } else throw new ConfigError(`Unknown command ${command}. See: octavo-tasks help`);
     return 0;
   } catch (error) {

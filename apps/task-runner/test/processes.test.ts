@@ -12,7 +12,9 @@ import { createDatabase, startWorld, type World } from './start-service.ts';
 import { startLine } from './use-page.ts';
 
 const bin = join(import.meta.dirname, '../bin/octavo-tasks.js');
-const tasks = 10;
+// oxlint-disable-next-line node/no-process-env
+const isLong = process.env['OCTAVO_LONG_TESTS'] !== undefined;
+const tasks = isLong ? 10 : 4;
 const longName = `packages/${'a-long-name/'.repeat(6)}file.test.ts`;
 
 let world: World;

@@ -12,11 +12,13 @@ import { entry, item, lorem, paragraph } from '../corpus/build.ts';
 import { temporaryFolder } from './files.ts';
 
 const short = entry('short', [paragraph(lorem)]).document;
+const listOf = (length: number) =>
+  entry(
+    'list',
+    Array.from({ length }, (_, index) => item('bullet', 1 + (index % 4), lorem)),
+  ).document;
 /** Takes some seconds. */
-const long = entry(
-  'long',
-  Array.from({ length: 1000 }, (_, index) => item('bullet', 1 + (index % 4), lorem)),
-).document;
+const long = listOf(1000);
 
 const mebibyte = 1024 ** 2;
 let pools = 0;
@@ -96,7 +98,7 @@ describe('the processes that set PDF (contracts/offline-export.md §5)', () => {
     const path = join(folder, 'large.png');
     const [width, height] = [12_000, 12_000];
     await sharp({ create: { width, height, channels: 3, background: 'red' }, limitInputPixels: false })
-      .png()
+      .png({ compressionLevel: 1 })
       .toFile(path);
     const images = new Map([['large', { path, mimeType: 'image/png', width, height } as const]]);
     const bomb = entry('bomb', [{ _type: 'image', src: 'large', alt: 'Red' }], { images }).document;
@@ -130,7 +132,8 @@ describe('the processes that set PDF (contracts/offline-export.md §5)', () => {
       await pool.render(document, defaultArguments);
       order.push(name);
     };
-    await Promise.all([run('large', long), run('next large', long), run('small', short)]);
+    // Ten times the work of the small one, and just too long to count as small.
+    await Promise.all([run('large', listOf(400)), run('next large', listOf(150)), run('small', short)]);
     expect(order).toEqual(['small', 'large', 'next large']);
     expect(pool.children().length).toBeLessThanOrEqual(2);
   }, 60_000);

@@ -1,4 +1,5 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { hash } from 'node:crypto';
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import type { FastifySchemaValidationError } from 'fastify';
 import { PlatformError } from '@octavo/plugin-api';
@@ -11,12 +12,13 @@ const base = { allErrors: true, useDefaults: true, strict: false, meta: false, v
 
 type Compile = { schema: unknown; method: string; url: string; httpPart?: string; httpStatus?: string };
 type Shared = Record<string, object>;
+type Compiler = { ajv: Ajv; compile(schema: object): ValidateFunction };
 type Properties = { properties?: Record<string, { type?: string }> };
 
 /** Query strings and forms are text, so they are read as the schema means them; other bodies are taken at their word. */
 export function buildValidator(shared: Shared) {
-  const text = once(() => withShared(new Ajv({ ...base, coerceTypes: true }), shared));
-  const typed = once(() => withShared(new Ajv(base), shared));
+  const text = once(() => compilerOf({ ...base, coerceTypes: true }, shared));
+  const typed = once(() => compilerOf(base, shared));
   return ({ schema, httpPart }: Compile): ValidateFunction => {
     const properties = Object.entries((schema as Properties).properties ?? {});
     const ofType = (wanted: string) => properties.filter(([, { type }]) => type === wanted).map(([name]) => name);
@@ -41,13 +43,13 @@ export function buildCheckingSerializer(
   onMismatch: (report: string) => void,
 ) {
   return (shared: Shared) => {
-    const ajv = once(() => withShared(new Ajv({ ...base, useDefaults: false }), shared));
+    const checks = once(() => compilerOf({ ...base, useDefaults: false }, shared));
     return ({ schema, method, url, httpStatus }: Compile) => {
-      const validate = onFirstUse(() => ajv().compile(schema as object));
+      const validate = onFirstUse(() => checks().compile(schema as object));
       return (payload: unknown) => {
         const body = toJson(payload);
         if (isPartial(payload) || validate(JSON.parse(String(body)))) return body;
-        const report = `${method} ${url} ${httpStatus} does not match its schema: ${ajv().errorsText(validate.errors)}`;
+        const report = `${method} ${url} ${httpStatus} does not match its schema: ${checks().ajv.errorsText(validate.errors)}`;
         onMismatch(report);
         throw new Error(report);
       };
@@ -82,10 +84,27 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= make());
 }
 
-function withShared(ajv: Ajv, shared: Shared): Ajv {
-  addFormats(ajv);
-  for (const schema of Object.values(shared)) ajv.addSchema(schema);
-  return ajv;
+const compilers = new Map<string, Compiler>();
+
+/** A route has the same schemas under each of its names, and in each host of a process: they are compiled once. */
+function compilerOf(options: Options, shared: Shared): Compiler {
+  return remembered(compilers, [options, shared], () => {
+    const ajv = new Ajv(options);
+    addFormats(ajv);
+    for (const schema of Object.values(shared)) ajv.addSchema(schema);
+    const compiled = new Map<string, ValidateFunction>();
+    // Under its name it is shared already.
+    const compile = ({ $id: _name, ...schema }: { $id?: string }) =>
+      remembered(compiled, schema, () => ajv.compile(schema));
+    return { ajv, compile };
+  });
+}
+
+function remembered<Value>(known: Map<string, Value>, description: unknown, make: () => Value): Value {
+  const key = hash('sha256', JSON.stringify(description));
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
 }
 
 /** `include=1,2` means the same as `include[]=1&include[]=2`, and `force=1` the same as `force=true`. */
