@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { rebuildState } from '../../plugins/cross-site-search/src/settings.ts';
 import { createErrands } from './errands.ts';
+import { looks } from './looks.ts';
 import { people } from './network.ts';
 import { useAdmin, violations } from './use-admin.ts';
 
@@ -275,12 +276,7 @@ describe('these screens (contracts/admin.md §8)', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it.each([
-    ['light', { colorScheme: 'light' }],
-    ['dark', { colorScheme: 'dark' }],
-    ['a phone', { viewport: { width: 390, height: 844 } }],
-    ['Arabic', { locale: 'ar' }],
-  ] as const)('can be used by everybody: %s', async (_name, look) => {
+  it.each(looks)('can be used by everybody: %s', async (_name, look) => {
     const page = await openAs(people.chief, '/admin', look);
     for (const screen of screens) {
       await page.goto(`http://network.localhost/admin/network/${screen}`);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type Service } from '../../plugins/evaluator/test/service.ts';
 import { guestBook } from './guest-book.ts';
+import { looks } from './looks.ts';
 import { people, type Person } from './network.ts';
 import { useAdmin, violations } from './use-admin.ts';
 
@@ -304,12 +305,7 @@ describe('these screens (contracts/admin.md §7)', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it.each([
-    ['light', { colorScheme: 'light' }],
-    ['dark', { colorScheme: 'dark' }],
-    ['a phone', { viewport: { width: 390, height: 844 } }],
-    ['Arabic', { locale: 'ar' }],
-  ] as const)('can be used by everybody: %s', async (_name, look) => {
+  it.each(looks)('can be used by everybody: %s', async (_name, look) => {
     await switchGuestBook(true);
     const page = await openAs(people.chief, '/admin', look);
     for (const screen of screens) {
