@@ -4,7 +4,7 @@ import { startService, type Service } from '../../plugins/evaluator/test/service
 import { guestBook } from './guest-book.ts';
 import { looks } from './looks.ts';
 import { people, type Person } from './network.ts';
-import { useAdmin, violations } from './use-admin.ts';
+import { move, useAdmin, violations } from './use-admin.ts';
 
 const { scene, openAs } = useAdmin({
   plugins: [guestBook],
@@ -309,7 +309,7 @@ describe('these screens (contracts/admin.md §7)', () => {
     await switchGuestBook(true);
     const page = await openAs(people.chief, '/admin', look);
     for (const screen of screens) {
-      await page.goto(`http://network.localhost/admin/${screen}`);
+      await move(page, `/admin/${screen}`);
       await page.locator('main :is([role=grid], form, .plugins)').first().waitFor();
       expect(await violations(page), screen).toEqual([]);
       const [width, shown] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as [

@@ -72,6 +72,13 @@ export async function signIn(page: Page, { username, password }: Person = people
   await page.locator('main#main').waitFor();
 }
 
+/** As a link does it: the interface stays, and another screen takes the place of this one. */
+export async function move(page: Page, path: string): Promise<void> {
+  await page.locator('main > :last-child').evaluate((screen) => screen.setAttribute('data-left', ''));
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
+  await page.locator('[data-left]').waitFor({ state: 'detached' });
+}
+
 type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
 
 /** What axe finds wrong with the page as it is, but for what only screen readers hear for a moment. */
