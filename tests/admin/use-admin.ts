@@ -85,7 +85,10 @@ type Violation = { id: string; nodes: { html: string; failureSummary: string }[]
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(await axe);
   const found = await page.evaluate<Violation[]>(
-    `axe.run({ exclude: ['[data-live-announcer]'] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+    `axe.run({ exclude: ['[data-live-announcer]'] }, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
+    })
       .then(({ violations }) => violations)`,
   );
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
