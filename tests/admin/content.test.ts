@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { looks } from './looks.ts';
 import { people } from './network.ts';
 import { useAdmin, violations } from './use-admin.ts';
 
 const { scene, openAs } = useAdmin();
-const looks = [
-  ['light', { colorScheme: 'light' }],
-  ['dark', { colorScheme: 'dark' }],
-  ['a phone', { viewport: { width: 390, height: 844 } }],
-  ['Arabic', { locale: 'ar' }],
-] as const;
 
 describe('the list of content (contracts/admin.md §3)', () => {
   const statusOf = async (id: number) => {

@@ -2,6 +2,7 @@ import { definePlugin, definePostMeta } from '@octavo/plugin-api';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { picture, png } from './media-library.ts';
+import { looks } from './looks.ts';
 import { people } from './network.ts';
 import {
   contentOf,
@@ -335,18 +336,12 @@ describe('revisions (contracts/admin.md §5)', () => {
 });
 
 describe('the post screen (contracts/admin.md §2, §5)', () => {
-  it.each([
-    ['light', { colorScheme: 'light' }],
-    ['dark', { colorScheme: 'dark' }],
-    ['a phone', { viewport: { width: 390, height: 844 } }],
-    ['Arabic', { locale: 'ar' }],
-  ] as const)('can be used by everybody: %s', async (_name, options) => {
+  it.each(looks)('can be used by everybody: %s', async (_name, options) => {
     const { id } = await postOf(scene.host, { title: 'For everybody', status: 'publish' }, 'Words.');
     const page = await openAs(people.chief, `/admin/content/posts/${id}`, options);
     await page.getByRole('textbox', { name: /Content|المحتوى/ }).waitFor();
     expect(await violations(page)).toEqual([]);
-    const isDrawer = 'viewport' in options;
-    if (isDrawer) await page.getByRole('button', { name: 'Details' }).click();
+    if (options.viewport) await page.getByRole('button', { name: /^(Details|التفاصيل)$/ }).click();
     const closed = page.locator('.panel-button[aria-expanded=false]');
     while ((await closed.count()) > 0) await closed.first().click();
     expect(await violations(page)).toEqual([]);

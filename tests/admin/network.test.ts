@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { rebuildState } from '../../plugins/cross-site-search/src/settings.ts';
 import { createErrands } from './errands.ts';
+import { looks } from './looks.ts';
 import { people } from './network.ts';
-import { useAdmin, violations } from './use-admin.ts';
+import { move, useAdmin, violations } from './use-admin.ts';
 
 const errands = createErrands();
 const { scene, openAs } = useAdmin({ openSearch: true, plugins: [errands.plugin] });
@@ -275,15 +276,10 @@ describe('these screens (contracts/admin.md §8)', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it.each([
-    ['light', { colorScheme: 'light' }],
-    ['dark', { colorScheme: 'dark' }],
-    ['a phone', { viewport: { width: 390, height: 844 } }],
-    ['Arabic', { locale: 'ar' }],
-  ] as const)('can be used by everybody: %s', async (_name, look) => {
+  it.each(looks)('can be used by everybody: %s', async (_name, look) => {
     const page = await openAs(people.chief, '/admin', look);
     for (const screen of screens) {
-      await page.goto(`http://network.localhost/admin/network/${screen}`);
+      await move(page, `/admin/network/${screen}`);
       await page.locator('main [role=grid]').first().waitFor();
       expect(await violations(page), screen).toEqual([]);
       const [width, shown] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as [

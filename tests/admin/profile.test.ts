@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { basic } from '@octavo/testing';
+import { looks } from './looks.ts';
 import { people } from './network.ts';
 import { useAdmin, violations } from './use-admin.ts';
 
 const { scene, open, openAs } = useAdmin();
-const looks = [
-  ['light', { colorScheme: 'light' }],
-  ['dark', { colorScheme: 'dark' }],
-  ['a phone', { viewport: { width: 390, height: 844 } }],
-  ['Arabic', { locale: 'ar' }],
-] as const;
 
 const whoIs = async (login: string, password: string) =>
   (await scene.host.inject({ url: '/wp-json/core/v2/users/me', headers: basic(login, password) })).statusCode;

@@ -1,5 +1,7 @@
+export type Screen = { name: string; path: string; ready: string };
+
 /** Every screen: its name, and where it is; `{post}` is the number of a post. `ready` is seen once it has loaded. */
-export const screens: readonly { name: string; path: string; ready: string }[] = [
+export const screens: readonly Screen[] = [
   { name: 'list', path: '/admin/content/posts', ready: '[role=grid]' },
   { name: 'editor', path: '/admin/content/posts/{post}', ready: '[contenteditable=true]' },
   { name: 'new-post', path: '/admin/content/posts/new', ready: '[contenteditable=true]' },

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type Service } from '../../plugins/evaluator/test/service.ts';
 import { guestBook } from './guest-book.ts';
+import { looks } from './looks.ts';
 import { people, type Person } from './network.ts';
-import { useAdmin, violations } from './use-admin.ts';
+import { move, useAdmin, violations } from './use-admin.ts';
 
 const { scene, openAs } = useAdmin({
   plugins: [guestBook],
@@ -304,16 +305,11 @@ describe('these screens (contracts/admin.md §7)', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it.each([
-    ['light', { colorScheme: 'light' }],
-    ['dark', { colorScheme: 'dark' }],
-    ['a phone', { viewport: { width: 390, height: 844 } }],
-    ['Arabic', { locale: 'ar' }],
-  ] as const)('can be used by everybody: %s', async (_name, look) => {
+  it.each(looks)('can be used by everybody: %s', async (_name, look) => {
     await switchGuestBook(true);
     const page = await openAs(people.chief, '/admin', look);
     for (const screen of screens) {
-      await page.goto(`http://network.localhost/admin/${screen}`);
+      await move(page, `/admin/${screen}`);
       await page.locator('main :is([role=grid], form, .plugins)').first().waitFor();
       expect(await violations(page), screen).toEqual([]);
       const [width, shown] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as [

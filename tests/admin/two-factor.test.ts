@@ -1,16 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { looks } from './looks.ts';
 import type { Person } from './network.ts';
 import { useAdmin, violations } from './use-admin.ts';
 
 const { scene, open, openAs } = useAdmin();
-const looks = [
-  ['light', { colorScheme: 'light' }],
-  ['dark', { colorScheme: 'dark' }],
-  ['a phone', { viewport: { width: 390, height: 844 } }],
-  ['Arabic', { locale: 'ar' }],
-] as const;
 
 let made = 0;
 async function newcomer(): Promise<Person> {

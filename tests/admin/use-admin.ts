@@ -72,13 +72,23 @@ export async function signIn(page: Page, { username, password }: Person = people
   await page.locator('main#main').waitFor();
 }
 
+/** As a link does it: the interface stays, and another screen takes the place of this one. */
+export async function move(page: Page, path: string): Promise<void> {
+  await page.locator('main > :last-child').evaluate((screen) => screen.setAttribute('data-left', ''));
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
+  await page.locator('[data-left]').waitFor({ state: 'detached' });
+}
+
 type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
 
 /** What axe finds wrong with the page as it is, but for what only screen readers hear for a moment. */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(await axe);
   const found = await page.evaluate<Violation[]>(
-    `axe.run({ exclude: ['[data-live-announcer]'] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+    `axe.run({ exclude: ['[data-live-announcer]'] }, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
+    })
       .then(({ violations }) => violations)`,
   );
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));

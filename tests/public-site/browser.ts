@@ -35,7 +35,12 @@ export async function violations(page: Page): Promise<string[]> {
   axe ??= await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await page.evaluate(axe);
   const found = await page.evaluate<Violation[]>(
-    `axe.run(document, { iframes: false, elementRef: true, rules: { 'frame-tested': { enabled: false } } })
+    `axe.run(document, {
+        iframes: false,
+        elementRef: true,
+        resultTypes: ['violations', 'incomplete'],
+        rules: { 'frame-tested': { enabled: false } },
+      })
       .then(({ violations, incomplete }) => [
         ...violations,
         ...incomplete.map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ element }) => !element.closest('.scroll, pre')) })),

@@ -32,7 +32,8 @@ type Violation = { id: string; nodes: { html: string; failureSummary: string }[]
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const found = await page.evaluate<Violation[]>(
-    `axe.run(document).then(({ violations, incomplete }) => [...violations, ...incomplete])`,
+    `axe.run(document, { resultTypes: ['violations', 'incomplete'] })
+      .then(({ violations, incomplete }) => [...violations, ...incomplete])`,
   );
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
 }
