@@ -21,8 +21,8 @@ type Round = { ours: number; theirs: number; seconds: number };
 const memoryLimit = 200e6;
 const ratioTarget = 1.4;
 
-/** One large tree: what its export takes, whether it can be fetched in pieces, and who can read it. */
-export async function proveSize(bench: Bench, options: SizeOptions): Promise<void> {
+/** One large tree: what its export takes, whether it can be fetched in pieces, and who can read it. Returns its folder. */
+export async function proveSize(bench: Bench, options: SizeOptions): Promise<number> {
   const { network, client, report } = bench;
   const root = await fillTree(bench, options);
   const maker = startProcess('work', network.env);
@@ -56,6 +56,7 @@ export async function proveSize(bench: Bench, options: SizeOptions): Promise<voi
   await resumeDownload(bench, last!.job_id, reference);
   await reportReaders(bench, last!.job_id);
   await client.removeExport(last!.job_id);
+  return root;
 }
 
 /** Folders three deep, and files all over them. */

@@ -15,8 +15,7 @@ export type Subject = {
 export const patience = 60_000;
 
 /** A folder whose export takes a while because there is much in it. */
-export async function createSubject(bench: Bench, watch: Watch): Promise<Subject> {
-  const { client, network, report } = bench;
+export async function fillFolder({ client, network }: Bench): Promise<number> {
   const folder = await client.createFolder('Many');
   const inner = await client.createFolder('More', folder);
   const files = planFiles({ bytes: 100e6, smallest: 50_000, largest: 200_000, folders: 2, seed: 7 });
@@ -27,6 +26,14 @@ export async function createSubject(bench: Bench, watch: Watch): Promise<Subject
   await Promise.all([uploader(), uploader(), uploader()]);
   const worker = startProcess('work', network.env);
   await network.untilDone('core_media_make_sizes', 120);
+  await worker.stop();
+  return folder;
+}
+
+/** What undisturbed exports of a folder are like. */
+export async function createSubject(bench: Bench, watch: Watch, folder: number): Promise<Subject> {
+  const { client, network, report } = bench;
+  const worker = startProcess('work', network.env);
   const first = await undisturbed(bench, watch, folder);
   const second = await undisturbed(bench, watch, folder);
   await worker.stop();
