@@ -42,8 +42,9 @@ export const everywhere: InlineConfig = {
   // Threads of one process would share what the image library may decode.
   pool: 'forks',
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  // Ends what hangs. No promise: those have bounds of their own in their tests.
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
   // Threads and programs that tests start don't strip and compile the same files each time.
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.local/compile-cache') },
   // A busy machine is no reason to fail.
@@ -93,7 +94,6 @@ export default defineConfig({
           include: browsers,
           exclude: [...configDefaults.exclude, ...unit],
           maxWorkers: 2,
-          testTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },
       },

@@ -66,7 +66,7 @@ const cases: [words: string, what: string, changes: () => Record<string, string>
 ];
 
 describe('a start that fails ends, and says why (docs/operations/troubleshooting.md)', () => {
-  it.concurrent.each(cases)(
+  it.each(cases)(
     'octavo %s: %s',
     async (words, _what, changes, cause) => {
       const begun = performance.now();
