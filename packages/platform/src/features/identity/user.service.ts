@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../kernel/database/failures.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import type { Mailer } from './account-mail.service.ts';
 import { authorsOf, publishedAmong, reassignPosts } from './author.repository.ts';
+import { slugSuffix, toSlug } from '../../kernel/base/slug.ts';
 import type { PostTypeRegistry } from '../types/post-type-registry.ts';
 import { invalidParameter, refuse } from '../../kernel/base/refusals.ts';
 import { checkAccount } from './account-check.ts';
@@ -16,7 +17,6 @@ import { createKnownAuthors } from './known-authors.ts';
 import { hashPassword } from './password-hash.ts';
 import { recordChanges, saveRole } from './user-audit.ts';
 import type { RoleRegistry } from './role-registry.ts';
-import { slugFor } from './user-slug.ts';
 import * as repository from './user.repository.ts';
 import type { UserRow } from './user.repository.ts';
 
@@ -93,10 +93,11 @@ export function createUserService({ db, roles, types, audit, mailer, emailChange
       description: input.description ?? '',
       locale: input.locale ?? '',
     };
+    const slug = toSlug(shownName) || 'user';
     for (let tries = 1; ; tries += 1) {
       try {
         return await db.network.transaction().execute(async (trx) => {
-          const id = await repository.insertUser(trx, { ...row, slug: slugFor(shownName, tries) });
+          const id = await repository.insertUser(trx, { ...row, slug: slug + slugSuffix(tries) });
           await audit.record(by, { action: 'user.created', target: { kind: 'user', id, name: input.login } }, trx);
           await also?.(trx, id);
           return id;

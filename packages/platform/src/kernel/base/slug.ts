@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 const slugLength = 200;
 
 /** Lower-case letters and digits of any script, joined by hyphens. */
@@ -13,4 +15,10 @@ export function toSlug(text: string): string {
     .slice(0, slugLength)
     .join('')
     .replace(/-+$/, '');
+}
+
+/** Of a slug that others may have: counted for a while, then drawn, since many people may go by one name. */
+export function slugSuffix(tries: number): string {
+  if (tries === 1) return '';
+  return tries <= 5 ? `-${tries}` : `-${randomBytes(4).toString('hex')}`;
 }
