@@ -165,6 +165,13 @@ export const proofs: readonly Proof[] = [
     alone: true,
   },
   {
+    name: 'bench-addresses',
+    what: "what a post's page costs beside its REST answer, and what finding it costs among a million",
+    long: 'npm run bench -- addresses',
+    short: 'npm run bench -- addresses --quick',
+    alone: true,
+  },
+  {
     name: 'bench-export',
     what: 'what a PDF costs, against Typst alone and a browser that prints',
     long: 'npm run bench -- export',
