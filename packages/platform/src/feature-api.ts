@@ -19,7 +19,7 @@ export type { Elsewhere } from './features/redirects/redirect.service.ts';
 export type { RevisionsOffers } from './features/revisions/feature.ts';
 export type { RevisionService } from './features/revisions/revision.service.ts';
 export type { TermsOffers } from './features/terms/feature.ts';
-export type { TermEmbedder } from './features/terms/term-embed.ts';
+export { findTermsOfPosts, type Tables as TermTables } from './features/terms/term.repository.ts';
 export { toTermResource } from './features/terms/term-resource.ts';
 export type { Term, TermService } from './features/terms/term.service.ts';
 export type { Terms } from './features/terms/terms.ts';

@@ -9,7 +9,7 @@ import {
   type PostTypeRegistry,
 } from '@octavo/platform/feature-api';
 import type { Archive, createArchiveService, Wanted } from './archive.service.ts';
-import { findPublishedAt, type Beside, type Published } from './page.repository.ts';
+import { findPublishedAt, type Beside } from './page.repository.ts';
 import type { PluginPage } from './public-site.ts';
 
 /** What is at an address, or once was: whoever shows it compares the address with where it is now. */
@@ -70,7 +70,7 @@ export function createAddressService({ archives, db, pages, posts, types }: Need
 
   async function linked(
     context: Context,
-    found: readonly (Pick<Published, 'post'> & Partial<Published>)[],
+    found: readonly { readonly post: Post; readonly beside?: Beside }[],
   ): Promise<Found[]> {
     const links = await posts.links(
       context,

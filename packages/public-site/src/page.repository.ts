@@ -78,33 +78,22 @@ export async function findBeside(db: Executor, siteId: number, id: number): Prom
   return readBeside(row ?? { terms: null, previous: null, next: null });
 }
 
-export const findTermsOf = rowsOf<
-  Executor,
-  [siteId: number, postIds: readonly number[]],
-  TermOfPost & { readonly post_id: number }
->(
-  'shown_terms',
-  `select has.post_id, t.taxonomy, t.id, t.name, t.slug from core.post_terms has
-   join core.terms t on t.site_id = $1 and t.id = has.term_id
-   where has.site_id = $1 and has.post_id = any($2) order by lower(t.name), t.id`,
-);
-
 /** So many names are looked up at once. As there are always as many, the database plans the statement once. */
 const places = 4;
-const names = Array.from({ length: places }, (_, at) => `($${2 * at + 3}::text, $${2 * at + 4}::text)`).join(', ');
+const parameters = Array.from({ length: places }, (_, at) => `($${2 * at + 3}::text, $${2 * at + 4}::text)`);
 
 const published = statement<unknown[], Post & BesideRow>(
   'published_posts_at',
   `select ${postColumns.map((column) => `p.${column}`).join(', ')}, ${beside} from (
-     select o.* from (values ${names}) as wanted (type, slug)
+     select o.* from (values ${parameters.join(', ')}) as wanted (type, slug)
      join core.posts o on o.site_id = $1 and o.type = wanted.type and o.slug = wanted.slug and o.slug <> ''
        and o.status = 'publish'
      union all
      select * from core.posts where site_id = $1 and id = $2 and type = 'post' and status = 'publish') p`,
 );
 
-export type Name = { readonly type: string; readonly slug: string };
-export type Published = { readonly post: Post; readonly beside: Beside };
+type Name = { readonly type: string; readonly slug: string };
+type Published = { readonly post: Post; readonly beside: Beside };
 
 /**
  * Published posts by type and slug or, of the type `post`, by id, with what their pages show beside them: a step of an

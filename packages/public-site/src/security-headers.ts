@@ -16,19 +16,8 @@ export function pageHeaders(site: Site, allowed: Policy = {}): Record<string, st
   };
 }
 
-const policies = new WeakMap<Site, Map<string, string>>();
-
-function policyOf(site: Site, { scripts = false, anywhere = false }: Policy): string {
-  const known = policies.get(site) ?? new Map<string, string>();
-  policies.set(site, known);
-  const key = `${scripts} ${anywhere}`;
-  const policy = known.get(key) ?? writePolicy(site, scripts, anywhere);
-  known.set(key, policy);
-  return policy;
-}
-
 /** A site may be read at several addresses, while its links and forms lead to the primary one. */
-function writePolicy(site: Site, scripts: boolean, anywhere: boolean): string {
+function policyOf(site: Site, { scripts = false, anywhere = false }: Policy): string {
   const own = `'self' ${new URL(site.url).origin}`;
   return [
     "default-src 'none'",

@@ -11,13 +11,15 @@ import {
 } from '@octavo/plugin-api';
 import {
   authorPath,
+  findTermsOfPosts,
   renderedContent,
   renderedTitle,
   type Kernel,
   type PostTypeRegistry,
+  type TermTables,
   type UserService,
 } from '@octavo/platform/feature-api';
-import { findTermsOf, type TermOfPost } from './page.repository.ts';
+import type { TermOfPost } from './page.repository.ts';
 
 export type ShownTerm = { readonly taxonomy: string; readonly name: string; readonly link: string };
 export type ShownImage = ResponsiveImage & { readonly alt: string; readonly file: string };
@@ -66,7 +68,7 @@ export function createShownPosts({ db, hooks, media, posts: { links: linksOf }, 
 
   async function termsOf({ site }: Context, posts: readonly Post[]): Promise<TermsOf> {
     const ids = posts.map(({ id }) => id);
-    const found = ids.length === 0 ? [] : await findTermsOf(db.forSite(site).read, site.id, ids);
+    const found = await findTermsOfPosts(db.forSite<TermTables>(site).read, site.id, ids);
     const byPost = Map.groupBy(found, ({ post_id }) => post_id);
     return ({ id }) => byPost.get(id) ?? [];
   }

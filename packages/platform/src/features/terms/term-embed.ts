@@ -5,8 +5,6 @@ import { findTermsOfPosts, type Tables } from './term.repository.ts';
 import { toTermResource } from './term-resource.ts';
 import type { TermResource } from './term.schema.ts';
 
-export type TermEmbedder = ReturnType<typeof createTermEmbedder>;
-
 /** For each of the posts a list for each taxonomy, as its links name them: the terms that the post is under, by name. */
 export function createTermEmbedder(db: PlatformDatabase, types: PostTypeRegistry) {
   return async (context: Context, type: PostType, posts: readonly Post[]): Promise<TermResource[][][]> => {
