@@ -107,6 +107,7 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
             onPurge: (then) => (forget = then),
             pages,
             redirects: service,
+            themes: added.flatMap(({ parts }) => parts.themes ?? []),
             sessions,
             cookie: cookies.session,
           });

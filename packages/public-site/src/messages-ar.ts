@@ -49,5 +49,11 @@ export const arabic: Messages = {
   previewPublished: 'هذه معاينة. يرى الزوار المقال كما هو هنا.',
   feed: 'الخلاصة',
   restApi: 'واجهة REST',
+  relatedPosts: 'مقالات ذات صلة',
+  share: 'مشاركة',
+  shareOn: (s: string) => `مشاركة على ${s}`,
+  shareByEmail: 'مشاركة بالبريد الإلكتروني',
+  onThisPage: 'في هذه الصفحة',
+  readingTime: 'دقائق قراءة',
   readOn: (site) => `اقرأ على ${site}`,
 };

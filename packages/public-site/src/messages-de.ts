@@ -49,5 +49,11 @@ export const german: Messages = {
   previewPublished: 'Dies ist eine Vorschau. Besucher sehen den Beitrag so wie hier.',
   feed: 'Feed',
   restApi: 'REST-API',
+  relatedPosts: 'Ähnliche Beiträge',
+  share: 'Teilen',
+  shareOn: (s: string) => `Auf ${s} teilen`,
+  shareByEmail: 'Per E-Mail teilen',
+  onThisPage: 'Auf dieser Seite',
+  readingTime: 'Min. Lesezeit',
   readOn: (site) => `Weiterlesen auf ${site}`,
 };

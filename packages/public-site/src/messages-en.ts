@@ -48,6 +48,12 @@ export const english = {
   previewPublished: 'This is a preview. Visitors see the post as shown here.',
   feed: 'Feed',
   restApi: 'REST API',
+  relatedPosts: 'Related posts',
+  share: 'Share',
+  shareOn: (s: string) => `Share on ${s}`,
+  shareByEmail: 'Share by email',
+  onThisPage: 'On this page',
+  readingTime: 'min read',
   readOn: (site: string) => `Read on ${site}`,
 };
 

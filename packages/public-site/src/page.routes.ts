@@ -93,7 +93,7 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
   }
 
   /** What else was asked goes along, such as the words of a block that searches. */
-  function moved({ context, url }: Seen, link: string): Answer {
+  async function moved({ context, url }: Seen, link: string): Promise<Answer> {
     const more = new URLSearchParams(url.split('?').slice(1).join('?'));
     const taken = [...Object.keys(HomeQuery.properties), ...types.taxonomies.exposed().map(({ name }) => name)];
     for (const name of [...taken, 'password']) if (name !== 's') more.delete(name);

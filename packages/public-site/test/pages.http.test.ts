@@ -30,7 +30,7 @@ describe('every page (contracts/pages.md §2)', () => {
     await make('Below', 0, first.id);
     await host().factories.post({ title: 'Hidden', status: 'draft' }, { site, type: 'page' });
     const [, row = ''] = /<nav aria-label="Pages">(.*?)<\/nav>/s.exec(await body(site.path)) ?? [];
-    const [before, folded] = row.split('<details><summary>More</summary>');
+    const [before, folded] = row.split(/<details>\s*<summary>More<\/summary>/);
     const names = (html: string | undefined) => [...(html ?? '').matchAll(/>([^<>]+)<\/a>/g)].map(([, name]) => name);
     expect(names(before)).toEqual(['Page 1', 'Page 2', 'Page 3', 'Page 4', 'Page 5']);
     expect(names(folded)).toEqual(['Page 6', 'Page 7', 'Search']);
