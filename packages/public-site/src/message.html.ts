@@ -1,22 +1,29 @@
 import { escapeHtml, type PlatformError, type Site } from '@octavo/plugin-api';
 import { layout, type Navigation } from './layout.html.ts';
 import { searchForm } from './list.html.ts';
-import { messagesOf } from './messages.ts';
+import { messagesOf, type Messages } from './messages.ts';
 import { pageHeaders } from './security-headers.ts';
 
 const hidden = '\n<meta name="robots" content="noindex">';
 const nowhere: Navigation = { pages: [], fixed: [] };
 
 /** An error as a page. Nothing is looked up: the database may be what has failed. */
-export function errorPage(site: Site, error: Pick<PlatformError, 'status' | 'message'>) {
+export function errorPage(site: Site, error: Pick<PlatformError, 'status'>) {
   return { headers: pageHeaders(site), html: errorHtml(site, error) };
 }
 
-function errorHtml(site: Site, error: Pick<PlatformError, 'status' | 'message'>): string {
+function errorHtml(site: Site, error: Pick<PlatformError, 'status'>): string {
   if (error.status === 404) return notFoundPage(site, nowhere);
   const messages = messagesOf(site);
   const title = error.status >= 500 ? messages.wentWrong : messages.didNotWork;
-  return layout(site, { title, navigation: nowhere, head: hidden }, messageHtml(title, error.message));
+  return layout(site, { title, navigation: nowhere, head: hidden }, messageHtml(title, reasonOf(messages, error)));
+}
+
+/** What REST says of an error is for programs, and English. */
+function reasonOf(messages: Messages, { status }: Pick<PlatformError, 'status'>): string {
+  if (status === 503) return messages.unavailableText;
+  if (status === 429) return messages.tooManyRequestsText;
+  return status >= 500 ? messages.wentWrongText : messages.didNotWorkText;
 }
 
 export function notFoundPage(site: Site, navigation: Navigation): string {

@@ -17,7 +17,7 @@ ${bylineHtml(site, shown)}
 ${image ? `<figure class="featured">${imageHtml(image, '(max-width: 56rem) 100vw, 54rem', true)}</figure>\n` : ''}<div class="content"${language}>
 ${content}
 </div>
-${others.length === 0 ? '' : `<p class="tags">${escapeHtml(messages.tags)}: ${termLinks(site, others)}</p>\n`}</article>
+${others.length === 0 ? '' : `<p class="tags">${escapeHtml(messages.tags + messages.colon)}${termLinks(site, others)}</p>\n`}</article>
 ${aroundHtml(messages, around)}`;
 }
 
