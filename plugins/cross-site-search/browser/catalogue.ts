@@ -26,7 +26,7 @@ export async function loadWords(language: ReaderLanguage): Promise<Words> {
 /** The words as the page writes numbers and dates; in English unless others were loaded. */
 export function createCatalogue(pageLanguage: string, texts: Words = english): Catalogue {
   const page = isLanguage(pageLanguage) ? pageLanguage : 'en';
-  const language = texts === english && languageOfWords(page) !== 'en' ? 'en' : page;
+  const language = texts === english && !closestLanguage(page, ['en']) ? 'en' : page;
   const numbers = new Intl.NumberFormat(language);
   const plurals = new Intl.PluralRules(language);
   const units = new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' });
