@@ -42,6 +42,26 @@ type Measured = { readonly ascent: number; readonly descent: number; readonly wi
 const read = <Content>(name: string, file: string) =>
   JSON.parse(readFileSync(resolve(`@fontsource-variable/${name}/${file}`), 'utf8')) as Content;
 
+/** Runs in the browser. */
+const measuring = `async (base64, words) => {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0));
+  const font = new FontFace('measured', bytes, { weight: '1 1000' });
+  document.fonts.add(await font.load());
+  const canvas = document.createElement('canvas').getContext('2d');
+  const size = 1000;
+  const [regular, bold] = ['400', '700'].map((weight) => {
+    canvas.font = weight + ' ' + size + 'px measured';
+    canvas.fontKerning = 'none';
+    return canvas.measureText(words);
+  });
+  document.fonts.delete(font);
+  return {
+    ascent: regular.fontBoundingBoxAscent / size,
+    descent: regular.fontBoundingBoxDescent / size,
+    widths: [regular.width / size, bold.width / size],
+  };
+}`;
+
 const browser = await chromium.launch({ executablePath: await getChromium(), args: chromiumFlags });
 const page = await browser.newPage();
 const data: Record<string, object> = {};
@@ -93,26 +113,7 @@ function percent(share: number): number {
   return Math.round(share * 10_000) / 100;
 }
 
-async function measure(onPage: Page, file: Buffer): Promise<Measured> {
-  return onPage.evaluate(
-    async ({ base64, words }) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0)!);
-      const font = new FontFace('measured', bytes, { weight: '1 1000' });
-      document.fonts.add(await font.load());
-      const canvas = document.createElement('canvas').getContext('2d')!;
-      const size = 1000;
-      const measured = ['400', '700'].map((weight) => {
-        canvas.font = `${weight} ${size}px measured`;
-        canvas.fontKerning = 'none';
-        return canvas.measureText(words);
-      }) as [TextMetrics, TextMetrics];
-      document.fonts.delete(font);
-      return {
-        ascent: measured[0].fontBoundingBoxAscent / size,
-        descent: measured[0].fontBoundingBoxDescent / size,
-        widths: [measured[0].width / size, measured[1].width / size] as const,
-      };
-    },
-    { base64: file.toString('base64'), words: sample },
-  );
+function measure(onPage: Page, file: Buffer): Promise<Measured> {
+  const words = [file.toString('base64'), sample].map((word) => JSON.stringify(word));
+  return onPage.evaluate<Measured>(`(${measuring})(${words.join(', ')})`);
 }

@@ -1,6 +1,7 @@
 import {
   Type,
   defineJob,
+  defineTheme,
   deletedPost,
   handleJob,
   purgeSurrogateKeys,
@@ -11,6 +12,7 @@ import {
   type Site,
 } from '@octavo/plugin-api';
 import { defineFeature, isActive, surrogateKey, type AnyFeature } from '@octavo/platform';
+import { design } from './design/feature.ts';
 import type { IndexNow } from './indexnow.service.ts';
 import type { Given } from './public-site.ts';
 import { indexNow, seoMeta, settings } from './settings.ts';
@@ -31,8 +33,11 @@ const announceAddress = defineJob(
 /** Whoever saves again within a minute is announced once. */
 const announceAfterMs = 60_000;
 
+/** Today's pages. */
+const journal = defineTheme({ name: 'journal', label: 'Journal', description: 'Text first, in one column.' });
+
 /** What readers see: pages, archives, feeds, sitemaps, embeds. */
-export const publicSite: AnyFeature = defineFeature<Given, object>()({
+const pages: AnyFeature = defineFeature<Given, object>()({
   name: 'public-site',
   needs: [
     'added',
@@ -51,13 +56,15 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     'revisions',
     'signIn',
     'terms',
+    'themes',
     'types',
     'users',
   ],
   offers: [],
-  setup({ added, menuLocations: places, menus, redirects, signIn: { sessions, cookies }, ...needs }) {
+  setup({ added, menuLocations: places, menus, redirects, signIn: { sessions, cookies }, themes, ...needs }) {
     const { hooks, jobs, options } = needs;
     places.push(...menuLocations);
+    themes.push({ theme: journal, isOn: () => true });
     hooks.addAction(updatedOptions, async (changed, context) => {
       if (!changed.some((name) => names.has(name))) return;
       await hooks.doAction(context, purgeSurrogateKeys, [surrogateKey(context.site.id, 'pages')]);
@@ -115,3 +122,6 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     };
   },
 });
+
+/** All that readers meet, and how it looks. */
+export const publicSite: readonly AnyFeature[] = [design, pages];

@@ -15,6 +15,7 @@ import type {
   TermsOffers,
   TypesOffers,
 } from '@octavo/platform/feature-api';
+import type { DesignOffers } from './design/feature.ts';
 import { createAddressService } from './address.service.ts';
 import { createArchiveService } from './archive.service.ts';
 import { createHeads } from './head.service.ts';
@@ -42,7 +43,8 @@ export type Given = Kernel &
   MenusOffers &
   OptionsOffers &
   RevisionsOffers &
-  RedirectsOffers;
+  RedirectsOffers &
+  DesignOffers;
 
 type Needs = Pick<
   Given,
