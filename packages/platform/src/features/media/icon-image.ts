@@ -32,7 +32,8 @@ export async function writeIcons(source: string, icons: readonly IconDrawing[]):
       const after = size - inner - before;
       const image = sharp(whole)
         .resize(inner, inner)
-        .extend({ top: before, left: before, bottom: after, right: after, background: clear });
+        // What is added around it comes last, whatever stands before it here.
+        .extend({ top: before, left: before, bottom: after, right: after, background: ground ?? clear });
       if (ground !== undefined) image.flatten({ background: ground });
       await image.png({ compressionLevel: 9 }).toFile(target);
     }
