@@ -172,7 +172,7 @@ const languages: Expected[] = [
 
 const withoutTags = (html: string) => html.replace(/<[^>]*>/g, '');
 
-describe('a site (contracts/pages.md §9)', () => {
+describe('a site (contracts/pages.md §2)', () => {
   it.each(languages)('in $language speaks it', async ({ language, dir, skip, notFound, results, day, tags }) => {
     const site = await newSite({ language });
     const html = `<html lang="${language}"${dir ? ` dir="${dir}"` : ''}>`;
