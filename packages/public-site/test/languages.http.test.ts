@@ -186,7 +186,7 @@ describe('a site (contracts/pages.md §2)', () => {
 
     const tagged = [await term(site, 'tags', { name: 'a' }), await term(site, 'tags', { name: 'b' })];
     const post = await host().factories.post(
-      { title: 'x', date_gmt: '2025-11-18T12:00:00Z', fields: { tags: tagged.map(({ id }) => id) } as never },
+      { title: 'x', date_gmt: '2025-11-18T12:00:00Z', fields: { tags: tagged.map(({ id }) => id) } },
       { site },
     );
     const page = await body(await pathOf(post, site));
