@@ -40,7 +40,7 @@ export { plural } from './plural.ts';
 export { checkPage, listHeaders, type ListPage } from './lists.ts';
 export { designChoices, type Design, type ThemeValue } from './design.ts';
 export { escapeHtml } from './html.ts';
-export { Html, html, noHtml, trustedHtml, type HtmlValue } from './markup.ts';
+export { attributes, Html, html, noHtml, trustedHtml, type HtmlValue } from './markup.ts';
 export { defineJob, handleJob } from './jobs.ts';
 export type { Job, JobHandler, JobOptions, JobRun, Schedule } from './jobs.ts';
 export type { Action, ActionCallback, Filter, FilterCallback, Hook, Hooks } from './hooks.ts';

@@ -23,19 +23,30 @@ export function trustedHtml(text: string): Html {
   return text === '' ? noHtml : new Html(text);
 }
 
-const checked = new WeakSet<TemplateStringsArray>();
+const known = new WeakMap<TemplateStringsArray, readonly string[]>();
 
 /**
- * A template for HTML. Texts are escaped, HTML stays as it is, lists are joined. Values of attributes must be in
- * quotes: without them a space would end the value, and the template is refused.
+ * A template for HTML. Texts are escaped, HTML stays as it is, lists are joined. The indentation of the template isn't
+ * written. Values of attributes must be in quotes: without them a space would end the value, and the template is refused.
  */
-export function html(pieces: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  if (!checked.has(pieces)) check(pieces);
+export function html(template: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  let pieces = known.get(template);
+  if (!pieces) known.set(template, (pieces = template.map(squeezed)));
   let text = pieces[0]!;
   for (let position = 0; position < values.length; position += 1) {
     text += written(values[position]) + pieces[position + 1]!;
   }
   return new Html(text);
+}
+
+/** Attributes of an element, each after a space. Undefined and false leave one out, true writes its name alone. */
+export function attributes(values: Readonly<Record<string, string | number | boolean | undefined>>): Html {
+  let text = '';
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === false) continue;
+    text += value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`;
+  }
+  return trustedHtml(text);
 }
 
 function written(value: HtmlValue): string {
@@ -44,13 +55,13 @@ function written(value: HtmlValue): string {
   if (value === undefined || value === false) return '';
   if (typeof value === 'number') return String(value);
   let text = '';
-  for (const each of value as readonly HtmlValue[]) text += written(each);
+  for (const each of value) text += written(each);
   return text;
 }
 
-function check(pieces: TemplateStringsArray): void {
-  for (const piece of pieces.slice(0, -1)) {
-    if (/=\s*$/.test(piece)) throw new Error(`Put quotes around the value after “${piece.trim().slice(-40)}”.`);
+function squeezed(piece: string, position: number, { length }: readonly string[]): string {
+  if (position < length - 1 && /=\s*$/.test(piece)) {
+    throw new Error(`Put quotes around the value after “${piece.trim().slice(-40)}”.`);
   }
-  checked.add(pieces);
+  return piece.replace(/\s*\n\s*/g, '\n').replace(/\s+\/?>/g, '>');
 }

@@ -1,10 +1,12 @@
 import type { Design, ThemeValue } from './design.ts';
 import type { Html } from './markup.ts';
 
-/** A link of a menu. `label` is HTML. */
+/** A link of a menu. */
 export type MenuLink = {
   readonly href: string;
-  readonly label: string;
+  readonly label: Html;
+  /** The same as text, for the names of what belongs to it. */
+  readonly name: string;
   /** `page`: it leads to this page. `true`: something below it does. */
   readonly current: 'page' | 'true' | undefined;
   readonly title: string;
@@ -32,6 +34,8 @@ export type ThemePost = {
   readonly href: string;
   /** Never empty. */
   readonly title: Html;
+  /** The title as text. */
+  readonly name: string;
   /** What the post is in, if that isn't the site's language: for the attributes of an element. */
   readonly language: Html;
   readonly excerpt: Html;
@@ -78,6 +82,8 @@ export type View = {
 export type Listed = {
   readonly posts: readonly ThemePost[];
   readonly page: number;
+  /** Which page of the list it is, in words; the first goes without saying. */
+  readonly pageNumber: string | undefined;
   readonly newer: string | undefined;
   readonly older: string | undefined;
 };
@@ -102,7 +108,8 @@ export type SearchView = View &
 export type PostPageView = View & {
   readonly post: ThemePost;
   readonly content: Html;
-  readonly readingMinutes: number;
+  /** How long reading takes, in words. */
+  readonly readingTime: string;
   readonly previous: ThemeLink | undefined;
   readonly next: ThemeLink | undefined;
   readonly related: readonly ThemePost[];
@@ -148,13 +155,14 @@ export type Parts = {
   /** A post in a list. */
   entry(view: View, post: ThemePost, place: { readonly isLead: boolean; readonly isFirst: boolean }): Html;
   /** Author, day and reading time, as far as the owner shows them. */
-  byline(view: View, post: ThemePost, readingMinutes?: number): Html;
+  byline(view: View, post: ThemePost, readingTime?: string): Html;
   /** `sizes` is the attribute of `img`. */
   image(image: ThemeImage, sizes: string, isEager: boolean): Html;
   /** Heading and description of a list. */
-  heading(view: View, about: Pick<ListView, 'kicker' | 'heading' | 'description' | 'page'>): Html;
-  entries(view: View, posts: readonly ThemePost[]): Html;
-  paging(view: View, listed: Listed): Html;
+  heading(view: View, about: Pick<ListView, 'kicker' | 'heading' | 'description' | 'pageNumber'>): Html;
+  /** Posts in the way that the owner has chosen for lists, or for the home page. */
+  entries(view: View, posts: readonly ThemePost[], options?: { readonly hasLead?: boolean }): Html;
+  paging(view: View, listed: Listed, labels: readonly [earlier: string, later: string]): Html;
   searchForm(view: View, search?: string): Html;
   share(view: View, post: ThemePost): Html;
   related(view: View, posts: readonly ThemePost[]): Html;
@@ -208,6 +216,7 @@ export type ThemeWords = {
   readonly submenuOf: (name: string) => string;
   readonly by: (name: string) => string;
   readonly comma: string;
+  readonly colon: string;
   readonly tags: string;
   readonly category: string;
   readonly tag: string;
@@ -218,6 +227,12 @@ export type ThemeWords = {
   readonly previous: string;
   readonly next: string;
   readonly listPages: string;
+  readonly untitled: string;
+  readonly relatedPosts: string;
+  readonly share: string;
+  readonly shareOn: (place: string) => string;
+  readonly shareByEmail: string;
+  readonly onThisPage: string;
   readonly newer: string;
   readonly older: string;
   readonly pageNumber: (number: string) => string;

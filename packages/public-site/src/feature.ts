@@ -1,7 +1,6 @@
 import {
   Type,
   defineJob,
-  defineTheme,
   deletedPost,
   handleJob,
   purgeSurrogateKeys,
@@ -12,7 +11,9 @@ import {
   type Site,
 } from '@octavo/plugin-api';
 import { defineFeature, isActive, surrogateKey, type AnyFeature } from '@octavo/platform';
+import { area } from './area.ts';
 import { design } from './design/feature.ts';
+import { builtInThemes } from './themes/built-in.ts';
 import type { IndexNow } from './indexnow.service.ts';
 import type { Given } from './public-site.ts';
 import { indexNow, seoMeta, settings } from './settings.ts';
@@ -33,9 +34,6 @@ const announceAddress = defineJob(
 /** Whoever saves again within a minute is announced once. */
 const announceAfterMs = 60_000;
 
-/** Today's pages. */
-const journal = defineTheme({ name: 'journal', label: 'Journal', description: 'Text first, in one column.' });
-
 /** What readers see: pages, archives, feeds, sitemaps, embeds. */
 const pages: AnyFeature = defineFeature<Given, object>()({
   name: 'public-site',
@@ -43,6 +41,7 @@ const pages: AnyFeature = defineFeature<Given, object>()({
     'added',
     'config',
     'db',
+    'design',
     'directory',
     'hooks',
     'jobs',
@@ -61,10 +60,19 @@ const pages: AnyFeature = defineFeature<Given, object>()({
     'users',
   ],
   offers: [],
-  setup({ added, menuLocations: places, menus, redirects, signIn: { sessions, cookies }, themes, ...needs }) {
+  setup({
+    added,
+    design: loadDesign,
+    menuLocations: places,
+    menus,
+    redirects,
+    signIn: { sessions, cookies },
+    themes,
+    ...needs
+  }) {
     const { hooks, jobs, options } = needs;
     places.push(...menuLocations);
-    themes.push({ theme: journal, isOn: () => true });
+    for (const theme of builtInThemes) themes.push({ theme, isOn: () => true });
     hooks.addAction(updatedOptions, async (changed, context) => {
       if (!changed.some((name) => names.has(name))) return;
       await hooks.doAction(context, purgeSurrogateKeys, [surrogateKey(context.site.id, 'pages')]);
@@ -89,10 +97,14 @@ const pages: AnyFeature = defineFeature<Given, object>()({
     return {
       offers: {},
       parts: {
+        postTypes: [area],
         settings: [...settings, ...Object.values(indexNow)],
         jobs: [handleJob(announceAddress, async ({ url }, run) => (await loadIndexNow()).send(url, run))],
         // Types and taxonomies of plugins have them too, as far as everybody sees them.
         complete() {
+          for (const { plugin, parts } of added) {
+            for (const theme of parts.themes ?? []) themes.push({ theme, isOn: (site) => isActive(plugin, site) });
+          }
           const { types } = needs;
           const postTypes = types.exposed().flatMap((type) => (type.public ? [type.name] : []));
           const taxonomies = types.taxonomies.exposed().flatMap((one) => (one.public ? [one.name] : []));
@@ -114,6 +126,8 @@ const pages: AnyFeature = defineFeature<Given, object>()({
             onPurge: (then) => (forget = then),
             pages,
             redirects: service,
+            designs: (await loadDesign()).designs,
+            themes: themes.map(({ theme }) => theme),
             sessions,
             cookie: cookies.session,
           });

@@ -1,5 +1,6 @@
 import { Type, escapeHtml, listHeaders, type Access, type Context, type Routes, type Theme } from '@octavo/plugin-api';
 import type { UserService } from '@octavo/platform/feature-api';
+import { commonAreas } from '../area.ts';
 import { lineOf, settingsOf, wholeDesign } from './default-design.ts';
 import type { DesignInput } from './design-fields.ts';
 import {
@@ -190,7 +191,7 @@ function toTheme(theme: Theme, themes: readonly Theme[], active: string) {
     description: toText(theme.description),
     defaults: wholeDesign({ theme: theme.name }, themes),
     settings: { ...settingsOf(theme, themes) },
-    areas: Object.assign({}, ...line.toReversed().map(({ areas }) => areas)) as Record<string, string>,
+    areas: Object.assign({}, commonAreas, ...line.toReversed().map(({ areas }) => areas)) as Record<string, string>,
     menu_locations: Object.assign({}, ...line.toReversed().map(({ menuLocations }) => menuLocations)) as Record<
       string,
       string
