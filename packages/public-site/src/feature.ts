@@ -14,10 +14,11 @@ import { defineFeature, isActive, surrogateKey, type AnyFeature } from '@octavo/
 import type { IndexNow } from './indexnow.service.ts';
 import type { Given } from './public-site.ts';
 import { indexNow, seoMeta, settings } from './settings.ts';
+import { builtInThemes } from './themes/built-in.ts';
 
 const names = new Set(settings.map(({ name }) => name));
 
-/** Where its pages show menus. */
+/** Where the pages of every theme show menus. */
 const menuLocations = [
   { name: 'header', description: 'Header' },
   { name: 'footer', description: 'Footer' },
@@ -87,6 +88,11 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
         // Types and taxonomies of plugins have them too, as far as everybody sees them.
         complete() {
           const { types } = needs;
+          for (const { menuLocations: own = {} } of [...builtInThemes, ...addedThemes(added)]) {
+            for (const [name, description] of Object.entries(own)) {
+              if (!places.some((place) => place.name === name)) places.push({ name, description });
+            }
+          }
           const postTypes = types.exposed().flatMap((type) => (type.public ? [type.name] : []));
           const taxonomies = types.taxonomies.exposed().flatMap((one) => (one.public ? [one.name] : []));
           for (const meta of seoMeta) {
@@ -107,7 +113,7 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
             onPurge: (then) => (forget = then),
             pages,
             redirects: service,
-            themes: added.flatMap(({ parts }) => parts.themes ?? []),
+            themes: addedThemes(added),
             sessions,
             cookie: cookies.session,
           });
@@ -116,3 +122,5 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     };
   },
 });
+
+const addedThemes = (added: Given['added']) => added.flatMap(({ parts }) => parts.themes ?? []);

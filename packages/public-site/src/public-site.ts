@@ -19,8 +19,9 @@ import { createAddressService } from './address.service.ts';
 import { createArchiveService } from './archive.service.ts';
 import { createHeads } from './head.service.ts';
 import { createIndexNow } from './indexnow.service.ts';
-import { menuLinks, siteMenu, type SiteMenu } from './menu-links.ts';
+import { menuLinks, siteMenu, standInMenu, type SiteMenu } from './menu-links.ts';
 import { messagesOf } from './messages.ts';
+import { createSections } from './section.service.ts';
 import { createShownPosts } from './shown-post.service.ts';
 import { createSingleService, type PostLink } from './single.service.ts';
 import { createSitemapService } from './sitemap.service.ts';
@@ -31,6 +32,8 @@ import { plainLink, type Navigation } from './themes/views.ts';
 
 /** Sites whose navigation is kept in memory. */
 const sitesKept = 1_000;
+/** As many as fit into a row. */
+const categoriesInMenu = 8;
 
 /** A page that a plugin brings. */
 export type PluginPage = Page & { isOn(site: Site): boolean };
@@ -80,6 +83,7 @@ export function createPublicSite(needs: Needs) {
   const { db, hooks, locks, menus, onPurge, options, pages, posts, redirects, search, terms, types, users } = needs;
   const archives = createArchiveService({ hooks, options, posts, search, terms: terms.service, types, users });
   const singles = createSingleService({ ...needs, archives });
+  const sections = createSections(needs);
   const themes = createThemes([...builtInThemes, ...needs.themes]);
   const plainLook = createLook(themes, {});
   /** Any post, term or picture may be on any page. */
@@ -93,12 +97,23 @@ export function createPublicSite(needs: Needs) {
   const navigations = createSecondCache<Links>(sitesKept);
   onPurge((siteId) => navigations.forget(siteId));
 
+  /** How a site looks. */
+  const lookOf = async (_context: Context): Promise<Look> => plainLook;
+
   /** The same for all pages of a site. */
   async function linksOf(context: Context): Promise<Links> {
     const { site } = context;
     const load = async () => {
       const found = await menus.atLocations(context);
       const shown = new Map([...found].map(([location, nodes]) => [location, siteMenu(site, nodes)]));
+      const { menuStandIns } = (await lookOf(context)).theme;
+      for (const [location, kind] of Object.entries(menuStandIns)) {
+        if (shown.has(location)) continue;
+        const links = await (kind === 'pages'
+          ? singles.pageTree(context)
+          : sections.largest(context, categoriesInMenu));
+        shown.set(location, standInMenu(site, links, escapeHtml(messagesOf(site).untitled)));
+      }
       return { site, menus: shown, top: shown.has('header') ? [] : await singles.topPages(context) };
     };
     const links = await navigations.read(site.id, load);
@@ -111,14 +126,14 @@ export function createPublicSite(needs: Needs) {
     addresses: createAddressService({ archives, db, pages, posts, types }),
     pages,
     redirects,
+    sections,
     singles,
     types,
     archives,
     heads: createHeads(needs),
     indexNow: createIndexNow(needs),
     latest: needs.directory.latest,
-    /** How a site looks. */
-    lookOf: async (_context: Context): Promise<Look> => plainLook,
+    lookOf,
     /** Of pages that must not look anything up. */
     plainLook,
     links: posts.links,
