@@ -11,6 +11,7 @@ import {
   type Site,
 } from '@octavo/plugin-api';
 import { defineFeature, isActive, surrogateKey, type AnyFeature } from '@octavo/platform';
+import { area } from './area.ts';
 import type { IndexNow } from './indexnow.service.ts';
 import type { Given } from './public-site.ts';
 import { indexNow, seoMeta, settings } from './settings.ts';
@@ -83,6 +84,7 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     return {
       offers: {},
       parts: {
+        postTypes: [area],
         settings: [...settings, ...Object.values(indexNow)],
         jobs: [handleJob(announceAddress, async ({ url }, run) => (await loadIndexNow()).send(url, run))],
         // Types and taxonomies of plugins have them too, as far as everybody sees them.

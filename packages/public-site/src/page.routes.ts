@@ -223,9 +223,7 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
       else done();
     });
     app.addHook('onRequest', async ({ context: { site } }, reply) => {
-      reply
-        .type('text/html; charset=utf-8')
-        .headers({ ...pageHeaders(site), Link: `<${site.restRoot}/>; rel="https://api.w.org/"` });
+      reply.type('text/html; charset=utf-8').headers(pageHeaders(site));
     });
     // Some clients end every address with a slash, those with a query string too.
     app.addHook('preValidation', ({ query }, _reply, done) => {

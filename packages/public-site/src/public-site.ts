@@ -16,17 +16,19 @@ import type {
   TypesOffers,
 } from '@octavo/platform/feature-api';
 import { createAddressService } from './address.service.ts';
+import { area } from './area.ts';
 import { createArchiveService } from './archive.service.ts';
 import { createHeads } from './head.service.ts';
 import { createIndexNow } from './indexnow.service.ts';
+import { createLooks } from './look.service.ts';
 import { menuLinks, siteMenu, standInMenu, type SiteMenu } from './menu-links.ts';
 import { messagesOf } from './messages.ts';
 import { createSections } from './section.service.ts';
 import { createShownPosts } from './shown-post.service.ts';
 import { createSingleService, type PostLink } from './single.service.ts';
 import { createSitemapService } from './sitemap.service.ts';
+import { scriptName } from './themes/document.html.ts';
 import { builtInThemes } from './themes/built-in.ts';
-import { createLook, type Look } from './themes/look.ts';
 import { createThemes } from './themes/theme-registry.ts';
 import { plainLink, type Navigation } from './themes/views.ts';
 
@@ -85,20 +87,21 @@ export function createPublicSite(needs: Needs) {
   const singles = createSingleService({ ...needs, archives });
   const sections = createSections(needs);
   const themes = createThemes([...builtInThemes, ...needs.themes]);
-  const plainLook = createLook(themes, {});
   /** Any post, term or picture may be on any page. */
   const cacheKeys = [
-    ...types.exposed().map(({ name }) => `type-${name}`),
+    ...types
+      .exposed()
+      .filter(({ name }) => name !== area.name)
+      .map(({ name }) => `type-${name}`),
     ...types.taxonomies.exposed().map(({ name }) => `taxonomy-${name}`),
     'media',
     'pages',
   ];
   type Links = { site: Site; menus: ReadonlyMap<string, SiteMenu>; top: readonly PostLink[] };
   const navigations = createSecondCache<Links>(sitesKept);
-  onPurge((siteId) => navigations.forget(siteId));
-
-  /** How a site looks. */
-  const lookOf = async (_context: Context): Promise<Look> => plainLook;
+  const forgetters: ((siteId: number) => void)[] = [navigations.forget];
+  onPurge((siteId) => forgetters.forEach((forget) => forget(siteId)));
+  const looks = createLooks({ db, hooks, themes, onPurge: (forget) => forgetters.push(forget) });
 
   /** The same for all pages of a site. */
   async function linksOf(context: Context): Promise<Links> {
@@ -106,7 +109,7 @@ export function createPublicSite(needs: Needs) {
     const load = async () => {
       const found = await menus.atLocations(context);
       const shown = new Map([...found].map(([location, nodes]) => [location, siteMenu(site, nodes)]));
-      const { menuStandIns } = (await lookOf(context)).theme;
+      const { menuStandIns } = (await looks.of(context)).theme;
       for (const [location, kind] of Object.entries(menuStandIns)) {
         if (shown.has(location)) continue;
         const links = await (kind === 'pages'
@@ -133,16 +136,15 @@ export function createPublicSite(needs: Needs) {
     heads: createHeads(needs),
     indexNow: createIndexNow(needs),
     latest: needs.directory.latest,
-    lookOf,
-    /** Of pages that must not look anything up. */
-    plainLook,
+    looks,
+    themeScripts: themes.all.flatMap(({ name, script }) => (script ? [{ name: scriptName(name), file: script }] : [])),
     links: posts.links,
     shown: createShownPosts(needs),
     locks,
     sitemap: createSitemapService(needs),
     cacheKeys,
-    /** Feeds and sitemaps show no menus. */
-    pageKeys: [...cacheKeys, 'menus'],
+    /** Feeds and sitemaps show neither menus nor areas. */
+    pageKeys: [...cacheKeys, 'menus', `type-${area.name}`],
 
     /** `current` is the address of the page or the list, or the path of a plugin's page. */
     async navigation(context: Context, current?: string): Promise<Navigation> {

@@ -203,7 +203,7 @@ describe('keeping and headers (contracts/pages.md §10)', () => {
           ...['category', 'post_tag', 'genre'].map((taxonomy) => `${site.id}-taxonomy-${taxonomy}`),
           `${site.id}-media`,
           `${site.id}-pages`,
-          ...(path === 'feed' || path === 'sitemap.xml' ? [] : [`${site.id}-menus`]),
+          ...(path === 'feed' || path === 'sitemap.xml' ? [] : [`${site.id}-menus`, `${site.id}-type-area`]),
         ].join(' '),
         vary: 'Authorization, Cookie, X-WP-Nonce',
       });

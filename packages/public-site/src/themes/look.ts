@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { designChoices, type Design, type ThemeValue, type View } from '@octavo/plugin-api';
+import { bringsScript } from '../content.html.ts';
 import { squeeze, type CompleteTheme, type Themes } from './theme-registry.ts';
 
 /** What all themes share: tokens, content, forms, print. */
@@ -38,6 +39,8 @@ export type Look = {
   readonly style: string;
   readonly logo: View['logo'];
   readonly areas: View['areas'];
+  /** Whether its pages run scripts: the theme's, or those of what stands in its areas. */
+  readonly hasScript: boolean;
   /** Names that styles know the choices by. */
   readonly classes: string;
 };
@@ -61,6 +64,7 @@ export function createLook(
     logo,
     areas,
     style: baseStyle + theme.style,
+    hasScript: theme.script !== undefined || [...areas.values()].some(({ text }) => bringsScript(text)),
     classes: [
       `theme-${theme.name}`,
       `header-${design.header}`,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Parts, Templates, Theme } from '@octavo/plugin-api';
+import { commonAreas } from '../area.ts';
 import { postParts } from './post-parts.html.ts';
 import { siteParts } from './site-parts.html.ts';
 import { defaultTemplates } from './templates.html.ts';
@@ -16,8 +17,8 @@ export type CompleteTheme = Required<Pick<Theme, 'design' | 'settings' | 'areas'
     readonly parts: Parts;
     readonly style: string;
     readonly frontSections: Theme['frontSections'] | undefined;
-    /** Its own or its parent's, as text. */
-    readonly script: string | undefined;
+    /** Its own or its parent's. */
+    readonly script: URL | undefined;
   };
 
 export type Themes = ReturnType<typeof createThemes>;
@@ -62,23 +63,22 @@ function completed(line: readonly Theme[]): CompleteTheme {
     Object.assign({}, ...oldestFirst.map((theme) => theme[key])) as NonNullable<Theme[Key]>;
   const style = oldestFirst.map((theme) => (theme.style ? squeeze(readFileSync(theme.style, 'utf8')) : '')).join('');
   const script = line.find((theme) => theme.script)?.script;
-  const scriptText = script && readFileSync(script, 'utf8');
   refuseLarge(name, 'style', style, mostStyleBytes);
-  refuseLarge(name, 'script', scriptText ?? '', mostScriptBytes);
+  if (script) refuseLarge(name, 'script', readFileSync(script, 'utf8'), mostScriptBytes);
   return {
     name,
     label,
     description,
     design: merged('design'),
     settings: merged('settings'),
-    areas: merged('areas'),
+    areas: { ...commonAreas, ...merged('areas') },
     menuLocations: merged('menuLocations'),
     menuStandIns: merged('menuStandIns'),
     frontSections: line.find((theme) => theme.frontSections)?.frontSections,
     parts: { ...siteParts, ...postParts, ...merged('parts') },
     templates: templatesOf(line),
     style,
-    script: scriptText,
+    script,
   };
 }
 
