@@ -1,75 +1,84 @@
-type Part = string | { text: string; marks: string[] };
+import type { Block, Image } from '@octavo/blocks';
+import { fromMarkdown } from '@octavo/blocks/markdown';
 
-let keys = 0;
-const key = () => `k${(keys += 1)}`;
+type Blocks = readonly Block[];
+type Layout = 'columns' | 'cover' | 'gallery' | 'callout' | 'quote' | 'details' | 'query' | 'embed' | 'table';
+type Fields = Readonly<Record<string, unknown>>;
 
-function text(style: string, parts: readonly Part[], more: object = {}) {
-  const children = parts.map((part) => ({
-    _type: 'span',
-    _key: key(),
-    ...(typeof part === 'string' ? { text: part, marks: [] } : part),
-  }));
-  return { _type: 'block', _key: key(), style, children, markDefs: [], ...more };
+/** Paragraphs, headings and lists, from Markdown. */
+export const text = (markdown: string): Blocks => fromMarkdown(markdown.trim());
+
+/** A block of any type with its fields. */
+export const block = (type: Layout, fields: Fields): Block => ({ _type: type, ...fields });
+
+/** Columns of the same width, or of the fractions that are given with them. */
+export function columns(parts: readonly (Blocks | { width: number; content: Blocks })[], more: Fields = {}): Block {
+  const of = (part: (typeof parts)[number]) => ('content' in part ? part : { content: part });
+  return block('columns', { columns: parts.map((part) => ({ _type: 'column', ...of(part) })), ...more });
 }
 
-const item = (listItem: 'bullet' | 'number', level: number, ...parts: Part[]) =>
-  text('normal', parts, { listItem, level });
+/** A picture with text on it. */
+export const cover = (image: Image, markdown: string, more: Fields = {}, inside: Blocks = []): Block =>
+  block('cover', { image, content: [...text(markdown), ...inside], ...more });
 
-/** One of everything that blocks can say. */
-export const sampleBlocks = [
-  text('normal', [
-    'A page of ours is not HTML. It is a list of ',
-    { text: 'blocks', marks: ['em'] },
-    ', and each of them knows what it is: a heading, a line of code, a row of figures. What a reader sees is made from that list, and so is what a printer gets.',
-  ]),
-  text('h2', ['Three things a block can carry']),
-  item('number', 1, { text: 'Text', marks: ['strong'] }, ', with marks:'),
-  item(
-    'bullet',
-    2,
-    'some plain, such as ',
-    { text: 'code', marks: ['code'] },
-    ' or H',
-    { text: '2', marks: ['subscript'] },
-    'O,',
-  ),
-  text('normal', ['some with an address, such as ', { text: 'our imprint', marks: ['about'] }, '.'], {
-    listItem: 'bullet',
-    level: 2,
-    markDefs: [{ _type: 'link', _key: 'about', href: '/about' }],
-  }),
-  item('number', 1, 'Things: images, tables, films.'),
-  item('number', 1, 'Whatever a plugin adds. We keep what we don’t know as it came.'),
-  text('blockquote', ['Type is what is left when everything that isn’t reading has been taken away.']),
-  text('h2', ['Asking for it']),
-  text('normal', ['Every post answers with its blocks, and blocks can be asked for across a whole site:']),
-  {
-    _type: 'codeBlock',
-    _key: key(),
-    language: 'javascript',
-    code: `const root = '/wp-json';
+export const gallery = (images: readonly Image[], more: Fields = {}): Block => block('gallery', { images, ...more });
 
-// The newest code of this site, in whichever post it stands.
-const found = await fetch(\`\${root}/portable-text/v1/blocks?block_type=codeBlock\`);
-for (const { block, link } of await found.json()) {
-  console.log(link, block.language, block.code.length);
-}`,
-  },
-  {
-    _type: 'table',
-    _key: key(),
-    headerRows: 1,
-    rows: [
-      ['Format', 'Sheets', 'Leaves of one sheet'],
-      ['Folio', 'folded once', 2],
-      ['Quarto', 'folded twice', 4],
-      ['Octavo', 'folded three times', 8],
-    ],
-  },
-  { _type: 'break', _key: key() },
-  text('normal', [
-    { text: 'Set in blocks, ', marks: ['em'] },
-    { text: 'printed twice', marks: ['strike-through'] },
-    { text: ' printed once.', marks: ['em'] },
-  ]),
-];
+/** The first is the one that is meant. */
+export const buttons = (links: readonly (readonly [text: string, href: string])[], more: Fields = {}): Block => ({
+  _type: 'buttons',
+  buttons: links.map(([label, href], index) => ({
+    _type: 'button',
+    text: label,
+    href,
+    kind: index === 0 ? 'primary' : 'secondary',
+  })),
+  ...more,
+});
+
+export const callout = (kind: string, title: string, markdown: string): Block =>
+  block('callout', { kind, title, content: text(markdown) });
+
+export const quote = (markdown: string, source: string, href?: string): Block =>
+  block('quote', { content: text(markdown), source, ...(href !== undefined && { href }) });
+
+export const details = (summary: string, markdown: string, more: Fields = {}): Block =>
+  block('details', { summary, content: text(markdown), ...more });
+
+export const table = (rows: readonly (readonly (string | number)[])[]): Block =>
+  block('table', { headerRows: 1, rows });
+
+export const contents = (title: string, more: Fields = {}): Block => ({ _type: 'tableOfContents', title, ...more });
+
+export const query = (fields: Fields): Block => block('query', fields);
+
+export const code = (language: string, lines: string): Block => ({ _type: 'codeBlock', language, code: lines });
+
+export const rule = (): Block => ({ _type: 'break' });
+
+/** Gives every object of a post a key that no other has. */
+export function withKeys(blocks: Blocks): Block[] {
+  let keys = 0;
+  const next = () => `k${(keys += 1)}`;
+  const keyed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(keyed);
+    if (typeof value !== 'object' || value === null) return value;
+    const fields = value as Fields;
+    if (fields['_type'] === 'block') return keyedText(fields);
+    const members = Object.entries(fields).map(([name, member]) => [name, keyed(member)] as const);
+    return '_type' in fields ? { ...Object.fromEntries(members), _key: next() } : Object.fromEntries(members);
+  };
+  const keyedText = (fields: Fields): Fields => {
+    const renamed = new Map<string, string>();
+    const markDefs = (fields['markDefs'] as readonly { _key: string }[]).map((mark) => {
+      renamed.set(mark._key, next());
+      return { ...mark, _key: renamed.get(mark._key) };
+    });
+    const children = (fields['children'] as readonly { marks?: readonly string[] }[]).map((child) => ({
+      ...child,
+      _key: next(),
+      marks: (child.marks ?? []).map((mark) => renamed.get(mark) ?? mark),
+    }));
+    return { ...fields, _key: next(), children, markDefs };
+  };
+  return keyed(blocks) as Block[];
+}

@@ -1,4 +1,4 @@
-import { apple, green, hills } from './garden-motifs.ts';
+import { green, hills } from './garden-motifs.ts';
 import type { Picture } from './render.ts';
 import { between, type Sheet } from './sheet.ts';
 

@@ -1,4 +1,4 @@
-import { cloth, jar, sprig, steam, stove, tiles, tomato } from './kitchen-motifs.ts';
+import { cloth, jar, sprig, steam, stove, tiles } from './kitchen-motifs.ts';
 import type { Picture } from './render.ts';
 import { between, type Sheet } from './sheet.ts';
 

@@ -1,4 +1,4 @@
-import { book, paper, sheets } from './press-motifs.ts';
+import { paper, sheets } from './press-motifs.ts';
 import type { Picture } from './render.ts';
 import { between, type Sheet } from './sheet.ts';
 

@@ -80,7 +80,7 @@ function textures() {
   const random = createRandom(8);
   const noise = Float32Array.from({ length: tile * tile }, () => random.next());
   const soft = softened(noise);
-  const order = Uint32Array.from(soft.keys()).sort((one, other) => soft[one]! - soft[other]!);
+  const order = Uint32Array.from(soft.keys()).toSorted((one, other) => soft[one]! - soft[other]!);
   const grain = new Uint8Array(tile * tile);
   order.forEach((texel, rank) => (grain[texel] = 1 + Math.floor((rank / order.length) * 254)));
   const fibres = softened(softened(noise));
