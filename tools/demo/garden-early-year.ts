@@ -17,7 +17,12 @@ export const earlyYear: readonly DemoPost[] = [
       ...text(`
 In January the garden is perfect, because it is a drawing. The beds have straight edges. The carrots come up in rows and no slug has ever heard of them. I sit by the stove with a pencil and give a whole bed to melons, which have never once ripened here.
 `),
-      image('january-plan', { width: 'wide', caption: 'Six beds, before the weather has been asked.' }),
+      image('january-plan', {
+        crop: { x: 0, y: 0.62, width: 0.32, height: 0.38 },
+        size: 'small',
+        alignment: 'right',
+        caption: 'Good, doubtful, and what was I thinking.',
+      }),
       ...text(`
 The seed box is the cure for this sort of thing. I tip it out on the table and sort the packets into three heaps: good, doubtful, and what was I thinking. Parsnip seed older than a year goes straight out. Tomato seed keeps for four or five, and beans for about three if the mice have not found the drawer.
 `),
@@ -44,7 +49,12 @@ By the end of the evening the melons were gone from the plan and leeks had taken
       ...text(`
 Nobody planted the snowdrops. They stand under the hedge in a crowd, as if waiting for a bus, and in the second week of February the bus comes. For ten days the darkest corner of the garden is the only bright one.
 `),
-      image('february-snowdrops', { width: 'wide' }),
+      image('the-wall-in-june', {
+        crop: { x: 0.06, y: 0.4, width: 0.32, height: 0.26 },
+        width: 'wide',
+        alt: 'A young apple tree with three pairs of branches, trained flat against a brick wall.',
+        caption: 'Flat, and reminded of it every winter.',
+      }),
       ...text(`
 It is also the month of the ladder. Apples that grow flat against a wall must be told every winter that they are flat. I take out what points at me, then what points at the bricks, then whatever crosses something better. The rest is courage: a tree that looks cruelly cut in February looks merely tidy in May.
 
@@ -67,7 +77,12 @@ There is one dry weekend in March when the whole village can be heard digging. T
 
 Pick up a handful of soil and squeeze it. If it stays in a shiny lump, go back indoors. If it holds together and then falls apart when you poke it, you may begin. Heavy ground that is trodden while wet sets like a brick, and the roots will remember it in August.
 `),
-      image('march-spade', { size: 'large', alignment: 'center', caption: 'His, as soon as I let go of it.' }),
+      image('march-spade', {
+        crop: { x: 0.55, y: 0, width: 0.34, height: 0.3 },
+        size: 'small',
+        alignment: 'right',
+        caption: 'His, as soon as I let go of it.',
+      }),
       ...text(`
 ## Less digging than before
 
@@ -91,7 +106,12 @@ The exception is the potato bed. Potatoes like a trench, and so does the robin, 
       ...text(`
 This chapter is locked because it is mostly a list of things I killed. Since you know the password, you have probably killed some too, and we can speak openly.
 `),
-      image('april-windowsill', { width: 'wide', caption: 'Day 15. The cat denies everything.' }),
+      image('april-windowsill', {
+        crop: { x: 0.6, y: 0.36, width: 0.36, height: 0.5 },
+        size: 'small',
+        alignment: 'right',
+        caption: 'Day 15. She denies everything.',
+      }),
       ...text(`
 ### The windowsill
 
@@ -116,7 +136,6 @@ The nine survivors went into larger pots at the end of the month, buried up to t
     tags: ['Fruit', 'Weather'],
     picture: 'may-blossom',
     content: ({ image }) => [
-      image('may-blossom', { width: 'full' }),
       ...text(`
 The blossom came on a Tuesday, all of it, and on Wednesday the forecast said two below. There is a kind of person who can sleep on such a night. I went out with every sheet we own.
 
@@ -156,7 +175,11 @@ On Friday the bees came, and it was warm, and we hung the washing out a second t
       ...text(`
 The trouble with peas is the walk back to the house. I picked a full basket this June from five metres of row, sat down on the step for a moment, and arrived in the kitchen with a bowl of empty pods.
 `),
-      image('june-peas', { width: 'wide', caption: 'The evidence.' }),
+      image('june-peas', {
+        crop: { x: 0.4, y: 0.3, width: 0.6, height: 0.4 },
+        width: 'wide',
+        caption: 'The evidence.',
+      }),
       ...text(`
 A pea begins to lose its sweetness when it leaves the plant, as its sugar turns to starch. Within a few hours you can taste the difference, and by the next day it is merely a vegetable. This is the best argument I know for growing your own, and also my excuse for the step.
 `),

@@ -17,7 +17,6 @@ export const lateYear: readonly DemoPost[] = [
       ...text(`
 Runner beans were brought to this country for their flowers, and it took a hundred years before anyone thought of eating what came after. In July I see why. The poles are scarlet from the ground to the top, and the whole tent hums.
 `),
-      image('july-beans', { width: 'wide', caption: 'Half past eight in the evening, the watering done.' }),
       ...text(`
 They drink more than anything else behind the wall. If the flowers drop without setting a bean, it is nearly always thirst: a full can at the foot of each pole, every second evening, and no heroic splashing of leaves.
 
@@ -44,7 +43,12 @@ Then pick. A bean that is longer than your foot has become a plank, and tells th
 Every gardener knows that one courgette plant feeds a family. Every gardener also knows that one might die, and plants three. By the second week of August I was leaving courgettes on doorsteps after dark.
 `),
       quote('We lock the car in August, or someone puts a marrow in it.', 'My neighbour'),
-      image('august-courgettes', { width: 'wide', caption: 'Tuesday. There were none on Monday.' }),
+      image('august-courgettes', {
+        crop: { x: 0.68, y: 0.5, width: 0.3, height: 0.4 },
+        size: 'small',
+        alignment: 'right',
+        caption: 'Each of them a threat.',
+      }),
       ...text(`
 The only defence is to pick them small, no longer than your hand, every other day, and to lift the leaves while you do it. The one you overlook on Monday is the size of a shoe by Friday. Shoes can be halved, filled with rice and tomatoes and baked; boots belong on the compost.
 
@@ -63,7 +67,11 @@ If the fruits rot at the tip while still small, the flowers were poorly pollinat
     tags: ['Fruit', 'Storing'],
     picture: 'september-apples',
     content: ({ image }) => [
-      image('september-apples', { width: 'wide', caption: 'Not touching. It is the whole secret.' }),
+      image('september-apples', {
+        crop: { x: 0, y: 0.26, width: 1, height: 0.25 },
+        width: 'wide',
+        caption: 'Not touching. It is the whole secret.',
+      }),
       ...text(`
 An apple is ripe when you lift it in your palm, turn it a little, and it comes away as if it had been meaning to. If you have to pull, give it a week.
 
@@ -92,7 +100,13 @@ The early ones want to be eaten where you stand. The late ones taste of nothing 
       ...text(`
 On the same afternoon I cleared the tomatoes and planted the garlic, so that for about an hour both years were in the garden together. The tomatoes came down in a heap of yellow leaves with two kilos of green fruit. The garlic went in with a soft push, clove by clove, pointed end up and a hand apart.
 `),
-      image('october-garlic', { width: 'wide' }),
+      image('october-garlic', {
+        crop: { x: 0.1, y: 0.3, width: 0.32, height: 0.62 },
+        size: 'small',
+        alignment: 'right',
+        alt: 'A bulb of garlic.',
+        caption: 'Hoping for frost.',
+      }),
       ...text(`
 Green tomatoes ripen in a drawer. Lay them so that they do not touch, add an apple, which gives off the gas that ripens them, and look every few days. We ate the last one in the first week of December. It was not a great tomato, but it was our own.
 
@@ -110,12 +124,18 @@ Garlic needs the cold. Without some weeks of it a clove swells into a single rou
     tags: ['Soil', 'Weather'],
     picture: 'november-fog',
     content: ({ image }) => [
-      image('november-fog', { width: 'full' }),
       ...text(`
 The fog came on the second and stayed for nine days. From the door one could see the wheelbarrow, and from the wheelbarrow the fire, and from the fire nothing at all.
 
 I burn less than I used to. Leaves go into a cage of wire, where they become the best soil in the garden in two years and ask for nothing. Stems of beans and sunflowers stay standing, since half the insects of the village spend the winter in them. What goes on the fire is blight, canker, and anything with a thorn that has met my hand.
 `),
+      image('november-fog', {
+        crop: { x: 0.56, y: 0.62, width: 0.42, height: 0.34 },
+        size: 'small',
+        alignment: 'left',
+        alt: 'A wheelbarrow full of leaves.',
+        caption: 'As far as one could see.',
+      }),
       callout(
         'important',
         'Before you light it',

@@ -25,7 +25,6 @@ export const gardenPages: readonly DemoPost[] = [
     age: 300,
     author: 'rosalind',
     excerpt: 'Thirty paces by eighteen, three walls, one hedge and a robin.',
-    picture: 'the-wall-in-june',
     content: ({ image, file }) => [
       cover(
         image('the-wall-in-june'),
@@ -82,7 +81,6 @@ Two beds stay out of the turn: one for courgettes, which would not listen, and o
     age: 30,
     author: 'rosalind',
     excerpt: 'Twelve months, twelve drawings.',
-    picture: 'may-blossom',
     content: ({ image }) => [
       ...text('One drawing for each month, made in the evenings. Press one to see it large.'),
       gallery(
@@ -102,7 +100,6 @@ They hang in the shed, in the order of the year, so that in November one can loo
     age: 299,
     author: 'rosalind',
     excerpt: 'What we sow, when it goes outside, and when there is something to eat.',
-    picture: 'april-windowsill',
     content: ({ image }) => [
       ...text(`
 These are the dates that work behind our wall, where the last frost comes around the middle of May. In an open or northern garden, add a week or two in spring and take them off again in autumn.

@@ -10,7 +10,6 @@ export const kitchenPages: readonly DemoPost[] = [
     age: 250,
     author: 'jule',
     excerpt: 'Vier Quadratmeter, den Kühlschrank mitgerechnet.',
-    picture: 'vier-quadratmeter',
     content: ({ image }) => [
       cover(
         image('vier-quadratmeter'),

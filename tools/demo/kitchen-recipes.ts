@@ -5,9 +5,12 @@ import type { DemoPost } from './site.ts';
 const recipe = { type: 'post', status: 'publish', author: 'jule' } as const;
 
 /** Die Zutaten links, die Arbeit rechts. */
-const recipeColumns = (ingredients: string, work: string): Block =>
+const recipeColumns = (ingredients: string, work: string, picture?: Block): Block =>
   columns(
-    [{ width: 0.36, content: text(`### Zutaten\n\n${ingredients.trim()}`) }, text(`### Zubereitung\n\n${work.trim()}`)],
+    [
+      { width: 0.36, content: [...(picture ? [picture] : []), ...text(`### Zutaten\n\n${ingredients.trim()}`)] },
+      text(`### Zubereitung\n\n${work.trim()}`),
+    ],
     { width: 'wide' },
   );
 
@@ -25,7 +28,6 @@ export const recipes: readonly DemoPost[] = [
       ...text(`
 Das meiste an diesem Brot erledigt die Zeit. Abends rührt man vier Zutaten zusammen, morgens ist daraus ein Teig geworden, ohne dass jemand geknetet hätte. Man muss nur der Versuchung widerstehen, nachts nachzusehen.
 `),
-      image('brot-auf-dem-brett', { width: 'wide', caption: 'Eine Stunde später. Die Scheiben sind von gestern.' }),
       recipeColumns(
         `
 - 500 g Weizenmehl, ein Fünftel davon gern Vollkorn
@@ -39,6 +41,10 @@ Das meiste an diesem Brot erledigt die Zeit. Abends rührt man vier Zutaten zusa
 3. Den Laib vorsichtig in den heißen Topf setzen, dreißig Minuten mit Deckel backen, dann eine Viertelstunde ohne, bei 230 Grad.
 4. Fertig ist er, wenn er hohl klingt.
 `,
+        image('brot-auf-dem-brett', {
+          crop: { x: 0.68, y: 0.3, width: 0.24, height: 0.42 },
+          alt: 'Zwei Scheiben Brot.',
+        }),
       ),
       callout('important', 'Und jetzt kommt das Schwerste', '**Eine Stunde warten**, bevor man ihn anschneidet.'),
       details(
@@ -60,7 +66,6 @@ Das meiste an diesem Brot erledigt die Zeit. Abends rührt man vier Zutaten zusa
       ...text(`
 In unserem Haus gibt es zwei Lager, und sie wohnen auf verschiedenen Etagen. Oben nimmt man Mayonnaise. Unten gießt man heiße Brühe über heiße Kartoffeln und wartet, bis nichts mehr davon zu sehen ist. Diese Küche liegt unten.
 `),
-      image('kartoffelsalat', { width: 'wide' }),
       recipeColumns(
         `
 - 1 kg festkochende Kartoffeln
@@ -77,6 +82,10 @@ In unserem Haus gibt es zwei Lager, und sie wohnen auf verschiedenen Etagen. Obe
 3. Erst dann das Öl. Es macht dicht, und was vorher nicht eingezogen ist, bleibt draußen.
 4. Radieschen in Scheiben, Schnittlauch in Röllchen, beides zuletzt.
 `,
+        image('kartoffelsalat', {
+          crop: { x: 0.3, y: 0.26, width: 0.36, height: 0.4 },
+          alt: 'Kartoffelscheiben, Radieschen und Schnittlauch.',
+        }),
       ),
       quote('Ein Salat, der glänzt, hat genug. Einer, der steht, hat zu lange gewartet.', 'Frau Öztürk, zweiter Stock'),
     ],
@@ -94,7 +103,13 @@ In unserem Haus gibt es zwei Lager, und sie wohnen auf verschiedenen Etagen. Obe
       ...text(`
 Montags ist der Kühlschrank leer und die Lust, einkaufen zu gehen, auch. Linsen sind aber immer da. Sie müssen nicht eingeweicht werden, sie nehmen nichts übel, und am zweiten Tag schmecken sie besser als am ersten.
 `),
-      image('linsensuppe', { width: 'wide', caption: 'Der Essig steht auf dem Tisch, nicht im Schrank.' }),
+      image('linsensuppe', {
+        crop: { x: 0.02, y: 0.04, width: 0.22, height: 0.6 },
+        size: 'small',
+        alignment: 'right',
+        alt: 'Eine grüne Essigflasche.',
+        caption: 'Sie steht auf dem Tisch, nicht im Schrank.',
+      }),
       recipeColumns(
         `
 - 250 g Tellerlinsen
@@ -131,7 +146,6 @@ Montags ist der Kühlschrank leer und die Lust, einkaufen zu gehen, auch. Linsen
       ...text(`
 Ein Blechkuchen ist eine gesellige Angelegenheit. Zwanzig Stücke isst man nicht allein, jedenfalls nicht am selben Tag, und so weiß bei uns das halbe Haus, wann die Äpfel reif sind.
 `),
-      image('apfelkuchen', { width: 'wide', caption: 'Vor zehn Minuten war es noch ganz.' }),
       recipeColumns(
         `
 - 400 g Mehl
@@ -149,6 +163,10 @@ Ein Blechkuchen ist eine gesellige Angelegenheit. Zwanzig Stücke isst man nicht
 4. Mit Zimt, zwei Löffeln Zucker und ein paar Butterflocken bestreuen.
 5. Bei 180 Grad etwa 35 Minuten backen, bis der Rand goldbraun ist.
 `,
+        image('apfelkuchen', {
+          crop: { x: 0.6, y: 0.5, width: 0.32, height: 0.42 },
+          alt: 'Die Ecke des Blechs, in der ein Stück fehlt.',
+        }),
       ),
       ...text(`
 Lauwarm ist er am besten. Wer Sahne dazu schlägt, macht nichts falsch; wer sie vergisst, merkt es erst beim dritten Stück.
@@ -169,7 +187,6 @@ Lauwarm ist er am besten. Wer Sahne dazu schlägt, macht nichts falsch; wer sie 
       ...text(`
 Im August liegen sie morgens vor der Tür, eingewickelt in Zeitung, ohne Absender. Wir wissen, woher sie kommen: Auf der anderen Seite der Mauer [hat jemand drei Pflanzen gesetzt](/garden/august-too-many-courgettes/).
 `),
-      image('zucchinipuffer', { width: 'wide', caption: 'Fünf auf einmal, mehr fasst die Pfanne nicht.' }),
       recipeColumns(
         `
 - 600 g Zucchini
@@ -186,6 +203,10 @@ Im August liegen sie morgens vor der Tür, eingewickelt in Zeitung, ohne Absende
 3. Löffelweise in heißem Öl backen, drei Minuten von jeder Seite. Nicht drücken.
 4. Mit kaltem Joghurt essen, am besten im Stehen.
 `,
+        image('zucchinipuffer', {
+          crop: { x: 0.28, y: 0.18, width: 0.26, height: 0.38 },
+          alt: 'Drei goldbraune Puffer.',
+        }),
       ),
       callout(
         'tip',

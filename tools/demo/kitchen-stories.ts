@@ -17,7 +17,11 @@ export const stories: readonly DemoPost[] = [
       ...text(`
 An einem Samstag im September kosten reife Tomaten auf dem Markt kurz vor Schluss fast nichts. Man muss sie nur tragen. Sechs Kilo sind genau das, was zwei Arme und vier Quadratmeter aushalten.
 `),
-      image('tomatensosse', { width: 'wide', caption: 'Das vierte Glas bekam zu viel Knoblauch. Es war das beste.' }),
+      image('tomatensosse', {
+        crop: { x: 0.08, y: 0.34, width: 0.84, height: 0.42 },
+        width: 'wide',
+        caption: 'Das vierte Glas bekam zu viel Knoblauch. Es war das beste.',
+      }),
       ...text(`
 1. Die Tomaten vierteln, in zwei Töpfe verteilen und ohne alles eine halbe Stunde kochen.
 2. Durch die flotte Lotte drehen. Wer keine hat, nimmt ein Sieb, einen Löffel und ein Hörbuch.
@@ -52,7 +56,12 @@ An einem Samstag im September kosten reife Tomaten auf dem Markt kurz vor Schlus
       ...text(`
 Bei meinem Einzug besaß ich einen Messerblock mit elf Messern, und alle waren stumpf. Benutzt habe ich zwei. Der Block stand genau dort, wo heute das Schneidbrett liegt, und eines Tages habe ich ihn samt Inhalt verschenkt.
 `),
-      image('kochmesser', { width: 'wide', caption: 'Der Test: Die Klinge öffnet die Haut allein durch ihr Gewicht.' }),
+      image('kochmesser', {
+        crop: { x: 0.14, y: 0.54, width: 0.5, height: 0.36 },
+        width: 'wide',
+        alt: 'Drei Scheiben Tomate auf einem Schneidbrett.',
+        caption: 'Der Test: Die Klinge öffnet die Haut allein durch ihr Gewicht.',
+      }),
       ...text(`
 Geblieben sind ein Kochmesser mit zwanzig Zentimetern Klinge, ein kleines zum Schälen und ein gezahntes fürs Brot. Mehr braucht es nicht, solange das große *scharf* ist. Mit einer stumpfen Klinge drückt man, und wer drückt, rutscht ab.
 
@@ -75,7 +84,6 @@ Ob ein Messer scharf ist, zeigt eine reife Tomate: Die Klinge muss allein durch 
     tags: ['Kräuter'],
     picture: 'sieben-kraeuter',
     content: ({ image }) => [
-      image('sieben-kraeuter', { width: 'wide' }),
       ...text(`
 In Frankfurt gehören sieben Kräuter hinein, und darüber wird nicht verhandelt: Borretsch, Kerbel, Kresse, Petersilie, Pimpinelle, Sauerampfer und Schnittlauch. Alles fein hacken, mit Schmand und Joghurt verrühren, mit Senf, Salz und etwas Zitrone abschmecken. Dazu gibt es gekochte Eier und Kartoffeln.
 
@@ -98,7 +106,12 @@ In Frankfurt gehören sieben Kräuter hinein, und darüber wird nicht verhandelt
       ...text(`
 Saure Gurken brauchen keinen Essig. In Salzwasser werden sie von allein sauer, weil Milchsäurebakterien, die ohnehin auf der Schale sitzen, den Zucker der Gurke verarbeiten. Man hört es sogar: Am dritten Tag beginnt das Glas leise zu zischen.
 `),
-      image('salzgurken', { width: 'wide', caption: 'Tag zwei.' }),
+      image('salzgurken', {
+        crop: { x: 0.3, y: 0.2, width: 0.4, height: 0.7 },
+        size: 'small',
+        alignment: 'right',
+        caption: 'Tag zwei.',
+      }),
       ...text(`
 Ein Kilo kleine, feste Einlegegurken gründlich waschen und mit Dillblüten, zwei Knoblauchzehen und einem Stück Meerrettich dicht in ein sauberes Glas schichten. 40 Gramm Salz in einem Liter Wasser auflösen und darübergießen. Alles muss unter der Lake bleiben, am besten beschwert man es mit einem kleinen Teller. Den Deckel nur auflegen, damit das Gas entweichen kann.
 

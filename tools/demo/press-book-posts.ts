@@ -1,5 +1,5 @@
 import type { Block } from '@octavo/blocks';
-import { block, buttons, columns, details, quote, table, text } from './blocks.ts';
+import { block, buttons, callout, columns, details, quote, text } from './blocks.ts';
 import type { DemoPost, Kit } from './site.ts';
 
 type Facts = { pages: number; sections: number; paper: string; price: string };
@@ -17,9 +17,7 @@ export const bookPosts: readonly DemoPost[] = [
     tags: ['History'],
     picture: 'book-the-village-that-moved',
     content: (kit) => [
-      ...aboutBook(
-        kit,
-        'book-the-village-that-moved',
+      aboutBook(
         `
 In 1893 the river came for the third time, and the village of Unterlauf decided not to wait for a fourth. The houses were timber. Timber can be numbered, knocked apart, carted and put together again, and that is what two hundred people did between the hay and the potatoes.
 
@@ -54,9 +52,7 @@ Runa Feddersen has read the parish book, the carters’ bills and eleven years o
     tags: ['Things'],
     picture: 'book-how-a-lock-works',
     content: (kit) => [
-      ...aboutBook(
-        kit,
-        'book-how-a-lock-works',
+      aboutBook(
         `
 There is a small machine in your door that you use ten times a day and have never seen. Ossian Hale repaired locks for thirty-four years. When he retired he took one apart for the last time, slowly, and wrote down what he found.
 
@@ -84,9 +80,7 @@ Schools in three towns now read it in physics, which surprised all of us, and it
     tags: ['Cooking'],
     picture: 'book-the-last-of-the-bread',
     content: (kit) => [
-      ...aboutBook(
-        kit,
-        'book-the-last-of-the-bread',
+      aboutBook(
         `
 Most cookbooks begin at the market. This one begins on Thursday evening, with half a loaf that you could knock on a door with. Crumbs, dumplings, soups, a pudding that is better than it has any right to be: every recipe starts where other people open the bin.
 
@@ -104,24 +98,15 @@ Half of it was cooked on two rings by our neighbours of [Die kleine Küche](/kue
   },
 ];
 
-/** The cover on one side, the words and the facts on the other. */
-function aboutBook({ image }: Kit, cover: string, markdown: string, { pages, sections, paper, price }: Facts): Block[] {
-  return [
-    columns(
-      [
-        {
-          width: 0.42,
-          content: [image(cover, { crop: { x: 0.26, y: 0.05, width: 0.48, height: 0.9 }, lightbox: true })],
-        },
-        text(markdown),
-      ],
-      { width: 'wide' },
-    ),
-    table([
-      ['Pages', 'Sections', 'Paper', 'Price'],
-      [pages, sections, paper, price],
-    ]),
-  ];
+/** The words on one side, the facts on the other. */
+function aboutBook(markdown: string, { pages, sections, paper, price }: Facts): Block {
+  const facts = `
+- ${pages} pages
+- ${sections} sections
+- paper: ${paper}
+- ${price}
+`;
+  return columns([text(markdown), { width: 0.34, content: [callout('note', 'The facts', facts)] }], { width: 'wide' });
 }
 
 const readOn = ({ category }: Kit): Block[] => [

@@ -113,8 +113,10 @@ Put a glued paperback flat on the kitchen table, open in the middle, and take yo
 A sewn book behaves differently because it is built differently. The sheets are folded into sections, and a thread runs through the fold of each one before it is tied to the next. Nothing has to be forced, since the paper bends where it was folded anyway. You can read it with one hand and stir soup with the other, which is how we test them.
 `),
       image('sections-and-thread', {
-        width: 'wide',
-        caption: 'Nine sections, six stations, one thread. The needle is always the last to leave.',
+        crop: { x: 0.72, y: 0.08, width: 0.28, height: 0.84 },
+        size: 'small',
+        alignment: 'right',
+        caption: 'The needle is always the last to leave.',
       }),
       columns([
         text(`
@@ -152,7 +154,6 @@ So we save elsewhere. Our covers have two colours, we print no dust jackets, and
       ...text(`
 Visitors ask about the name, so here is the experiment we do with them. Take a large sheet of paper and fold it in half. You have two leaves, which printers call a *folio*. Fold it again and there are four, a *quarto*. A third fold makes eight, and that is an **octavo**: eight leaves, sixteen pages, about the size of a book that fits a coat pocket.
 `),
-      image('three-folds', { width: 'wide', caption: 'Sheet, folio, quarto, octavo.' }),
       ...text(`
 ## The part that hurts the head
 
@@ -195,7 +196,11 @@ Our first cover had two colours because we could pay for two. The press in the a
 
 They did more than we had asked. Where the two lay over each other there was a third colour that nobody had mixed, dark as an aubergine, and it had fallen exactly on the title.
 `),
-      image('two-inks', { width: 'full', caption: 'Red, green, and what happened between them.' }),
+      image('two-inks', {
+        crop: { x: 0.28, y: 0.12, width: 0.4, height: 0.42 },
+        width: 'wide',
+        caption: 'Red, green, and what happened between them.',
+      }),
       ...text(`
 ## The rules since then
 

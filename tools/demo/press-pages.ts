@@ -10,7 +10,6 @@ export const pressPages: readonly DemoPost[] = [
     status: 'publish',
     age: 400,
     excerpt: 'Six short books a year, four people, two rooms above a bicycle repair shop.',
-    picture: 'above-the-bicycle-shop',
     content: (kit) => [
       cover(
         kit.image('above-the-bicycle-shop'),
@@ -86,7 +85,6 @@ On every cover. Paper is the third, and comes for nothing.
     status: 'publish',
     age: 90,
     excerpt: 'The books in print, with their covers.',
-    picture: 'book-the-village-that-moved',
     content: ({ image, category }) => [
       ...text(`
 Everything that is in print and on the shelf by the door. Press a cover to see it large.

@@ -21,8 +21,10 @@ La phrase comptait onze mots. Un homme rentre chez lui, pose ses clés et remarq
 Le problème tenait à un seul verbe. En français, la maison *se taisait* : elle aurait donc pu parler, et elle avait choisi de ne pas le faire. En anglais, une maison est calme ou vide, mais elle ne garde guère le silence exprès. J’ai essayé neuf versions. La plus exacte sonnait faux, la plus belle disait autre chose.
 `),
       image('the-silent-house', {
-        width: 'wide',
-        alt: 'Une maison la nuit, une seule fenêtre éclairée ; une horloge pend au-dessus comme une lune, et des clés sont posées devant.',
+        crop: { x: 0.18, y: 0.78, width: 0.3, height: 0.22 },
+        size: 'small',
+        alignment: 'right',
+        alt: 'Deux clés sur un anneau, posées sur le rebord d’une fenêtre.',
         caption: 'La maison n’était pas seule à se taire.',
       }),
       ...text(`
@@ -49,7 +51,12 @@ Plus lentement que n’importe quel lecteur, jusqu’à ce que le texte indique 
       ...text(`
 Every Friday the desk is cleared, the good scissors come out, and Ines opens the post. About thirty letters come in a month. Most want to know one of five things, so here they are, with the answers she has been writing by hand for nine years.
 `),
-      image('letters', { size: 'medium', alignment: 'right', caption: 'A Friday.' }),
+      image('letters', {
+        crop: { x: 0.52, y: 0.06, width: 0.42, height: 0.42 },
+        size: 'small',
+        alignment: 'right',
+        caption: 'A Friday.',
+      }),
       details('Why are your books so short?', 'Because they stop when they have finished.', { open: true }),
       details(
         'Can I have a copy signed by the author?',
@@ -86,8 +93,10 @@ Every Friday the desk is cleared, the good scissors come out, and Ines opens the
 About two hundred manuscripts reach us in a year, and we can publish six. People imagine a heap and a bored person beside it. In fact there is a shelf, a list with dates, and a rule that nobody opens a manuscript without a cup of tea that is still too hot to drink.
 `),
       image('manuscripts-and-tea', {
-        width: 'wide',
-        caption: 'The shelf in March, after the first of the two busy months.',
+        crop: { x: 0.58, y: 0.28, width: 0.28, height: 0.54 },
+        size: 'small',
+        alignment: 'right',
+        caption: 'A clock.',
       }),
       ...text(`
 The tea is a clock. Until it can be drunk we only read, with no pencil in hand. After that each reader writes down three things:
