@@ -55,7 +55,7 @@ function written(value: HtmlValue): string {
   if (value === undefined || value === false) return '';
   if (typeof value === 'number') return String(value);
   let text = '';
-  for (const each of value as readonly HtmlValue[]) text += written(each);
+  for (const each of value) text += written(each);
   return text;
 }
 

@@ -11,6 +11,9 @@ import {
   type Site,
 } from '@octavo/plugin-api';
 import { defineFeature, isActive, surrogateKey, type AnyFeature } from '@octavo/platform';
+import { area } from './area.ts';
+import { design } from './design/feature.ts';
+import { builtInThemes } from './themes/built-in.ts';
 import type { IndexNow } from './indexnow.service.ts';
 import type { Given } from './public-site.ts';
 import { indexNow, seoMeta, settings } from './settings.ts';
@@ -32,12 +35,13 @@ const announceAddress = defineJob(
 const announceAfterMs = 60_000;
 
 /** What readers see: pages, archives, feeds, sitemaps, embeds. */
-export const publicSite: AnyFeature = defineFeature<Given, object>()({
+const pages: AnyFeature = defineFeature<Given, object>()({
   name: 'public-site',
   needs: [
     'added',
     'config',
     'db',
+    'design',
     'directory',
     'hooks',
     'jobs',
@@ -51,13 +55,24 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     'revisions',
     'signIn',
     'terms',
+    'themes',
     'types',
     'users',
   ],
   offers: [],
-  setup({ added, menuLocations: places, menus, redirects, signIn: { sessions, cookies }, ...needs }) {
+  setup({
+    added,
+    design: loadDesign,
+    menuLocations: places,
+    menus,
+    redirects,
+    signIn: { sessions, cookies },
+    themes,
+    ...needs
+  }) {
     const { hooks, jobs, options } = needs;
     places.push(...menuLocations);
+    for (const theme of builtInThemes) themes.push({ theme, isOn: () => true });
     hooks.addAction(updatedOptions, async (changed, context) => {
       if (!changed.some((name) => names.has(name))) return;
       await hooks.doAction(context, purgeSurrogateKeys, [surrogateKey(context.site.id, 'pages')]);
@@ -82,10 +97,14 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     return {
       offers: {},
       parts: {
+        postTypes: [area],
         settings: [...settings, ...Object.values(indexNow)],
         jobs: [handleJob(announceAddress, async ({ url }, run) => (await loadIndexNow()).send(url, run))],
         // Types and taxonomies of plugins have them too, as far as everybody sees them.
         complete() {
+          for (const { plugin, parts } of added) {
+            for (const theme of parts.themes ?? []) themes.push({ theme, isOn: (site) => isActive(plugin, site) });
+          }
           const { types } = needs;
           const postTypes = types.exposed().flatMap((type) => (type.public ? [type.name] : []));
           const taxonomies = types.taxonomies.exposed().flatMap((one) => (one.public ? [one.name] : []));
@@ -107,7 +126,8 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
             onPurge: (then) => (forget = then),
             pages,
             redirects: service,
-            themes: added.flatMap(({ parts }) => parts.themes ?? []),
+            designs: (await loadDesign()).designs,
+            themes: themes.map(({ theme }) => theme),
             sessions,
             cookie: cookies.session,
           });
@@ -116,3 +136,6 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     };
   },
 });
+
+/** All that readers meet, and how it looks. */
+export const publicSite: readonly AnyFeature[] = [design, pages];

@@ -14,7 +14,7 @@ import { embedPage } from './embed.html.ts';
 import { lockedHtml } from './locked.html.ts';
 import { gonePage, movedPage, notFoundPage } from './message-page.ts';
 import type { Beside } from './page.repository.ts';
-import { formatNumber, messagesOf, type Messages } from './messages.ts';
+import { messagesOf, plural, type Messages } from './messages.ts';
 import { hiddenMetadata } from './metadata.html.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { PluginPage, PublicSite } from './public-site.ts';
@@ -37,7 +37,7 @@ export function createPageAnswers({
   archives,
   heads,
   links,
-  lookOf,
+  looks,
   navigation,
   searchEverywhere,
   shown,
@@ -45,13 +45,13 @@ export function createPageAnswers({
 }: PublicSite) {
   /** What a template gets to know, and where its answer goes. `current` is what the navigation is told. */
   async function prepare(context: Context, current?: string, about: { isHome?: boolean; notice?: string } = {}) {
-    const look = await lookOf(context);
+    const look = await looks.of(context);
     return { look, view: viewOf(context.site, look, await navigation(context, current), about) };
   }
 
   const notFound = async (context: Context): Promise<Answer> => ({
     status: 404,
-    html: notFoundPage(context.site, await lookOf(context), await navigation(context)),
+    html: notFoundPage(context.site, await looks.of(context), await navigation(context)),
   });
 
   return {
@@ -79,7 +79,7 @@ export function createPageAnswers({
         description: isHome ? '' : description,
       });
       const head = await heads.list(context, archive, number);
-      return { html: whole(context, look, { title: head.title, head: head.html }, view, main) };
+      return answer(context, look, { title: head.title, head: head.html }, view, main);
     },
 
     async search(context: Context, asked: string, number: number): Promise<Answer> {
@@ -104,7 +104,7 @@ export function createPageAnswers({
         everywhere: everywhere && `${everywhere}?s=${encodeURIComponent(words)}`,
       });
       const head = hiddenMetadata(site, address);
-      return { html: whole(context, look, { title: `${heading} – ${site.name}`, head }, view, main) };
+      return answer(context, look, { title: `${heading} – ${site.name}`, head }, view, main);
     },
 
     /** With a notice it is a preview. */
@@ -133,7 +133,7 @@ export function createPageAnswers({
         post: { ...shownPost, image: item!.image },
         content,
         get readingTime() {
-          return `${formatNumber(site, readingMinutes(content))} ${messagesOf(site).readingTime}`;
+          return plural(site.language, readingMinutes(content), messagesOf(site).readingTime);
         },
         get headings() {
           return headingsOf(content);
@@ -147,10 +147,8 @@ export function createPageAnswers({
         head: head?.html ?? hiddenMetadata(site, link),
         notice,
       };
-      return {
-        headers: { ...pageHeaders(site, { scripts: bringsScript(content.text) }), ...(isForOne && forOne) },
-        html: whole(context, look, page, view, main),
-      };
+      const shownPage = answer(context, look, page, view, main, bringsScript(content.text));
+      return isForOne ? { ...shownPage, headers: { ...shownPage.headers, ...forOne } } : shownPage;
     },
 
     /** The title and a form. `failure` says why the last try did not open it. */
@@ -160,7 +158,7 @@ export function createPageAnswers({
       const shownPost = themePost(site, item!);
       const { look, view } = await prepare(context, item!.link);
       const page = { title: `${shownPost.name} – ${site.name}`, head: hiddenMetadata(site, item!.link) };
-      return { html: whole(context, look, page, view, lockedHtml(site, shownPost, failure)) };
+      return answer(context, look, page, view, lockedHtml(site, shownPost, failure));
     },
 
     async embed(context: Context, post: Post): Promise<Answer> {
@@ -170,12 +168,12 @@ export function createPageAnswers({
 
     /** `to` is a whole address. */
     async moved(context: Context, to: string, status = 301): Promise<Answer> {
-      return { status, headers: { Location: to }, html: movedPage(context.site, await lookOf(context)) };
+      return { status, headers: { Location: to }, html: movedPage(context.site, await looks.of(context)) };
     },
 
     gone: async (context: Context): Promise<Answer> => ({
       status: 410,
-      html: gonePage(context.site, await lookOf(context)),
+      html: gonePage(context.site, await looks.of(context)),
     }),
 
     linkTo: async (context: Context, post: Post): Promise<string> => (await links(context, [post]))[0]!,
@@ -183,16 +181,17 @@ export function createPageAnswers({
     async plugin(context: Context, { path, render }: PluginPage): Promise<Answer> {
       const { site } = context;
       const { title, main, head = '' } = await render(context);
-      const headers = pageHeaders(site, { scripts: bringsScript(main + head) });
       const { look, view } = await prepare(context, path);
       const page = { title: `${title} – ${site.name}`, head };
-      return { headers, html: whole(context, look, page, view, trustedHtml(main)) };
+      return answer(context, look, page, view, trustedHtml(main), bringsScript(main + head));
     },
   };
 }
 
-function whole({ site }: Context, look: Look, page: Page, view: View, main: Html): string {
-  return documentHtml(site, look, page, look.theme.templates.frame(view, main));
+/** `hasScript`: whether the main part brings one. */
+function answer({ site }: Context, look: Look, page: Page, view: View, main: Html, hasScript = false): Answer {
+  const html = documentHtml(site, look, page, look.theme.templates.frame(view, main));
+  return hasScript || look.hasScript ? { headers: pageHeaders(site, { scripts: true }), html } : { html };
 }
 
 function themeLink(site: Site, post: PostLink | undefined): ThemeLink | undefined {

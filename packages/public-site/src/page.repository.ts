@@ -28,6 +28,17 @@ export const findParents = rowsOf<Executor, [siteId: number, id: number], Titled
    select ${linked} from above where status = 'publish' order by height desc`,
 );
 
+/** More areas than that no theme has. */
+const mostAreas = 50;
+
+/** What stands in the places of a theme; the newest, where two have one name. */
+export const findAreas = rowsOf<Executor, [siteId: number], Post>(
+  'areas_of_site',
+  `select ${postColumns.join(', ')} from core.posts
+   where site_id = $1 and type = 'area' and status = 'publish' and password = ''
+   order by date_gmt desc, id desc limit ${mostAreas}`,
+);
+
 export type TermOfPost = Pick<Term, 'taxonomy' | 'id' | 'name' | 'slug'>;
 
 /** What the page of a post shows beside it: its terms by name, and the published posts just before and after it. */

@@ -16,16 +16,19 @@ import type {
   TypesOffers,
 } from '@octavo/platform/feature-api';
 import { createAddressService } from './address.service.ts';
+import { area } from './area.ts';
 import { createArchiveService } from './archive.service.ts';
+import type { Designs } from './design/design.service.ts';
+import type { DesignOffers } from './design/feature.ts';
 import { createHeads } from './head.service.ts';
 import { createIndexNow } from './indexnow.service.ts';
+import { createLooks } from './look.service.ts';
 import { menuLinks, siteMenu, type SiteMenu } from './menu-links.ts';
 import { messagesOf } from './messages.ts';
 import { createShownPosts } from './shown-post.service.ts';
 import { createSingleService, type PostLink } from './single.service.ts';
 import { createSitemapService } from './sitemap.service.ts';
-import { builtInThemes } from './themes/built-in.ts';
-import { createLook, type Look } from './themes/look.ts';
+import { scriptName } from './themes/document.html.ts';
 import { createThemes } from './themes/theme-registry.ts';
 import { plainLink, type Navigation } from './themes/views.ts';
 
@@ -45,7 +48,8 @@ export type Given = Kernel &
   MenusOffers &
   OptionsOffers &
   RevisionsOffers &
-  RedirectsOffers;
+  RedirectsOffers &
+  DesignOffers;
 
 type Needs = Pick<
   Given,
@@ -69,7 +73,8 @@ type Needs = Pick<
   pages: readonly PluginPage[];
   redirects: { find(context: Context, path: string, url: string): Promise<Elsewhere | undefined> };
   search: PostSearchService;
-  /** Themes of plugins. */
+  designs: Designs;
+  /** Ours, and those of plugins. */
   themes: readonly Theme[];
 };
 
@@ -80,18 +85,22 @@ export function createPublicSite(needs: Needs) {
   const { db, hooks, locks, menus, onPurge, options, pages, posts, redirects, search, terms, types, users } = needs;
   const archives = createArchiveService({ hooks, options, posts, search, terms: terms.service, types, users });
   const singles = createSingleService({ ...needs, archives });
-  const themes = createThemes([...builtInThemes, ...needs.themes]);
-  const plainLook = createLook(themes, {});
+  const themes = createThemes(needs.themes);
   /** Any post, term or picture may be on any page. */
   const cacheKeys = [
-    ...types.exposed().map(({ name }) => `type-${name}`),
+    ...types
+      .exposed()
+      .filter(({ name }) => name !== area.name)
+      .map(({ name }) => `type-${name}`),
     ...types.taxonomies.exposed().map(({ name }) => `taxonomy-${name}`),
     'media',
     'pages',
   ];
   type Links = { site: Site; menus: ReadonlyMap<string, SiteMenu>; top: readonly PostLink[] };
   const navigations = createSecondCache<Links>(sitesKept);
-  onPurge((siteId) => navigations.forget(siteId));
+  const forgetters: ((siteId: number) => void)[] = [navigations.forget];
+  onPurge((siteId) => forgetters.forEach((forget) => forget(siteId)));
+  const looks = createLooks({ ...needs, themes, onPurge: (forget) => forgetters.push(forget) });
 
   /** The same for all pages of a site. */
   async function linksOf(context: Context): Promise<Links> {
@@ -117,17 +126,15 @@ export function createPublicSite(needs: Needs) {
     heads: createHeads(needs),
     indexNow: createIndexNow(needs),
     latest: needs.directory.latest,
-    /** How a site looks. */
-    lookOf: async (_context: Context): Promise<Look> => plainLook,
-    /** Of pages that must not look anything up. */
-    plainLook,
+    looks,
+    themeScripts: themes.all.flatMap(({ name, script }) => (script ? [{ name: scriptName(name), file: script }] : [])),
     links: posts.links,
     shown: createShownPosts(needs),
     locks,
     sitemap: createSitemapService(needs),
     cacheKeys,
-    /** Feeds and sitemaps show no menus. */
-    pageKeys: [...cacheKeys, 'menus'],
+    /** Feeds and sitemaps show neither menus nor areas. */
+    pageKeys: [...cacheKeys, 'menus', `type-${area.name}`],
 
     /** `current` is the address of the page or the list, or the path of a plugin's page. */
     async navigation(context: Context, current?: string): Promise<Navigation> {

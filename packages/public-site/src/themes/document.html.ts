@@ -38,9 +38,9 @@ function piecesOf(site: Site, look: Look): Pieces {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>`,
     style: `</title>
-<link rel="icon" href="data:,">
+${look.head}
 <link rel="https://api.w.org/" href="${escapeHtml(site.restRoot)}/">
-<style>${look.style}</style>`,
+${scriptHtml(site, look)}<style>${look.style}</style>`,
     body: `
 </head>
 <body class="${look.classes}">
@@ -50,6 +50,14 @@ function piecesOf(site: Site, look: Look): Pieces {
   known.set(site, pieces);
   return pieces;
 }
+
+function scriptHtml({ restRoot }: Site, { theme: { name, script } }: Look): string {
+  if (!script) return '';
+  return `<script type="module" src="${escapeHtml(`${restRoot}/octavo/v1/${scriptName(name)}.js`)}"></script>\n`;
+}
+
+/** What the script of a theme is served as. */
+export const scriptName = (theme: string) => `theme-${theme}`;
 
 /** ` lang="…" dir="…"` for what isn't in the site's language; left to right goes without saying. */
 export function languageAttributes(site: Site, language: string): string {

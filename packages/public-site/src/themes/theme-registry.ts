@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Parts, Templates, Theme } from '@octavo/plugin-api';
+import { commonAreas } from '../area.ts';
 import { postParts } from './post-parts.html.ts';
 import { siteParts } from './site-parts.html.ts';
 import { defaultTemplates } from './templates.html.ts';
@@ -10,13 +11,13 @@ const mostStyleBytes = 12_000;
 const mostScriptBytes = 10_000;
 
 /** A theme with everything that it has from its parents and from us. */
-export type CompleteTheme = Required<Pick<Theme, 'design' | 'settings' | 'areas' | 'menuLocations'>> &
+export type CompleteTheme = Required<Pick<Theme, 'areas' | 'menuLocations'>> &
   Pick<Theme, 'name' | 'label' | 'description'> & {
     readonly templates: Templates;
     readonly parts: Parts;
     readonly style: string;
-    /** Its own or its parent's, as text. */
-    readonly script: string | undefined;
+    /** Its own or its parent's. */
+    readonly script: URL | undefined;
   };
 
 export type Themes = ReturnType<typeof createThemes>;
@@ -36,6 +37,8 @@ export function createThemes(list: readonly Theme[]) {
   if (!first) throw new Error('There is no theme.');
   return {
     all: [...complete.values()],
+    /** As they were declared. */
+    offered: list,
     /** A theme that is no longer there leaves its sites to the first one. */
     get: (name: string): CompleteTheme => complete.get(name) ?? first,
     has: (name: string): boolean => complete.has(name),
@@ -57,25 +60,22 @@ function lineOf(theme: Theme, byName: ReadonlyMap<string, Theme>): Theme[] {
 
 function completed(line: readonly Theme[]): CompleteTheme {
   const [{ name, label, description }, oldestFirst] = [line[0]!, line.toReversed()];
-  const merged = <Key extends 'design' | 'settings' | 'areas' | 'menuLocations' | 'parts'>(key: Key) =>
+  const merged = <Key extends 'areas' | 'menuLocations' | 'parts'>(key: Key) =>
     Object.assign({}, ...oldestFirst.map((theme) => theme[key])) as NonNullable<Theme[Key]>;
   const style = oldestFirst.map((theme) => (theme.style ? squeeze(readFileSync(theme.style, 'utf8')) : '')).join('');
   const script = line.find((theme) => theme.script)?.script;
-  const scriptText = script && readFileSync(script, 'utf8');
   refuseLarge(name, 'style', style, mostStyleBytes);
-  refuseLarge(name, 'script', scriptText ?? '', mostScriptBytes);
+  if (script) refuseLarge(name, 'script', readFileSync(script, 'utf8'), mostScriptBytes);
   return {
     name,
     label,
     description,
-    design: merged('design'),
-    settings: merged('settings'),
-    areas: merged('areas'),
+    areas: { ...commonAreas, ...merged('areas') },
     menuLocations: merged('menuLocations'),
     parts: { ...siteParts, ...postParts, ...merged('parts') },
     templates: templatesOf(line),
     style,
-    script: scriptText,
+    script,
   };
 }
 

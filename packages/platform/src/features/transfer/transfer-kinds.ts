@@ -302,6 +302,22 @@ export const redirects = kind(
   { isNew: true },
 );
 
+export const designs = kind(
+  'designs',
+  'core.designs',
+  { id, name: text, design: text, author, date_gmt: instant },
+  't.id',
+  { isNew: true },
+);
+
+export const designDrafts = kind(
+  'design-drafts',
+  'core.design_drafts',
+  { design: text, author, modified_gmt: instant, version: id },
+  't.site_id',
+  { isNew: true },
+);
+
 /** In this order they are written and read: what others refer to comes first. */
 export const kinds = [
   options,
@@ -316,6 +332,8 @@ export const kinds = [
   importItems,
   importData,
   redirects,
+  designs,
+  designDrafts,
 ] as const;
 
 /** What is made anew from the rest, or is of use only where it is. */
