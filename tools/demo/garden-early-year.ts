@@ -135,7 +135,7 @@ The nine survivors went into larger pots at the end of the month, buried up to t
     categories: ['Spring'],
     tags: ['Fruit', 'Weather'],
     picture: 'may-blossom',
-    content: ({ image }) => [
+    content: () => [
       ...text(`
 The blossom came on a Tuesday, all of it, and on Wednesday the forecast said two below. There is a kind of person who can sleep on such a night. I went out with every sheet we own.
 

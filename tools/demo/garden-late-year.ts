@@ -13,7 +13,7 @@ export const lateYear: readonly DemoPost[] = [
     categories: ['Summer'],
     tags: ['Vegetables', 'Water'],
     picture: 'july-beans',
-    content: ({ image }) => [
+    content: () => [
       ...text(`
 Runner beans were brought to this country for their flowers, and it took a hundred years before anyone thought of eating what came after. In July I see why. The poles are scarlet from the ground to the top, and the whole tent hums.
 `),

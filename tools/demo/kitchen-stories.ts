@@ -83,7 +83,7 @@ Ob ein Messer scharf ist, zeigt eine reife Tomate: Die Klinge muss allein durch 
     categories: ['Herzhaft'],
     tags: ['Kräuter'],
     picture: 'sieben-kraeuter',
-    content: ({ image }) => [
+    content: () => [
       ...text(`
 In Frankfurt gehören sieben Kräuter hinein, und darüber wird nicht verhandelt: Borretsch, Kerbel, Kresse, Petersilie, Pimpinelle, Sauerampfer und Schnittlauch. Alles fein hacken, mit Schmand und Joghurt verrühren, mit Senf, Salz und etwas Zitrone abschmecken. Dazu gibt es gekochte Eier und Kartoffeln.
 

@@ -150,7 +150,7 @@ So we save elsewhere. Our covers have two colours, we print no dust jackets, and
     categories: ['Making'],
     tags: ['Paper', 'Pages'],
     picture: 'three-folds',
-    content: ({ image, file }) => [
+    content: ({ file }) => [
       ...text(`
 Visitors ask about the name, so here is the experiment we do with them. Take a large sheet of paper and fold it in half. You have two leaves, which printers call a *folio*. Fold it again and there are four, a *quarto*. A third fold makes eight, and that is an **octavo**: eight leaves, sixteen pages, about the size of a book that fits a coat pocket.
 `),
