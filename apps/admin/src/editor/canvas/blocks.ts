@@ -1,4 +1,5 @@
 import { keyGenerator, type Editor, type Path, type PortableTextBlock } from '@portabletext/editor';
+import { isEmptyTextBlock } from '@portabletext/editor/utils';
 
 /** The elements of the document's own blocks, in their order. */
 export function blockElements(editor: Editor): HTMLElement[] {
@@ -68,6 +69,24 @@ export function addBelow(editor: Editor, key: string): void {
     at: { anchor: point, focus: point },
   });
   focusText(editor);
+}
+
+/** Goes on where the text ends: in an empty line, which is added unless there is one. */
+export function continueText(editor: Editor): void {
+  const { context } = editor.getSnapshot();
+  const last = context.value.at(-1);
+  if (last && !isEmptyTextBlock(context, last)) {
+    addBelow(editor, last._key);
+    return;
+  }
+  if (last) editor.send({ type: 'select.block', at: [{ _key: last._key }], select: 'end' });
+  focusText(editor);
+}
+
+/** Whether a point is below all blocks. */
+export function isBelowBlocks(editor: Editor, y: number): boolean {
+  const last = blockElements(editor).at(-1);
+  return last !== undefined && y > last.getBoundingClientRect().bottom;
 }
 
 export function moveBlock(editor: Editor, key: string, to: number): void {

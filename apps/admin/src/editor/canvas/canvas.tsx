@@ -8,13 +8,14 @@ import {
   type DragEvent,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type Ref,
 } from 'react';
 import { isRTL } from 'react-aria-components';
 import { useText } from '../../text/text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BlockHandle } from './block-handle.tsx';
-import { focusText } from './blocks.ts';
+import { continueText, focusText, isBelowBlocks } from './blocks.ts';
 import { CanvasProvider, type Shared } from './canvas-context.ts';
 import type { PickedMedia } from './picked-media.ts';
 import { Changes, type CanvasHandle } from './changes.tsx';
@@ -149,6 +150,13 @@ function Surface({
       bench.uploads.start(editor, [...event.dataTransfer.files], { placement: 'after', at });
   };
 
+  const goOnBelow = ({ target, clientY }: MouseEvent) => {
+    const isSheet = target instanceof Element && target.matches('.canvas, .canvas-page, .canvas-editable');
+    // Whoever has chosen text up to here doesn't want to go on below it.
+    const isChoosing = getSelection()?.isCollapsed === false;
+    if (isSheet && !readOnly && !isChoosing && isBelowBlocks(editor, clientY)) continueText(editor);
+  };
+
   return (
     <CanvasProvider value={shared}>
       <div
@@ -158,6 +166,7 @@ function Surface({
         onPointerDownCapture={() => bench.setPointing(true)}
         onPointerUpCapture={() => bench.setPointing(false)}
         onPointerCancelCapture={() => bench.setPointing(false)}
+        onClick={goOnBelow}
         onDragOver={acceptFiles}
         onDrop={takeFiles}
       >

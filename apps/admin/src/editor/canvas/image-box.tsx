@@ -12,6 +12,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { BoxFrame, useBox, type Box } from './box-frame.tsx';
 import { useCanvas } from './canvas-context.ts';
 import { isText } from './json.ts';
+import type { Upload } from './uploads.ts';
 import { useDraft } from './use-draft.ts';
 
 export function ImageBox(props: BlockObjectRenderProps) {
@@ -26,7 +27,7 @@ export function ImageBox(props: BlockObjectRenderProps) {
         {upload && upload.error === undefined ? (
           <Uploading name={upload.name} fraction={upload.fraction} />
         ) : src === undefined ? (
-          <NoImage box={box} error={upload?.error} />
+          <NoImage box={box} failed={upload} />
         ) : (
           <Picture src={src} alt={textOf(box.block['alt'])} />
         )}
@@ -60,7 +61,7 @@ function Picture({ src, alt }: { src: string; alt: string }) {
 }
 
 /** What a library or an address may still fill. */
-function NoImage({ box, error }: { box: Box; error: unknown }) {
+function NoImage({ box, failed }: { box: Box; failed: Upload | undefined }) {
   const t = useText();
   const editor = useEditor();
   const { pickMedia, bench } = useCanvas();
@@ -75,9 +76,9 @@ function NoImage({ box, error }: { box: Box; error: unknown }) {
   };
   return (
     <div className="canvas-waiting">
-      {error !== undefined && (
+      {failed && (
         <Notice tone="danger" actions={<Button onPress={() => uploads.retry(editor, box.boxKey)}>{t('retry')}</Button>}>
-          {problemOf(error, t)}
+          {t('canvas.uploadFailed', { name: `\u2068${failed.name}\u2069`, problem: problemOf(failed.error, t) })}
         </Notice>
       )}
       <div className="row">

@@ -1,5 +1,5 @@
 import type { BlockType } from '@octavo/blocks';
-import { keyGenerator, type Editor } from '@portabletext/editor';
+import { keyGenerator, type Editor, type EditorSnapshot } from '@portabletext/editor';
 import { getActiveListItem } from '@portabletext/editor/selectors';
 import {
   Heading1,
@@ -26,7 +26,7 @@ import { focusText } from './blocks.ts';
 import type { Shared } from './canvas-context.ts';
 import { createBox } from './read.ts';
 import { searchType } from './search-box.tsx';
-import { table } from './table.tsx';
+import { findTablePlace, table } from './table.tsx';
 import { createImage } from './uploads.ts';
 
 /** Something that can be put where the caret is. */
@@ -38,6 +38,8 @@ export type Insertable = {
   icon: LucideIcon;
   /** Typed at the start of a line, it does the same. */
   shortcut?: string;
+  /** Whether it can stand in a cell of a table. */
+  fitsCell?: boolean;
   insert(editor: Editor, canvas: Shared): void;
 };
 
@@ -54,7 +56,7 @@ export const styleChoices = [
 
 /** In the order in which they are offered. Text is offered by style. */
 const ownBlocks: Record<Exclude<BlockType, 'block'>, Omit<Insertable, 'id'>> = {
-  image: { label: 'canvas.image', words: 'canvas.image.words', icon: Image, insert: insertImage },
+  image: { label: 'canvas.image', words: 'canvas.image.words', icon: Image, fitsCell: true, insert: insertImage },
   table: { label: 'canvas.table', words: 'canvas.table.words', icon: Table, insert: insertTable },
   codeBlock: {
     label: 'canvas.code',
@@ -93,6 +95,7 @@ const textChoices: readonly Insertable[] = [
   ...styleChoices.map((choice) => ({
     ...choice,
     words: 'canvas.text.words' as const,
+    fitsCell: choice.id === 'normal',
     insert: (editor: Editor) => setStyle(editor, choice.id),
   })),
   {
@@ -101,6 +104,7 @@ const textChoices: readonly Insertable[] = [
     words: 'canvas.list.words',
     icon: List,
     shortcut: '-',
+    fitsCell: true,
     insert: (editor) => editor.send({ type: 'list item.add', listItem: 'bullet' }),
   },
   {
@@ -109,14 +113,22 @@ const textChoices: readonly Insertable[] = [
     words: 'canvas.list.words',
     icon: ListOrdered,
     shortcut: '1.',
+    fitsCell: true,
     insert: (editor) => editor.send({ type: 'list item.add', listItem: 'number' }),
   },
 ];
 
-export function findInsertables(typed: string, t: Text): readonly Insertable[] {
+/** Whether something can be put where the caret is. */
+export function fits({ fitsCell = false }: Insertable, snapshot: EditorSnapshot): boolean {
+  return fitsCell || findTablePlace(snapshot) === undefined;
+}
+
+export function findInsertables(typed: string, t: Text, snapshot: EditorSnapshot): readonly Insertable[] {
   const wanted = fold(typed);
   const isRare = ({ id }: Insertable) => /^h[456]$/.test(id);
-  const all = [...textChoices.filter((one) => !isRare(one)), ...blockChoices, ...textChoices.filter(isRare)];
+  const all = [...textChoices.filter((one) => !isRare(one)), ...blockChoices, ...textChoices.filter(isRare)].filter(
+    (one) => fits(one, snapshot),
+  );
   const starts = all.filter(({ label }) => fold(t(label)).startsWith(wanted));
   const others = all.filter(({ label, words, id }) => fold(`${t(label)} ${t(words)} ${id}`).includes(wanted));
   return [...new Set([...starts, ...others])];

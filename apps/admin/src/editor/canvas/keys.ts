@@ -1,8 +1,14 @@
-import type { Editor } from '@portabletext/editor';
+import type { Editor, EditorSnapshot } from '@portabletext/editor';
 import { defineBehavior, effect, type Behavior } from '@portabletext/editor/behaviors';
-import { getFocusBlockObject, isSelectionCollapsed } from '@portabletext/editor/selectors';
+import {
+  getFocusBlockObject,
+  getFocusTextBlock,
+  isAtTheEndOfBlock,
+  isSelectionCollapsed,
+} from '@portabletext/editor/selectors';
+import { getSibling } from '@portabletext/editor/traversal';
 import { strikeThrough, type KeyboardShortcut } from '@portabletext/keyboard-shortcuts';
-import { addBelow, caretKey, openFields } from './blocks.ts';
+import { addBelow, caretKey, continueText, openFields } from './blocks.ts';
 import { setStyle } from './insertables.ts';
 import { shortcuts, styleShortcuts } from './shortcuts.ts';
 
@@ -37,6 +43,16 @@ export function createKeys(editor: Editor): Behavior[] {
         ],
       ],
     }),
+    // Below the last line there is nothing to go to, but something to be written.
+    defineBehavior({
+      on: 'keyboard.keydown',
+      guard: ({ snapshot, event }) => {
+        const { key, shiftKey, ctrlKey, metaKey, altKey } = event.originEvent;
+        const isAlone = !shiftKey && !ctrlKey && !metaKey && !altKey && isSelectionCollapsed(snapshot);
+        return key === 'ArrowDown' && isAlone && isAtEndOfContainer(snapshot);
+      },
+      actions: [() => [effect(() => continueText(editor))]],
+    }),
     onKey(
       shortcuts.newParagraph.guard,
       withCaret((key) => addBelow(editor, key)),
@@ -52,4 +68,17 @@ export function createKeys(editor: Editor): Behavior[] {
     onKey(strikeThrough.guard, () => editor.send({ type: 'decorator.toggle', decorator: 'strike-through' })),
     ...[...styleShortcuts].map(([style, shortcut]) => onKey(shortcut.guard, () => setStyle(editor, style))),
   ];
+}
+
+/** What stands beside each other, so that below each of them is what is below all. */
+const besides = new Set<unknown>(['cells', 'columns']);
+
+/** Whether the caret is at the end of a table, or of another block with blocks in it, and that ends the text. */
+function isAtEndOfContainer(snapshot: EditorSnapshot): boolean {
+  const line = getFocusTextBlock(snapshot);
+  if (!line || line.path.length === 1 || !isAtTheEndOfBlock(line)(snapshot)) return false;
+  return line.path.every((segment, index) => {
+    if (typeof segment !== 'object' || besides.has(line.path[index - 1])) return true;
+    return getSibling(snapshot, line.path.slice(0, index + 1), { direction: 'next' }) === undefined;
+  });
 }

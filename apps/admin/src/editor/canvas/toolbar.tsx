@@ -39,6 +39,7 @@ import { useCanvas } from './canvas-context.ts';
 import { blockChoices, setStyle, styleChoices } from './insertables.ts';
 import { indent } from './indent.ts';
 import { decoratorShortcuts, namesOf, shortcuts, styleShortcuts } from './shortcuts.ts';
+import { findTablePlace } from './table.tsx';
 import { TableTools } from './table-tools.tsx';
 import { Tool, ToolMenu } from './tool.tsx';
 
@@ -107,18 +108,21 @@ function InsertMenu() {
   const t = useText();
   const editor = useEditor();
   const canvas = useCanvas();
+  const isInTable = useEditorSelector(editor, (snapshot) => findTablePlace(snapshot) !== undefined);
   return (
     <ToolMenu icon={Plus} label={t('canvas.insert')}>
-      {blockChoices.map(({ id, label, icon: Icon, shortcut, insert }) => (
-        <MenuItem
-          key={id}
-          icon={<Icon aria-hidden size={18} />}
-          {...(shortcut !== undefined && { shortcut })}
-          onAction={() => insert(editor, canvas)}
-        >
-          {t(label)}
-        </MenuItem>
-      ))}
+      {blockChoices
+        .filter(({ fitsCell }) => fitsCell || !isInTable)
+        .map(({ id, label, icon: Icon, shortcut, insert }) => (
+          <MenuItem
+            key={id}
+            icon={<Icon aria-hidden size={18} />}
+            {...(shortcut !== undefined && { shortcut })}
+            onAction={() => insert(editor, canvas)}
+          >
+            {t(label)}
+          </MenuItem>
+        ))}
     </ToolMenu>
   );
 }

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { brief } from '../../packages/blocks/test/brief.ts';
+import { cell, pasteFiles, savedBlocks, text } from './canvas-acts.ts';
+import { contentOf, postOf } from './editor-page.ts';
+import { picture } from './media-library.ts';
+import { people } from './network.ts';
+import { useAdmin } from './use-admin.ts';
+
+const { scene, openAs } = useAdmin();
+
+describe('the text goes on below the last block (contracts/admin.md §4)', () => {
+  it('where somebody clicks, in an empty line that is added once', async () => {
+    const { page, clickBelow } = await openBlocks([text('First'), { _type: 'break' }]);
+    await clickBelow();
+    await page.keyboard.type('Second');
+    await clickBelow();
+    await clickBelow();
+    await page.keyboard.type('Third');
+    expect(brief(await savedBlocks(scene.host, page))).toEqual([
+      { normal: ['First'] },
+      { _type: 'break' },
+      { normal: ['Second'] },
+      { normal: ['Third'] },
+    ]);
+  });
+
+  it('where the arrow leads from the last row of a table', async () => {
+    const { page } = await openBlocks([
+      {
+        _type: 'table',
+        rows: [
+          ['a', 'b'],
+          ['c', 'd'],
+        ],
+      },
+    ]);
+    await page.getByText('c', { exact: true }).click();
+    await page.locator('[data-look~=here]').getByText('c').waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('After');
+    expect((await savedBlocks(scene.host, page))[1]).toMatchObject(text('After'));
+  });
+});
+
+describe('a cell of a table (contracts/admin.md §4)', () => {
+  it('is offered only what fits into it', async () => {
+    const { page } = await openBlocks([{ _type: 'table', rows: [['a', '']] }]);
+    await page.getByText('a', { exact: true }).click();
+    await page.locator('[data-look~=here]').getByText('a').waitFor();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Insert' }).click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Image']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.getByText('a', { exact: true }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' /');
+    await page.getByRole('option').first().waitFor();
+    const names = await page.getByRole('option').locator('[slot=label]').allTextContents();
+    expect(names).toEqual(['Paragraph', 'Bulleted list', 'Numbered list', 'Image']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('cell').last().click();
+    await page.locator('[data-look~=here]:last-child').waitFor();
+    await page.keyboard.type('```');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('---');
+    expect(await savedBlocks(scene.host, page)).toMatchObject([
+      { rows: [[cell('a /'), { value: [text('```'), text('---')] }]] },
+    ]);
+  });
+});
+
+describe('several pictures (contracts/admin.md §4)', () => {
+  it('are uploaded in the order in which they were pasted; what failed is named, and sent again', async () => {
+    const { page } = await openBlocks([]);
+    await contentOf(page).click();
+    const refused = /core\/v2\/media/;
+    let isRefused = true;
+    await page.route(refused, async (route) => {
+      const isTwo = (route.request().headers()['content-disposition'] ?? '').includes('two.png');
+      if (!isTwo || !isRefused) return route.continue();
+      return route.fulfill({
+        status: 507,
+        json: { code: 'full', message: 'There is no room.', data: { status: 507 } },
+      });
+    });
+    await pasteFiles(page, {
+      'one.png': await picture('red'),
+      'two.png': await picture('green'),
+      'three.png': await picture('blue'),
+      'four.png': await picture('white'),
+    });
+    await page.locator('.canvas-figure img').nth(2).waitFor();
+    const failed = page.getByRole('alert').filter({ hasText: 'two.png' });
+    await failed.getByText('There is no room.').waitFor();
+    isRefused = false;
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.canvas-figure img').nth(3).waitFor();
+    const blocks = (await savedBlocks(scene.host, page)) as unknown as { src: string }[];
+    expect(blocks.map(({ src }) => /(\w+)\.png$/.exec(src)?.[1])).toEqual(['one', 'two', 'three', 'four']);
+  });
+});
+
+async function openBlocks(portable_text: readonly unknown[]): Promise<{ page: Page; clickBelow(): Promise<void> }> {
+  const { id } = await postOf(scene.host, { title: 'Blocks', portable_text });
+  const page = await openAs(people.edith, `/admin/content/posts/${id}`);
+  await contentOf(page).waitFor();
+  const clickBelow = async () => {
+    const last = (await page.locator('.canvas-block').last().boundingBox())!;
+    await page.mouse.click(last.x + last.width / 2, last.y + last.height + 120);
+  };
+  return { page, clickBelow };
+}
