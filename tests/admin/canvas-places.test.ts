@@ -5,7 +5,7 @@ import { cell, pasteFiles, savedBlocks, text } from './canvas-acts.ts';
 import { contentOf, postOf } from './editor-page.ts';
 import { picture } from './media-library.ts';
 import { people } from './network.ts';
-import { useAdmin } from './use-admin.ts';
+import { useAdmin, violations } from './use-admin.ts';
 
 const { scene, openAs } = useAdmin();
 
@@ -99,6 +99,39 @@ describe('several pictures (contracts/admin.md §4)', () => {
     await page.locator('.canvas-figure img').nth(3).waitFor();
     const blocks = (await savedBlocks(scene.host, page)) as unknown as { src: string }[];
     expect(blocks.map(({ src }) => /(\w+)\.png$/.exec(src)?.[1])).toEqual(['one', 'two', 'three', 'four']);
+  });
+});
+
+describe('links into the site (contracts/admin.md §4)', () => {
+  it('are found by words, with keys alone: posts, pages and terms', async () => {
+    await scene.host.factories.post({ title: 'How to sew a bag', status: 'publish' });
+    const { page } = await openBlocks([text('Read')]);
+    await page.getByText('Read', { exact: true }).dblclick();
+    const link = async (words: string, result: string) => {
+      await page.keyboard.press('Control+k');
+      const field = page.getByLabel('Search or enter a URL');
+      await field.fill(words);
+      await page.getByRole('option', { name: result }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await field.waitFor({ state: 'detached' });
+    };
+    await link('sew', 'How to sew a bag');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.type('In ');
+    await page.getByText('In', { exact: true }).waitFor();
+    await link('uncat', 'Uncategorized');
+    const address = (path: string) => `link:http://network.localhost${path}`;
+    expect(brief(await savedBlocks(scene.host, page))).toEqual([
+      { normal: [['Read', address('/how-to-sew-a-bag/')]] },
+      { normal: ['In ', ['Uncategorized', address('/category/uncategorized/')]] },
+    ]);
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Search or enter a URL').fill('sew');
+    await page.keyboard.press('Enter');
+    await page.getByText('This URL isn’t valid.').waitFor();
   });
 });
 

@@ -15,6 +15,7 @@ import { EditorMenu } from './editor-menu.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import type { FieldSchema } from './editor.queries.ts';
 import { HtmlField } from './html-field.tsx';
+import { findLinkTargets } from './link-targets.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { TitleField } from './title-field.tsx';
 import { useActs } from './use-acts.ts';
@@ -121,6 +122,7 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
               }}
               readOnly={isReadOnly}
               label={t('editor.content')}
+              findLinkTargets={findLinkTargets}
               language={language}
               {...(pickMedia && { pickMedia })}
               {...(uploadFile && { uploadFile })}

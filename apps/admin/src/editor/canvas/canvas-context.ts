@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { FindLinkTargets } from './link-target.ts';
 import type { PickedMedia } from './picked-media.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -8,6 +9,7 @@ export type Shared = {
   /** Of the text, which needn't be that of the interface. */
   readonly direction: 'ltr' | 'rtl';
   pickMedia?: ((kind: 'image' | 'any') => Promise<PickedMedia | undefined>) | undefined;
+  findLinkTargets?: FindLinkTargets | undefined;
   editLink(): void;
 };
 

@@ -22,6 +22,7 @@ import { Changes, type CanvasHandle } from './changes.tsx';
 import { openDocument, type Document } from './document.ts';
 import { createKeys } from './keys.ts';
 import { findLink, LinkDialog, type EditedLink } from './link-dialog.tsx';
+import type { FindLinkTargets } from './link-target.ts';
 import { MarkdownKeys } from './markdown-keys.tsx';
 import { nodes } from './nodes.tsx';
 import { createPaste } from './paste.ts';
@@ -35,6 +36,7 @@ import './boxes.css';
 import './canvas.css';
 
 export type { PickedMedia } from './picked-media.ts';
+export type { LinkTarget } from './link-target.ts';
 export type { CanvasHandle } from './changes.tsx';
 
 export type CanvasProps = {
@@ -49,6 +51,8 @@ export type CanvasProps = {
   /** Opens the library. */
   pickMedia?(kind: 'image' | 'any'): Promise<PickedMedia | undefined>;
   uploadFile?(file: File, onProgress: (fraction: number) => void): Promise<PickedMedia>;
+  /** Looks for what links can lead to. */
+  findLinkTargets?: FindLinkTargets;
   ref?: Ref<CanvasHandle>;
 };
 
@@ -85,6 +89,7 @@ function Surface({
   language,
   pickMedia,
   uploadFile,
+  findLinkTargets,
   ref,
   stage,
   setStage,
@@ -102,8 +107,8 @@ function Surface({
   const behaviors = useMemo(() => [...createKeys(editor), ...createPaste(editor, bench)], [editor, bench]);
   const direction = isRTL(language) ? 'rtl' : 'ltr';
   const shared = useMemo<Shared>(
-    () => ({ bench, direction, editLink, pickMedia }),
-    [bench, direction, editLink, pickMedia],
+    () => ({ bench, direction, editLink, pickMedia, findLinkTargets }),
+    [bench, direction, editLink, pickMedia, findLinkTargets],
   );
 
   const hearKeys = (event: KeyboardEvent) => {
