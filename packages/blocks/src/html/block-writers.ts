@@ -7,6 +7,8 @@ import {
   isObject,
   withoutBlocks,
 } from '../definitions.ts';
+import { isLayoutType, type LayoutType } from '../layout-model.ts';
+import { simplifyLayout } from '../layout-simplify.ts';
 import { limits } from '../limits.ts';
 import { type Block, type BlockType, decorators, isBlockType, styles } from '../model.ts';
 import { lineText } from '../plain-text.ts';
@@ -40,7 +42,7 @@ export function createRenderer({
   const components = createComponents(vocabulary);
   const writeCode = createCodeWriter();
   const headingId = createHeadingIds();
-  const writers: Record<BlockType, (block: Fields, place: Place) => Node | ListItem> = {
+  const writers: Record<Exclude<BlockType, LayoutType>, (block: Fields, place: Place) => Node | ListItem> = {
     block: createText,
     image: (block) => htmlNode(writeImage(block, image)),
     codeBlock: (block) => htmlNode(writeCode(block['code'], block['language'])),
@@ -59,7 +61,8 @@ export function createRenderer({
 
   function createEntry(block: Fields, place: Place): Node | ListItem {
     const type = block['_type'];
-    return isBlockType(type) ? writers[type](block, place) : htmlNode(writeRegistered(block, place));
+    if (!isBlockType(type)) return htmlNode(writeRegistered(block, place));
+    return isLayoutType(type) ? htmlNode(writeLayout({ ...block, _type: type }, place)) : writers[type](block, place);
   }
 
   function createText(block: Fields, { definitions }: Place): TextNode | ListItem {
@@ -84,6 +87,11 @@ export function createRenderer({
     if (definition?.simplify)
       return writeBlocks(definition.simplify(block), { definitions: withoutBlocks(definitions), depth });
     return definition?.plainText ? `<p>${writeLines(definition.plainText(block))}</p>` : '';
+  }
+
+  function writeLayout(block: Fields & { readonly _type: LayoutType }, place: Place): string {
+    const depth = place.depth + 1;
+    return depth > limits.depth ? '' : writeBlocks(simplifyLayout(block), { ...place, depth });
   }
 
   function writeTable({ rows, headerRows }: Fields, place: Place): string {

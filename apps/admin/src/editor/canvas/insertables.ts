@@ -1,4 +1,4 @@
-import type { BlockType } from '@octavo/blocks';
+import type { BlockType, LayoutType } from '@octavo/blocks';
 import { keyGenerator, type Editor, type EditorSnapshot } from '@portabletext/editor';
 import { getActiveListItem } from '@portabletext/editor/selectors';
 import {
@@ -55,7 +55,7 @@ export const styleChoices = [
 ] as const satisfies readonly { id: string; label: Key; icon: LucideIcon; shortcut?: string }[];
 
 /** In the order in which they are offered. Text is offered by style. */
-const ownBlocks: Record<Exclude<BlockType, 'block'>, Omit<Insertable, 'id'>> = {
+const ownBlocks: Record<Exclude<BlockType, 'block' | LayoutType>, Omit<Insertable, 'id'>> = {
   image: { label: 'canvas.image', words: 'canvas.image.words', icon: Image, fitsCell: true, insert: insertImage },
   table: { label: 'canvas.table', words: 'canvas.table.words', icon: Table, insert: insertTable },
   codeBlock: {

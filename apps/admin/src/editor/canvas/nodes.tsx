@@ -64,6 +64,18 @@ const boxes: Record<BlockType, ComponentType<BlockObjectRenderProps>> = {
   embed: EmbedBox,
   table: UnknownBox,
   break: RuleBox,
+  gallery: UnknownBox,
+  columns: UnknownBox,
+  cover: UnknownBox,
+  buttons: UnknownBox,
+  callout: UnknownBox,
+  quote: UnknownBox,
+  details: UnknownBox,
+  audio: UnknownBox,
+  video: UnknownBox,
+  file: UnknownBox,
+  tableOfContents: UnknownBox,
+  query: UnknownBox,
 };
 
 function Box(props: BlockObjectRenderProps) {
