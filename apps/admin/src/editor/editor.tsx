@@ -130,9 +130,13 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
           ) : (
             <HtmlField
               value={draft.content}
+              rendered={draft.content === state.saved.content ? (state.post?.content?.rendered ?? '') : draft.content}
               language={language}
               isReadOnly={isReadOnly}
               onChange={(content) => store.change({ content })}
+              {...('portable_text' in schema.fields && {
+                onTurn: (portable_text: readonly unknown[]) => store.replace({ portable_text, content: '' }),
+              })}
             />
           )}
         </div>

@@ -171,7 +171,7 @@ function Surface({
         onPointerDownCapture={() => bench.setPointing(true)}
         onPointerUpCapture={() => bench.setPointing(false)}
         onPointerCancelCapture={() => bench.setPointing(false)}
-        onClick={goOnBelow}
+        onClickCapture={goOnBelow}
         onDragOver={acceptFiles}
         onDrop={takeFiles}
       >
