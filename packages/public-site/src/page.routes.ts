@@ -5,6 +5,7 @@ import { addressOf, splitEnd, withoutSlash, type FoundPost } from './address.ser
 import { pageLink, type Archive, type Wanted } from './archive.service.ts';
 import { messagesOf } from './messages.ts';
 import { createPageAnswers, forOne, type Answer } from './page-answers.ts';
+import { previewQuery, readPreviewDetails } from './preview-details.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { PublicSite } from './public-site.ts';
 import { isFeedFormat, sendFeed, type FeedReply } from './send-feed.ts';
@@ -28,6 +29,7 @@ const HomeQuery = Type.Object({
   author: id,
   s: text,
   paged: Type.Optional(number),
+  ...previewQuery,
 });
 const PasswordBody = Type.Object({ post_password: Type.String({ maxLength: 255 }) });
 const page = ':page(^\\d+$)';
@@ -43,16 +45,20 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     locks.isOpen(post, headers.cookie) ? answers.single(context, post, known) : answers.locked(context, post);
 
   /** The session alone tells who it is: nothing is changed, and pages of other sites can't read it. */
-  async function preview({ context, headers }: Seen, type: string, postId: number): Promise<Answer> {
+  async function preview(
+    { context, headers, query }: Seen & { query: Static<typeof HomeQuery> },
+    postId: number,
+  ): Promise<Answer> {
     const token = context.actor.userId === 0 ? cookie.read(headers.cookie) : undefined;
     const known = token === undefined ? undefined : await sessions.byCookie(context.site, token);
     const seen = known ? { ...context, actor: known } : context;
-    const found = await singles.preview(seen, type, postId);
+    const found = await singles.preview(seen, typeOf(query), postId, readPreviewDetails(query));
     if (!found) return answers.notFound(context);
     const messages = messagesOf(context.site);
     const saved = found.post.status === 'publish' ? messages.previewPublished : messages.preview;
     const notice = found.isUnsaved ? messages.previewUnsaved : saved;
-    const answer = await answers.single(seen, found.post, { notice });
+    const beside = found.terms && { ...(await singles.beside(seen, found.post)), terms: found.terms };
+    const answer = await answers.single(seen, found.post, { notice, beside });
     const ownHeaders = { 'X-Robots-Tag': 'noindex', 'X-Frame-Options': 'SAMEORIGIN' };
     return { ...answer, headers: { ...answer.headers, ...ownHeaders } };
   }
@@ -126,7 +132,7 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
       const list = wantedBy(query);
       return list.kind === 'home' ? front(request, query.paged ?? 1) : listBy(request, list, query.paged ?? 1);
     }
-    if (query.preview) return preview(request, typeOf(query), wanted);
+    if (query.preview) return preview(request, wanted);
     const post = await postBy(context, query);
     if (!post) return undefined;
     if (query.embed) return answers.embed(context, post);

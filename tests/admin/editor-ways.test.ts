@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { brief } from '../../packages/blocks/test/brief.ts';
 import { cell, pasteFiles, savedBlocks, text } from './canvas-acts.ts';
-import { contentOf, postOf } from './editor-page.ts';
+import { contentOf, postOf, readPost, saved } from './editor-page.ts';
 import { picture } from './media-library.ts';
 import { people } from './network.ts';
 import { useAdmin, violations } from './use-admin.ts';
@@ -132,6 +132,43 @@ describe('links into the site (contracts/admin.md §4)', () => {
     await page.getByLabel('Search or enter a URL').fill('sew');
     await page.keyboard.press('Enter');
     await page.getByText('This URL isn’t valid.').waitFor();
+  });
+});
+
+describe('a post in HTML (contracts/admin.md §5)', () => {
+  it('turns HTML into blocks once somebody has seen what changes, and back again', async () => {
+    const content = '<p>Old <b>words</b></p>\n<form action="/a"><input></form>\n<p style="color: red">Red</p>';
+    const { id } = await scene.host.factories.post({ title: 'To be turned', content });
+    const page = await openAs(people.chief, `/admin/content/posts/${id}`);
+    const turn = async () => {
+      await page.getByRole('button', { name: 'Turn into blocks…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Turn into blocks' });
+      await dialog.getByText('The content becomes 3 blocks.').waitFor();
+      await dialog.getByText('<form>', { exact: true }).waitFor();
+      await dialog.getByText('style: color', { exact: true }).waitFor();
+      await page.frameLocator('iframe').last().getByText('Old words').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Turn into blocks' }).click();
+      await contentOf(page).getByText('words').waitFor();
+    };
+    await turn();
+    await page.getByRole('button', { name: 'Back to HTML' }).click();
+    expect(await page.getByRole('textbox', { name: 'HTML source' }).inputValue()).toBe(content);
+    await turn();
+    await page.keyboard.press('Control+s');
+    await saved(page).waitFor();
+    expect((await readPost(scene.host, id)).portable_text).toMatchObject([
+      { _type: 'block' },
+      { _type: 'html', html: '<form action="/a"><input></form>' },
+      { _type: 'block' },
+    ]);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Revisions' }).click();
+    const revisions = page.getByRole('dialog', { name: 'Revisions' });
+    await revisions.getByRole('option').nth(1).click();
+    await revisions.getByRole('button', { name: 'Restore this version' }).click();
+    await expect.poll(async () => (await readPost(scene.host, id)).portable_text).toBeNull();
+    expect((await readPost(scene.host, id))['content']).toMatchObject({ raw: content });
   });
 });
 
