@@ -15,6 +15,7 @@ export { toHtml } from './html.ts';
 export { allowedAttributes, allowedFrames, allowedTags } from './html/rendered-elements.ts';
 export { findFrame, type Frame } from './html/embed.ts';
 export { createHeadingIds } from './html/heading.ts';
+export type { FileSource, FindFile } from './html/file.ts';
 export type { FindImage, ImageSource } from './html/image.ts';
 export type { HtmlOptions } from './html/block-writers.ts';
 export { mapInside } from './inside.ts';
