@@ -17,6 +17,7 @@ import type { FieldSchema } from './editor.queries.ts';
 import { HtmlField } from './html-field.tsx';
 import { findLinkTargets } from './link-targets.ts';
 import { LeaveQuestion } from './leave-question.tsx';
+import { QueryFields } from './query-fields.tsx';
 import { TitleField } from './title-field.tsx';
 import { useActs } from './use-acts.ts';
 import { useDraft } from './use-draft.ts';
@@ -123,6 +124,7 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
               readOnly={isReadOnly}
               label={t('editor.content')}
               findLinkTargets={findLinkTargets}
+              QueryFields={QueryFields}
               language={language}
               {...(pickMedia && { pickMedia })}
               {...(uploadFile && { uploadFile })}

@@ -42,7 +42,7 @@ export function focusFirstField(editor: Editor, box: Element): boolean {
 /** Goes into the fields of a block; false for one that has none. */
 export function openFields(editor: Editor, key: string): boolean {
   const end = CSS.escape(`[_key=="${key}"]`);
-  const island = editor.dom.getEditorElement()?.querySelector(`.canvas-box[data-pt-path$="${end}"] > .canvas-island`);
+  const island = editor.dom.getEditorElement()?.querySelector(`[data-pt-path$="${end}"] > .canvas-island`);
   return island ? focusFirstField(editor, island) : false;
 }
 

@@ -5,6 +5,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type ComponentType,
   type DragEvent,
   type FocusEvent,
   type KeyboardEvent,
@@ -16,8 +17,8 @@ import { useText } from '../../text/text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BlockHandle } from './block-handle.tsx';
 import { continueText, focusText, isBelowBlocks } from './blocks.ts';
-import { CanvasProvider, type Shared } from './canvas-context.ts';
-import type { PickedMedia } from './picked-media.ts';
+import { CanvasProvider, type QueryFieldsProps, type Shared } from './canvas-context.ts';
+import type { PickedMedia, PickMedia } from './picked-media.ts';
 import { Changes, type CanvasHandle } from './changes.tsx';
 import { openDocument, type Document } from './document.ts';
 import { createKeys } from './keys.ts';
@@ -34,8 +35,10 @@ import { CanvasToolbar } from './toolbar.tsx';
 import { createWorkbench } from './workbench.ts';
 import './boxes.css';
 import './canvas.css';
+import './layout.css';
 
-export type { PickedMedia } from './picked-media.ts';
+export type { PickedMedia, PickKind, PickMedia } from './picked-media.ts';
+export type { QueryFieldsProps } from './canvas-context.ts';
 export type { LinkTarget } from './link-target.ts';
 export type { CanvasHandle } from './changes.tsx';
 
@@ -49,10 +52,12 @@ export type CanvasProps = {
   /** Of the text, as a tag; says in which direction it runs. */
   language: string;
   /** Opens the library. */
-  pickMedia?(kind: 'image' | 'any'): Promise<PickedMedia | undefined>;
+  pickMedia?: PickMedia;
   uploadFile?(file: File, onProgress: (fraction: number) => void): Promise<PickedMedia>;
   /** Looks for what links can lead to. */
   findLinkTargets?: FindLinkTargets;
+  /** Fields that say which posts a list shows. */
+  QueryFields?: ComponentType<QueryFieldsProps>;
   ref?: Ref<CanvasHandle>;
 };
 
@@ -90,6 +95,7 @@ function Surface({
   pickMedia,
   uploadFile,
   findLinkTargets,
+  QueryFields,
   ref,
   stage,
   setStage,
@@ -107,8 +113,8 @@ function Surface({
   const behaviors = useMemo(() => [...createKeys(editor), ...createPaste(editor, bench)], [editor, bench]);
   const direction = isRTL(language) ? 'rtl' : 'ltr';
   const shared = useMemo<Shared>(
-    () => ({ bench, direction, editLink, pickMedia, findLinkTargets }),
-    [bench, direction, editLink, pickMedia, findLinkTargets],
+    () => ({ bench, direction, editLink, pickMedia, findLinkTargets, QueryFields }),
+    [bench, direction, editLink, pickMedia, findLinkTargets, QueryFields],
   );
 
   const hearKeys = (event: KeyboardEvent) => {

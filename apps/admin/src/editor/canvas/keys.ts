@@ -9,6 +9,7 @@ import {
 import { getSibling } from '@portabletext/editor/traversal';
 import { strikeThrough, type KeyboardShortcut } from '@portabletext/keyboard-shortcuts';
 import { addBelow, caretKey, continueText, openFields } from './blocks.ts';
+import { findLastBlank, findOnlyBlank, leaveFrame } from './frame-ends.ts';
 import { setStyle } from './insertables.ts';
 import { shortcuts, styleShortcuts } from './shortcuts.ts';
 
@@ -29,9 +30,7 @@ export function createKeys(editor: Editor): Behavior[] {
     defineBehavior({
       on: 'keyboard.keydown',
       guard: ({ snapshot, event }) => {
-        const { key, shiftKey, ctrlKey, metaKey, altKey } = event.originEvent;
-        if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || altKey || !isSelectionCollapsed(snapshot))
-          return false;
+        if (!isPlain(event.originEvent, 'Enter') || !isSelectionCollapsed(snapshot)) return false;
         const box = getFocusBlockObject(snapshot);
         return box ? { key: box.node._key } : false;
       },
@@ -43,14 +42,23 @@ export function createKeys(editor: Editor): Behavior[] {
         ],
       ],
     }),
+    // An empty line at the end of a block leads out of it.
+    defineBehavior({
+      on: 'keyboard.keydown',
+      guard: ({ snapshot, event }) => isPlain(event.originEvent, 'Enter') && findLastBlank(snapshot),
+      actions: [(_, { line, frame }) => [effect(() => leaveFrame(editor, frame, line))]],
+    }),
+    // With nothing in it, a block goes.
+    defineBehavior({
+      on: 'keyboard.keydown',
+      guard: ({ snapshot, event }) => isPlain(event.originEvent, 'Backspace') && findOnlyBlank(snapshot),
+      actions: [(_, { frame }) => [effect(() => leaveFrame(editor, frame, frame))]],
+    }),
     // Below the last line there is nothing to go to, but something to be written.
     defineBehavior({
       on: 'keyboard.keydown',
-      guard: ({ snapshot, event }) => {
-        const { key, shiftKey, ctrlKey, metaKey, altKey } = event.originEvent;
-        const isAlone = !shiftKey && !ctrlKey && !metaKey && !altKey && isSelectionCollapsed(snapshot);
-        return key === 'ArrowDown' && isAlone && isAtEndOfContainer(snapshot);
-      },
+      guard: ({ snapshot, event }) =>
+        isPlain(event.originEvent, 'ArrowDown') && isSelectionCollapsed(snapshot) && isAtEndOfContainer(snapshot),
       actions: [() => [effect(() => continueText(editor))]],
     }),
     onKey(
@@ -68,6 +76,12 @@ export function createKeys(editor: Editor): Behavior[] {
     onKey(strikeThrough.guard, () => editor.send({ type: 'decorator.toggle', decorator: 'strike-through' })),
     ...[...styleShortcuts].map(([style, shortcut]) => onKey(shortcut.guard, () => setStyle(editor, style))),
   ];
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+function isPlain({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed, wanted: string): boolean {
+  return key === wanted && !shiftKey && !ctrlKey && !metaKey && !altKey;
 }
 
 /** What stands beside each other, so that below each of them is what is below all. */

@@ -6,8 +6,8 @@ import { keyGenerator, useEditor } from '@portabletext/editor';
 import { effect, raise } from '@portabletext/editor/behaviors';
 import { useState } from 'react';
 import { useCanvas } from './canvas-context.ts';
+import { placeOf } from './place.ts';
 import { createBox } from './read.ts';
-import { findTablePlace } from './table.tsx';
 import type { Workbench } from './workbench.ts';
 
 /** Signs of Markdown that become what they mean while they are typed, and addresses that become links. */
@@ -16,7 +16,7 @@ export function MarkdownKeys() {
   const [rules] = useState(() => [createFence(bench)]);
   const editor = useEditor();
   const [horizontalRuleObject] = useState(
-    () => () => (findTablePlace(editor.getSnapshot()) ? undefined : createBox({ _type: 'break' })),
+    () => () => (placeOf(editor.getSnapshot()) === 'cell' ? undefined : createBox({ _type: 'break' })),
   );
   const [guard] = useState(() => () => !bench.isPlainPaste());
   return (
@@ -56,7 +56,7 @@ const linkObject = ({ props: { href } }: { props: { href: string } }) =>
 function createFence(bench: Workbench) {
   return defineInputRule({
     on: /^```/,
-    guard: ({ snapshot }) => findTablePlace(snapshot) === undefined,
+    guard: ({ snapshot }) => placeOf(snapshot) !== 'cell',
     actions: [
       ({ event }) => {
         const [match] = event.matches;

@@ -1,5 +1,5 @@
 import { keyGenerator, type Editor, type EditorSelection } from '@portabletext/editor';
-import type { PickedMedia } from './picked-media.ts';
+import { imageOf, type PickedMedia } from './picked-media.ts';
 import { findNodePath } from './model.ts';
 import { createBox } from './read.ts';
 
@@ -15,6 +15,8 @@ export type Uploads = {
   /** Fills in a block that is there. */
   fill(editor: Editor, key: string, file: File): void;
   retry(editor: Editor, key: string): void;
+  /** Without a block that waits for it. */
+  send: UploadFile;
 };
 
 /** Without `at` it is the caret's. */
@@ -78,6 +80,7 @@ export function createUploads(findUploadFile: () => UploadFile | undefined): Upl
       for (const { file, box } of boxes) queue(editor, box._key, file);
       editor.send({ type: 'insert.blocks', blocks: boxes.map(({ box }) => box), ...place });
     },
+    send: (file, onProgress) => findUploadFile()!(file, onProgress),
     fill: queue,
     retry(editor, key) {
       const file = uploads.get(key)?.file;
@@ -86,9 +89,8 @@ export function createUploads(findUploadFile: () => UploadFile | undefined): Upl
   };
 }
 
-export function createImage({ id, url, alt, caption }: PickedMedia) {
-  const said = { ...(alt !== '' && { alt }), ...(caption !== '' && { caption }) };
-  return createBox({ _type: 'image', src: url, attachmentId: id, ...said });
+export function createImage(media: PickedMedia) {
+  return createBox(imageOf(media));
 }
 
 function createFileLink({ url }: PickedMedia, name: string) {
