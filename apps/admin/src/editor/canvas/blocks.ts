@@ -33,6 +33,8 @@ export function firstKey([first]: Path): string | undefined {
 export function focusFirstField(editor: Editor, box: Element): boolean {
   const field = box.querySelector<HTMLElement>('input, textarea, button, a[href]');
   if (!field) return false;
+  // Fields that readers don't see are there from now until somebody leaves them.
+  box.setAttribute('data-open', '');
   // It would take the focus back as soon as it draws the caret.
   editor.send({ type: 'blur' });
   field.focus();

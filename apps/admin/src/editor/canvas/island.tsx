@@ -1,5 +1,12 @@
 import { useEditor, type Path } from '@portabletext/editor';
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { focusFirstField, focusText } from './blocks.ts';
 import { useCanvas } from './canvas-context.ts';
 
@@ -40,11 +47,16 @@ export function Island({ path, blockKey, label, className = '', onLeave, childre
       role="group"
       aria-label={label}
       contentEditable={false}
+      onBlur={close}
       {...{ ...shore, onKeyDown: leave }}
     >
       {children}
     </div>
   );
+}
+
+function close({ currentTarget, relatedTarget }: FocusEvent) {
+  if (!currentTarget.contains(relatedTarget as Element | null)) currentTarget.removeAttribute('data-open');
 }
 
 /** To save and to find: keys that the screen hears wherever one is, and that mean nothing to the editor. */
