@@ -35,7 +35,7 @@ export async function startDemoNetwork() {
     CONTENT_DIR: content,
   });
   const { plugins } = await loadProject(join(root, 'octavo.config.ts'));
-  const host = await createHost(config.platform, plugins, { log: createLogger('error'), features: [publicSite] });
+  const host = await createHost(config.platform, plugins, { log: createLogger('error'), features: publicSite });
   await host.migrate(() => {});
   const { admin } = await createDemo(host, { password, applicationPassword: '' }, () => {});
   server.on('request', host.front);

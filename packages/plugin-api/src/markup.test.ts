@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { cases } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
 import { Html, attributes, html, noHtml, trustedHtml } from './markup.ts';
@@ -31,11 +31,11 @@ describe('templates for HTML', () => {
   });
 
   it('let no text out of its place, whatever it is', () => {
-    const hostile = fc
-      .array(fc.constantFrom('<', '>', '"', "'", '&', '=', '/', 'a', ' ', '`', '\u0000', 'script'))
-      .map(String);
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), hostile), (text) => {
+    const hostile = array(constantFrom('<', '>', '"', "'", '&', '=', '/', 'a', ' ', '`', '\u0000', 'script')).map(
+      String,
+    );
+    assert(
+      property(oneof(string(), hostile), (text) => {
         const { text: written } = html`<p title="${text}">${text}</p>`;
         const [, title, inside] = /^<p title="([^"]*)">([^<]*)<\/p>$/.exec(written) ?? [];
         expect([title, inside].map(unescaped)).toEqual([text, text]);

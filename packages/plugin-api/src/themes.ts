@@ -225,6 +225,7 @@ export type ThemeWords = {
   readonly submenuOf: (name: string) => string;
   readonly by: (name: string) => string;
   readonly comma: string;
+  readonly colon: string;
   readonly tags: string;
   readonly category: string;
   readonly tag: string;

@@ -13,7 +13,7 @@ type Needs = Omit<Parameters<typeof createPublicSite>[0], 'locks' | 'search'> &
 export function publicSiteRoutes({ sessions, cookie, ...needs }: Needs): FeatureRoutes {
   const site = createPublicSite({ ...needs, locks: createPostLocks(needs), search: createPostSearch(needs) });
   return {
-    errorPage: (of, error) => errorPage(of, site.looks.plain, error),
+    errorPage: (of, error) => errorPage(of, site.looks.atHand(of), error),
     rest: { 'octavo/v1': [addressRoutes(site), scriptRoutes(site.themeScripts)], 'oembed/1.0': [oembedRoutes(site)] },
     pages: [pageRoutes({ site, sessions, cookie }), feedRoutes(site), sitemapRoutes(site)],
   };

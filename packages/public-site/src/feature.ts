@@ -12,10 +12,10 @@ import {
 } from '@octavo/plugin-api';
 import { defineFeature, isActive, surrogateKey, type AnyFeature } from '@octavo/platform';
 import { area } from './area.ts';
+import { design } from './design/feature.ts';
 import type { IndexNow } from './indexnow.service.ts';
 import type { Given } from './public-site.ts';
 import { indexNow, seoMeta, settings } from './settings.ts';
-import { builtInThemes } from './themes/built-in.ts';
 
 const names = new Set(settings.map(({ name }) => name));
 
@@ -34,12 +34,13 @@ const announceAddress = defineJob(
 const announceAfterMs = 60_000;
 
 /** What readers see: pages, archives, feeds, sitemaps, embeds. */
-export const publicSite: AnyFeature = defineFeature<Given, object>()({
+const pages: AnyFeature = defineFeature<Given, object>()({
   name: 'public-site',
   needs: [
     'added',
     'config',
     'db',
+    'design',
     'directory',
     'hooks',
     'jobs',
@@ -53,13 +54,27 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
     'revisions',
     'signIn',
     'terms',
+    'themes',
     'types',
     'users',
   ],
   offers: [],
-  setup({ added, menuLocations: places, menus, redirects, signIn: { sessions, cookies }, ...needs }) {
+  setup({
+    added,
+    design: loadDesign,
+    menuLocations: places,
+    menus,
+    redirects,
+    signIn: { sessions, cookies },
+    themes,
+    ...needs
+  }) {
     const { hooks, jobs, options } = needs;
     places.push(...menuLocations);
+    themes.push(async () => {
+      const { builtInThemes } = await import('./themes/built-in.ts');
+      return builtInThemes.map((theme) => ({ theme, isOn: () => true }));
+    });
     hooks.addAction(updatedOptions, async (changed, context) => {
       if (!changed.some((name) => names.has(name))) return;
       await hooks.doAction(context, purgeSurrogateKeys, [surrogateKey(context.site.id, 'pages')]);
@@ -89,12 +104,12 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
         jobs: [handleJob(announceAddress, async ({ url }, run) => (await loadIndexNow()).send(url, run))],
         // Types and taxonomies of plugins have them too, as far as everybody sees them.
         complete() {
+          themes.push(async () =>
+            added.flatMap(({ plugin, parts }) =>
+              (parts.themes ?? []).map((theme) => ({ theme, isOn: (site: Site) => isActive(plugin, site) })),
+            ),
+          );
           const { types } = needs;
-          for (const { menuLocations: own = {} } of [...builtInThemes, ...addedThemes(added)]) {
-            for (const [name, description] of Object.entries(own)) {
-              if (!places.some((place) => place.name === name)) places.push({ name, description });
-            }
-          }
           const postTypes = types.exposed().flatMap((type) => (type.public ? [type.name] : []));
           const taxonomies = types.taxonomies.exposed().flatMap((one) => (one.public ? [one.name] : []));
           for (const meta of seoMeta) {
@@ -109,13 +124,18 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
           );
           const { service } = await redirects();
           const { display } = await menus();
+          const { designs, themes: offered } = await loadDesign();
+          for (const [name, description] of offered.flatMap(({ theme }) => Object.entries(theme.menuLocations ?? {}))) {
+            if (!places.some((place) => place.name === name)) places.push({ name, description });
+          }
           return publicSiteRoutes({
             ...needs,
             menus: display,
             onPurge: (then) => (forget = then),
             pages,
             redirects: service,
-            themes: addedThemes(added),
+            designs,
+            themes: offered.map(({ theme }) => theme),
             sessions,
             cookie: cookies.session,
           });
@@ -125,4 +145,5 @@ export const publicSite: AnyFeature = defineFeature<Given, object>()({
   },
 });
 
-const addedThemes = (added: Given['added']) => added.flatMap(({ parts }) => parts.themes ?? []);
+/** All that readers meet, and how it looks. */
+export const publicSite: readonly AnyFeature[] = [design, pages];

@@ -1,5 +1,5 @@
 import type { PlatformError, Site } from '@octavo/plugin-api';
-import { messagesOf } from './messages.ts';
+import { messagesOf, type Messages } from './messages.ts';
 import { pageHeaders } from './security-headers.ts';
 import { documentHtml } from './themes/document.html.ts';
 import type { Look } from './themes/look.ts';
@@ -18,13 +18,19 @@ function messagePage(site: Site, look: Look, message: Message, navigation: Navig
 }
 
 /** An error as a page. Nothing is looked up: the database may be what has failed. */
-export function errorPage(site: Site, look: Look, error: Pick<PlatformError, 'status' | 'message'>) {
-  const { wentWrong, didNotWork } = messagesOf(site);
+export function errorPage(site: Site, look: Look, { status }: Pick<PlatformError, 'status'>) {
+  const messages = messagesOf(site);
+  const heading = status >= 500 ? messages.wentWrong : messages.didNotWork;
   const html =
-    error.status === 404
-      ? notFoundPage(site, look)
-      : messagePage(site, look, { heading: error.status >= 500 ? wentWrong : didNotWork, text: error.message });
+    status === 404 ? notFoundPage(site, look) : messagePage(site, look, { heading, text: reasonOf(messages, status) });
   return { headers: pageHeaders(site), html };
+}
+
+/** What REST says of an error is for programs, and English. */
+function reasonOf(messages: Messages, status: number): string {
+  if (status === 503) return messages.unavailableText;
+  if (status === 429) return messages.tooManyRequestsText;
+  return status >= 500 ? messages.wentWrongText : messages.didNotWorkText;
 }
 
 export function notFoundPage(site: Site, look: Look, navigation?: Navigation): string {

@@ -15,7 +15,7 @@ import { embedPage } from './embed.html.ts';
 import { lockedHtml } from './locked.html.ts';
 import { gonePage, movedPage, notFoundPage } from './message-page.ts';
 import type { Beside } from './page.repository.ts';
-import { formatNumber, messagesOf, type Messages } from './messages.ts';
+import { messagesOf, plural, type Messages } from './messages.ts';
 import { hiddenMetadata } from './metadata.html.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { PluginPage, PublicSite } from './public-site.ts';
@@ -148,7 +148,7 @@ export function createPageAnswers({
         post: { ...shownPost, image: item!.image },
         content,
         get readingTime() {
-          return `${formatNumber(site, readingMinutes(content))} ${messagesOf(site).readingTime}`;
+          return plural(site.language, readingMinutes(content), messagesOf(site).readingTime);
         },
         get headings() {
           return headingsOf(content);

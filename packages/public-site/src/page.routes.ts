@@ -23,6 +23,7 @@ const HomeQuery = Type.Object({
   post_type: Type.Optional(Type.String()),
   preview: Type.Optional(Type.Boolean()),
   embed: Type.Optional(Type.Boolean()),
+  design: Type.Optional(Type.String()),
   cat: id,
   tag: text,
   author: id,
@@ -30,6 +31,8 @@ const HomeQuery = Type.Object({
   paged: Type.Optional(number),
 });
 const PasswordBody = Type.Object({ post_password: Type.String({ maxLength: 255 }) });
+/** Only the admin shows it, in a frame. */
+const previewHeaders = { 'X-Robots-Tag': 'noindex', 'X-Frame-Options': 'SAMEORIGIN' };
 const page = ':page(^\\d+$)';
 
 /** What a browser sees at a site's address (contracts/pages.md). */
@@ -43,18 +46,22 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     locks.isOpen(post, headers.cookie) ? answers.single(context, post, known) : answers.locked(context, post);
 
   /** The session alone tells who it is: nothing is changed, and pages of other sites can't read it. */
-  async function preview({ context, headers }: Seen, type: string, postId: number): Promise<Answer> {
+  async function asSignedIn({ context, headers }: Pick<Seen, 'context' | 'headers'>): Promise<Context> {
     const token = context.actor.userId === 0 ? cookie.read(headers.cookie) : undefined;
     const known = token === undefined ? undefined : await sessions.byCookie(context.site, token);
-    const seen = known ? { ...context, actor: known } : context;
+    return known ? { ...context, actor: known } : context;
+  }
+
+  async function preview(request: Seen, type: string, postId: number): Promise<Answer> {
+    const { context } = request;
+    const seen = await asSignedIn(request);
     const found = await singles.preview(seen, type, postId);
     if (!found) return answers.notFound(context);
     const messages = messagesOf(context.site);
     const saved = found.post.status === 'publish' ? messages.previewPublished : messages.preview;
     const notice = found.isUnsaved ? messages.previewUnsaved : saved;
     const answer = await answers.single(seen, found.post, { notice });
-    const ownHeaders = { 'X-Robots-Tag': 'noindex', 'X-Frame-Options': 'SAMEORIGIN' };
-    return { ...answer, headers: { ...answer.headers, ...ownHeaders } };
+    return { ...answer, headers: { ...answer.headers, ...previewHeaders } };
   }
 
   /** A wrong password says so; the right one leads to the post. */
@@ -232,6 +239,14 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
         if (typeof value === 'string') (query as Record<string, unknown>)[name] = value.replace(/\/$/, '');
       }
       done();
+    });
+    // Whoever may change the design sees what is being tried out; everybody else sees the page as it is.
+    app.addHook('preHandler', async (request, reply) => {
+      if ((request.query as { design?: unknown } | undefined)?.design !== 'draft') return;
+      reply.headers({ ...forOne, ...previewHeaders });
+      const { actor } = request.context;
+      const trying = await publicSite.looks.tryDraft(await asSignedIn(request));
+      if (trying) request.context = { ...trying, actor };
     });
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -18,6 +18,8 @@ import type {
 import { createAddressService } from './address.service.ts';
 import { area } from './area.ts';
 import { createArchiveService } from './archive.service.ts';
+import type { Designs } from './design/design.service.ts';
+import type { DesignOffers } from './design/feature.ts';
 import { createHeads } from './head.service.ts';
 import { createIndexNow } from './indexnow.service.ts';
 import { createLooks } from './look.service.ts';
@@ -28,7 +30,6 @@ import { createShownPosts } from './shown-post.service.ts';
 import { createSingleService, type PostLink } from './single.service.ts';
 import { createSitemapService } from './sitemap.service.ts';
 import { scriptName } from './themes/document.html.ts';
-import { builtInThemes } from './themes/built-in.ts';
 import { createThemes } from './themes/theme-registry.ts';
 import { plainLink, type Navigation } from './themes/views.ts';
 
@@ -50,7 +51,8 @@ export type Given = Kernel &
   MenusOffers &
   OptionsOffers &
   RevisionsOffers &
-  RedirectsOffers;
+  RedirectsOffers &
+  DesignOffers;
 
 type Needs = Pick<
   Given,
@@ -74,7 +76,8 @@ type Needs = Pick<
   pages: readonly PluginPage[];
   redirects: { find(context: Context, path: string, url: string): Promise<Elsewhere | undefined> };
   search: PostSearchService;
-  /** Themes of plugins. */
+  designs: Designs;
+  /** Ours, and those of plugins. */
   themes: readonly Theme[];
 };
 
@@ -86,7 +89,7 @@ export function createPublicSite(needs: Needs) {
   const archives = createArchiveService({ hooks, options, posts, search, terms: terms.service, types, users });
   const singles = createSingleService({ ...needs, archives });
   const sections = createSections(needs);
-  const themes = createThemes([...builtInThemes, ...needs.themes]);
+  const themes = createThemes(needs.themes);
   /** Any post, term or picture may be on any page. */
   const cacheKeys = [
     ...types
@@ -101,7 +104,7 @@ export function createPublicSite(needs: Needs) {
   const navigations = createSecondCache<Links>(sitesKept);
   const forgetters: ((siteId: number) => void)[] = [navigations.forget];
   onPurge((siteId) => forgetters.forEach((forget) => forget(siteId)));
-  const looks = createLooks({ db, hooks, themes, onPurge: (forget) => forgetters.push(forget) });
+  const looks = createLooks({ ...needs, themes, onPurge: (forget) => forgetters.push(forget) });
 
   /** The same for all pages of a site. */
   async function linksOf(context: Context): Promise<Links> {

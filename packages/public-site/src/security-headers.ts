@@ -35,6 +35,7 @@ function policyOf(site: Site, { scripts = false, anywhere = false }: Policy): st
     `img-src ${own} https: http: data:`,
     `media-src ${own} https: http:`,
     `font-src ${own}`,
+    `manifest-src ${own}`,
     'frame-src https:',
     `form-action ${own}`,
     "base-uri 'none'",

@@ -38,7 +38,7 @@ function piecesOf(site: Site, look: Look): Pieces {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>`,
     style: `</title>
-<link rel="icon" href="data:,">
+${look.head}
 <link rel="https://api.w.org/" href="${escapeHtml(site.restRoot)}/">
 ${scriptHtml(site, look)}<style>${look.style}</style>`,
     body: `

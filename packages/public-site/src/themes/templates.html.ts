@@ -35,7 +35,7 @@ ${parts.byline(view, post, view.design.show_reading_time ? view.readingTime : un
 ${image && html`<figure class="featured">${parts.image(image, '(max-width: 56rem) 100vw, 54rem', true)}</figure> `}<div class="content"${post.language}>
 ${content}
 </div>
-${tags.length > 0 && html`<p class="tags">${words.tags}: ${termLinks(view, tags)}</p> `}${parts.share(view, post)}</article>
+${tags.length > 0 && html`<p class="tags">${words.tags + words.colon}${termLinks(view, tags)}</p> `}${parts.share(view, post)}</article>
 ${parts.around(view)}
 ${parts.related(view, view.related)}`;
   },

@@ -11,7 +11,7 @@ const mostStyleBytes = 12_000;
 const mostScriptBytes = 10_000;
 
 /** A theme with everything that it has from its parents and from us. */
-export type CompleteTheme = Required<Pick<Theme, 'design' | 'settings' | 'areas' | 'menuLocations' | 'menuStandIns'>> &
+export type CompleteTheme = Required<Pick<Theme, 'areas' | 'menuLocations' | 'menuStandIns'>> &
   Pick<Theme, 'name' | 'label' | 'description'> & {
     readonly templates: Templates;
     readonly parts: Parts;
@@ -38,6 +38,8 @@ export function createThemes(list: readonly Theme[]) {
   if (!first) throw new Error('There is no theme.');
   return {
     all: [...complete.values()],
+    /** As they were declared. */
+    offered: list,
     /** A theme that is no longer there leaves its sites to the first one. */
     get: (name: string): CompleteTheme => complete.get(name) ?? first,
     has: (name: string): boolean => complete.has(name),
@@ -59,7 +61,7 @@ function lineOf(theme: Theme, byName: ReadonlyMap<string, Theme>): Theme[] {
 
 function completed(line: readonly Theme[]): CompleteTheme {
   const [{ name, label, description }, oldestFirst] = [line[0]!, line.toReversed()];
-  const merged = <Key extends 'design' | 'settings' | 'areas' | 'menuLocations' | 'menuStandIns' | 'parts'>(key: Key) =>
+  const merged = <Key extends 'areas' | 'menuLocations' | 'menuStandIns' | 'parts'>(key: Key) =>
     Object.assign({}, ...oldestFirst.map((theme) => theme[key])) as NonNullable<Theme[Key]>;
   const style = oldestFirst.map((theme) => (theme.style ? squeeze(readFileSync(theme.style, 'utf8')) : '')).join('');
   const script = line.find((theme) => theme.script)?.script;
@@ -69,8 +71,6 @@ function completed(line: readonly Theme[]): CompleteTheme {
     name,
     label,
     description,
-    design: merged('design'),
-    settings: merged('settings'),
     areas: { ...commonAreas, ...merged('areas') },
     menuLocations: merged('menuLocations'),
     menuStandIns: merged('menuStandIns'),

@@ -19,7 +19,7 @@ export type Facts = {
 };
 
 /** Texts of mails. Plain text: it is escaped on output. */
-export const english = {
+export const messages = {
   hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
   orOpen: 'If the button doesn’t work, open this link in your browser:',
   sentBy: (site: string) => `Sent by ${site}`,
@@ -88,4 +88,4 @@ export const english = {
   },
 };
 
-export type MailMessages = typeof english;
+export type MailMessages = typeof messages;

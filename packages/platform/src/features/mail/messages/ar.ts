@@ -1,6 +1,6 @@
-import type { MailMessages } from './mail-messages-en.ts';
+import type { MailMessages } from './en.ts';
 
-export const arabic: MailMessages = {
+export const messages: MailMessages = {
   hello: (name) => (name === '' ? 'مرحبًا،' : `مرحبًا ${name}،`),
   orOpen: 'إذا لم يعمل الزر، فافتح هذا الرابط في متصفحك:',
   sentBy: (site) => `أُرسلت من ${site}`,
