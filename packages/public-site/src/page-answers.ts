@@ -1,6 +1,6 @@
 import type { Context, Post } from '@octavo/plugin-api';
 import { pageLink, type Archive } from './archive.service.ts';
-import { bringsScript, scrolling } from './content.html.ts';
+import { bringsScript, enlarging, scrolling } from './content.html.ts';
 import { embedPage } from './embed.html.ts';
 import { layout } from './layout.html.ts';
 import type { Beside } from './page.repository.ts';
@@ -101,7 +101,7 @@ export function createPageAnswers({
       });
       const { link, title } = item!;
       const isForOne = notice !== undefined || post.password !== '';
-      const content = scrolling(await shown.content(context, post), messagesOf(site));
+      const content = enlarging(scrolling(await shown.content(context, post), messagesOf(site)));
       const around = post.type === 'page' || isForOne ? {} : await singles.around(context, post, beside);
       const head = isForOne ? undefined : await heads.post(context, item!, await singles.trail(context, item!));
       const frame = {
