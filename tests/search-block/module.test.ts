@@ -73,7 +73,7 @@ describe('in the browser', () => {
     await input.fill('harbour');
     await input.press('Enter');
     await outcome.getByText('13件').waitFor();
-    const scripts = asked.filter((path) => path.endsWith('.js')).map((path) => path.split('/').at(-1));
+    const scripts = asked.filter((path) => path.endsWith('.js')).map((path) => path.replace(/.*\//, ''));
     expect(scripts.toSorted()).toEqual(['element.js', 'words-ja.js']);
   });
 

@@ -15,6 +15,7 @@ const interfaces: Listed[] = [
   { text: 'Blocks and queries', link: '/guide/blocks' },
   { text: 'Search', link: '/guide/search' },
   { text: 'Media', link: '/guide/media' },
+  { text: 'Languages', link: '/guide/languages' },
   { text: 'Exports', link: '/guide/exports' },
   { text: 'Abilities', link: '/guide/abilities' },
   { text: 'AI agents (MCP)', link: '/guide/agents' },

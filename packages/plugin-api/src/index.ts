@@ -113,6 +113,7 @@ export type {
   ThemeImage,
   ThemeLink,
   ThemePost,
+  ThemeSection,
   ThemeSetting,
   ThemeWords,
   View,

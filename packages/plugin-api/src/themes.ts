@@ -94,7 +94,12 @@ export type ListView = View &
     readonly kicker: string | undefined;
     readonly heading: string | undefined;
     readonly description: string;
+    /** On the first page of the home page, if the theme has `frontSections`: the newest posts of the largest categories. */
+    readonly sections: readonly ThemeSection[];
   };
+
+/** A category with posts in it, the newest first; others of the page may be among them. */
+export type ThemeSection = ThemeLink & { readonly posts: readonly ThemePost[] };
 
 export type SearchView = View &
   Listed & {
@@ -199,6 +204,10 @@ export type Theme = {
   readonly areas?: Readonly<Record<string, string>>;
   /** Beside `header` and `footer`, which every theme has: names and labels. */
   readonly menuLocations?: Readonly<Record<string, string>>;
+  /** What a location shows as long as no menu is there: the tree of the site's pages, or its largest categories. */
+  readonly menuStandIns?: Readonly<Record<string, 'pages' | 'categories'>>;
+  /** So many categories at most are on the front page, and so many posts are looked up for each. */
+  readonly frontSections?: { readonly categories: number; readonly posts: number };
 };
 
 /** Declares a theme; list it in a plugin's `themes`. */

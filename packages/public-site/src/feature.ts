@@ -13,17 +13,17 @@ import {
 import { defineFeature, isActive, surrogateKey, type AnyFeature } from '@octavo/platform';
 import { area } from './area.ts';
 import { design } from './design/feature.ts';
-import { builtInThemes } from './themes/built-in.ts';
 import type { IndexNow } from './indexnow.service.ts';
 import type { Given } from './public-site.ts';
 import { indexNow, seoMeta, settings } from './settings.ts';
 
 const names = new Set(settings.map(({ name }) => name));
 
-/** Where its pages show menus. */
+/** Where themes of ours show menus. */
 const menuLocations = [
   { name: 'header', description: 'Header' },
   { name: 'footer', description: 'Footer' },
+  { name: 'sidebar', description: 'Sidebar' },
 ];
 
 const announceAddress = defineJob(
@@ -72,7 +72,10 @@ const pages: AnyFeature = defineFeature<Given, object>()({
   }) {
     const { hooks, jobs, options } = needs;
     places.push(...menuLocations);
-    for (const theme of builtInThemes) themes.push({ theme, isOn: () => true });
+    themes.push(async () => {
+      const { builtInThemes } = await import('./themes/built-in.ts');
+      return builtInThemes.map((theme) => ({ theme, isOn: () => true }));
+    });
     hooks.addAction(updatedOptions, async (changed, context) => {
       if (!changed.some((name) => names.has(name))) return;
       await hooks.doAction(context, purgeSurrogateKeys, [surrogateKey(context.site.id, 'pages')]);
@@ -102,10 +105,17 @@ const pages: AnyFeature = defineFeature<Given, object>()({
         jobs: [handleJob(announceAddress, async ({ url }, run) => (await loadIndexNow()).send(url, run))],
         // Types and taxonomies of plugins have them too, as far as everybody sees them.
         complete() {
-          for (const { plugin, parts } of added) {
-            for (const theme of parts.themes ?? []) themes.push({ theme, isOn: (site) => isActive(plugin, site) });
-          }
+          themes.push(async () =>
+            added.flatMap(({ plugin, parts }) =>
+              (parts.themes ?? []).map((theme) => ({ theme, isOn: (site: Site) => isActive(plugin, site) })),
+            ),
+          );
           const { types } = needs;
+          for (const { menuLocations: own = {} } of added.flatMap(({ parts }) => parts.themes ?? [])) {
+            for (const [name, description] of Object.entries(own)) {
+              if (!places.some((place) => place.name === name)) places.push({ name, description });
+            }
+          }
           const postTypes = types.exposed().flatMap((type) => (type.public ? [type.name] : []));
           const taxonomies = types.taxonomies.exposed().flatMap((one) => (one.public ? [one.name] : []));
           for (const meta of seoMeta) {
@@ -120,14 +130,15 @@ const pages: AnyFeature = defineFeature<Given, object>()({
           );
           const { service } = await redirects();
           const { display } = await menus();
+          const { designs, themes: offered } = await loadDesign();
           return publicSiteRoutes({
             ...needs,
             menus: display,
             onPurge: (then) => (forget = then),
             pages,
             redirects: service,
-            designs: (await loadDesign()).designs,
-            themes: themes.map(({ theme }) => theme),
+            designs,
+            themes: offered.map(({ theme }) => theme),
             sessions,
             cookie: cookies.session,
           });

@@ -1,6 +1,7 @@
 import { trustedHtml, type MenuLink, type Site } from '@octavo/plugin-api';
 import type { MenuNode } from '@octavo/platform/feature-api';
 import { textOf } from './text.ts';
+import { plainLink } from './themes/views.ts';
 
 /** A menu as all pages of a site show it, but for the page they are. */
 export type SiteMenu = {
@@ -31,6 +32,19 @@ export function siteMenu(site: Site, nodes: readonly MenuNode[]): SiteMenu {
     };
   };
   return { links: nodes.map(link), addresses };
+}
+
+type Linked = { readonly link: string; readonly title: string; readonly children?: readonly Linked[] };
+
+/** What stands where no menu is. */
+export function standInMenu(site: Site, found: readonly Linked[], untitled: string): SiteMenu {
+  const addresses = new Set<string>();
+  const link = ({ link: href, title, children = [] }: Linked): SiteLink => {
+    const address = absolute(site, href);
+    addresses.add(address);
+    return { ...plainLink(href, title || untitled, false), address, children: children.map(link) };
+  };
+  return { links: found.map(link), addresses };
 }
 
 /** The links on the page with this address. */

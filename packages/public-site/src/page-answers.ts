@@ -6,6 +6,7 @@ import {
   type Post,
   type Site,
   type ThemeLink,
+  type ThemeSection,
   type View,
 } from '@octavo/plugin-api';
 import { pageLink, type Archive } from './archive.service.ts';
@@ -40,6 +41,7 @@ export function createPageAnswers({
   looks,
   navigation,
   searchEverywhere,
+  sections,
   shown,
   singles,
 }: PublicSite) {
@@ -47,6 +49,18 @@ export function createPageAnswers({
   async function prepare(context: Context, current?: string, about: { isHome?: boolean; notice?: string } = {}) {
     const look = await looks.of(context);
     return { look, view: viewOf(context.site, look, await navigation(context, current), about) };
+  }
+
+  async function frontSections(context: Context, { theme }: Look): Promise<readonly ThemeSection[]> {
+    if (!theme.frontSections) return [];
+    const found = await sections.withPosts(context, theme.frontSections);
+    const all = [...new Set(found.flatMap(({ posts }) => posts))];
+    const seen = new Map((await shown.show(context, all)).map((each) => [each.post, themePost(context.site, each)]));
+    return found.map(({ title, link, posts }) => ({
+      href: link,
+      label: trustedHtml(title),
+      posts: posts.map((post) => seen.get(post)!),
+    }));
   }
 
   const notFound = async (context: Context): Promise<Answer> => ({
@@ -77,6 +91,7 @@ export function createPageAnswers({
         heading: isHome ? undefined : title,
         kicker: isHome ? undefined : kickerOf(messagesOf(site), archive),
         description: isHome ? '' : description,
+        sections: isHome && number === 1 ? await frontSections(context, look) : [],
       });
       const head = await heads.list(context, archive, number);
       return answer(context, look, { title: head.title, head: head.html }, view, main);

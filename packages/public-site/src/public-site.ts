@@ -23,8 +23,9 @@ import type { DesignOffers } from './design/feature.ts';
 import { createHeads } from './head.service.ts';
 import { createIndexNow } from './indexnow.service.ts';
 import { createLooks } from './look.service.ts';
-import { menuLinks, siteMenu, type SiteMenu } from './menu-links.ts';
+import { menuLinks, siteMenu, standInMenu, type SiteMenu } from './menu-links.ts';
 import { messagesOf } from './messages.ts';
+import { createSections } from './section.service.ts';
 import { createShownPosts } from './shown-post.service.ts';
 import { createSingleService, type PostLink } from './single.service.ts';
 import { createSitemapService } from './sitemap.service.ts';
@@ -34,6 +35,8 @@ import { plainLink, type Navigation } from './themes/views.ts';
 
 /** Sites whose navigation is kept in memory. */
 const sitesKept = 1_000;
+/** As many as fit into a row. */
+const categoriesInMenu = 8;
 
 /** A page that a plugin brings. */
 export type PluginPage = Page & { isOn(site: Site): boolean };
@@ -85,6 +88,7 @@ export function createPublicSite(needs: Needs) {
   const { db, hooks, locks, menus, onPurge, options, pages, posts, redirects, search, terms, types, users } = needs;
   const archives = createArchiveService({ hooks, options, posts, search, terms: terms.service, types, users });
   const singles = createSingleService({ ...needs, archives });
+  const sections = createSections(needs);
   const themes = createThemes(needs.themes);
   /** Any post, term or picture may be on any page. */
   const cacheKeys = [
@@ -108,6 +112,14 @@ export function createPublicSite(needs: Needs) {
     const load = async () => {
       const found = await menus.atLocations(context);
       const shown = new Map([...found].map(([location, nodes]) => [location, siteMenu(site, nodes)]));
+      const { menuStandIns } = (await looks.of(context)).theme;
+      for (const [location, kind] of Object.entries(menuStandIns)) {
+        if (shown.has(location)) continue;
+        const links = await (kind === 'pages'
+          ? singles.pageTree(context)
+          : sections.largest(context, categoriesInMenu));
+        shown.set(location, standInMenu(site, links, escapeHtml(messagesOf(site).untitled)));
+      }
       return { site, menus: shown, top: shown.has('header') ? [] : await singles.topPages(context) };
     };
     const links = await navigations.read(site.id, load);
@@ -120,6 +132,7 @@ export function createPublicSite(needs: Needs) {
     addresses: createAddressService({ archives, db, pages, posts, types }),
     pages,
     redirects,
+    sections,
     singles,
     types,
     archives,

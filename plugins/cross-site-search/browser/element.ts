@@ -121,13 +121,12 @@ export class CrossSiteSearch extends LitElement implements SearchOptions {
     const search = this.#search;
     const words = this.#words;
     const view: View = { search, words, block: this };
+    const announcement = search.announced === undefined ? '' : words.plural('results', search.announced);
     const isIdle = !search.shown && !search.failure && !search.isBusy;
     return html`<div class="block" part="block" lang=${words.language}>
       ${this.heading ? html`<h2 id="heading" class="heading" part="heading" dir="auto">${this.heading}</h2>` : nothing}
       ${renderForm(view)}
-      <p class="unseen" role="status">
-        ${search.announced === undefined ? '' : words.plural('results', search.announced)}
-      </p>
+      <p class="unseen" role="status">${announcement}</p>
       ${isIdle ? renderIdle(view) : this.#renderOutcome(view)}
     </div>`;
   }

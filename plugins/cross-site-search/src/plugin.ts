@@ -18,7 +18,6 @@ import { createSearchService } from './search.service.ts';
 import { createSettingsService } from './settings.service.ts';
 import { settings } from './settings.ts';
 import { createStatusService } from './status.service.ts';
-import { sweepIndex } from './sweep.ts';
 
 /** One search over the published posts of all sites. */
 export const crossSiteSearch = definePlugin({
@@ -81,9 +80,10 @@ export const crossSiteSearch = definePlugin({
           // Until the engine is back, one job waits for it instead of one for every change to a site.
           if (await rebuild.untilAvailable(context)) await rebuild.reconcile(context, await platform.sites.all());
         }),
-        handleJob(jobs.sweep, async (_input, { context }) =>
-          sweepIndex(await engines.current(context), await participation.members(context)),
-        ),
+        handleJob(jobs.sweep, async (_input, { context }) => {
+          const { sweepIndex } = await import('./sweep.ts');
+          await sweepIndex(await engines.current(context), await participation.members(context));
+        }),
       ],
       schedules: jobs.schedules,
       close: engines.close,

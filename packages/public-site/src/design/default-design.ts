@@ -48,8 +48,10 @@ export function wholeDesign(stored: StoredDesign, themes: readonly Theme[]): Des
 /** The theme's own and its parents', the nearest first. */
 export function lineOf(theme: Theme | undefined, themes: readonly Theme[]): Theme[] {
   const line: Theme[] = [];
-  for (let one = theme; one && !line.includes(one); one = themes.find(({ name }) => name === one!.parent)) {
+  for (let one = theme; one && !line.includes(one);) {
     line.push(one);
+    const { parent } = one;
+    one = themes.find(({ name }) => name === parent);
   }
   return line;
 }
@@ -65,16 +67,13 @@ export function settingsOf(theme: Theme | undefined, themes: readonly Theme[]): 
 
 /** Whether a value is one that the setting can have. */
 export function fits(setting: ThemeSetting, value: ThemeValue): boolean {
-  switch (setting.kind) {
-    case 'switch':
-      return typeof value === 'boolean';
-    case 'choice':
-      return typeof value === 'string' && Object.hasOwn(setting.choices, value);
-    case 'number':
-      return typeof value === 'number' && value >= setting.minimum && value <= setting.maximum;
-    case 'text':
-      return typeof value === 'string' && value.length <= setting.maxLength && !value.includes('\0');
+  if (setting.kind === 'switch') return typeof value === 'boolean';
+  if (setting.kind === 'number') {
+    return typeof value === 'number' && value >= setting.minimum && value <= setting.maximum;
   }
+  if (typeof value !== 'string') return false;
+  if (setting.kind === 'choice') return Object.hasOwn(setting.choices, value);
+  return value.length <= setting.maxLength && !value.includes('\0');
 }
 
 function designOf(theme: Theme | undefined, themes: readonly Theme[]): Theme['design'] {

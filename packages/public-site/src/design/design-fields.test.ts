@@ -1,9 +1,9 @@
 import { defineTheme, PlatformError } from '@octavo/plugin-api';
 import { cases } from '@octavo/testing/cases';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wholeDesign } from './default-design.ts';
-import { changedDesign, readDesign, type DesignInput } from './design-fields.ts';
+import { changedDesign, readDesign } from './design-fields.ts';
 
 const plain = defineTheme({
   name: 'plain',
@@ -28,7 +28,7 @@ const themes = [plain, child];
 
 const refusal = (input: object) => {
   try {
-    changedDesign({}, input as DesignInput, themes);
+    changedDesign({}, input, themes);
     return undefined;
   } catch (error) {
     return error instanceof PlatformError ? error.data['params'] : error;

@@ -1,6 +1,6 @@
 import { designChoices, type Design } from '@octavo/plugin-api';
 import { cases } from '@octavo/testing/cases';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { payloads } from '../../../blocks/test/xss/payloads.ts';
 import { wholeDesign } from './default-design.ts';

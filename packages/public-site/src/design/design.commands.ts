@@ -94,7 +94,7 @@ function inputOf(changes: readonly string[]): DesignInput {
     const at = change.indexOf('=');
     if (at < 1) throw new PlatformError(400, 'invalid_change', `${change} is not a change. Write part=value.`);
     const [name, text] = [change.slice(0, at), change.slice(at + 1)];
-    if (name.startsWith(prefix)) settings[name.slice(prefix.length)] = valueOf(text) as ThemeValue | null;
+    if (name.startsWith(prefix)) settings[name.slice(prefix.length)] = valueOf(text);
     else input[name] = name === 'share' && text !== '' ? text.split(',') : valueOf(text);
   }
   return { ...input, ...(Object.keys(settings).length > 0 && { settings }) };

@@ -6,16 +6,21 @@ import type { Designs } from './design.service.ts';
 import { makeIcons } from './icon.job.ts';
 import type { Icons } from './icon.service.ts';
 
-export type DesignServices = { readonly designs: Designs; readonly icons: Icons };
-
 /** A theme, and where it can be used. */
 export type OfferedTheme = { readonly theme: Theme; isOn(site: Site): boolean };
+
+export type DesignServices = {
+  readonly designs: Designs;
+  readonly icons: Icons;
+  /** All that owners can choose from; the first one is the default. */
+  readonly themes: readonly OfferedTheme[];
+};
 
 export type DesignOffers = {
   /** Loaded by whoever asks first. */
   readonly design: () => Promise<DesignServices>;
-  /** What owners can choose from; whoever brings themes adds them. The first one is the default. */
-  readonly themes: OfferedTheme[];
+  /** Who brings themes; asked when the first one is needed. */
+  readonly themes: (() => Promise<readonly OfferedTheme[]>)[];
 };
 
 /** How sites look, as far as their owners decide. */
@@ -25,7 +30,7 @@ export const design: AnyFeature = defineFeature<Kernel & IdentityOffers & MediaO
   offers: ['design', 'themes'],
   setup({ users, ...needs }) {
     const { hooks, jobs } = needs;
-    const themes: OfferedTheme[] = [];
+    const sources: DesignOffers['themes'] = [];
     let loaded: Promise<DesignServices> | undefined;
     const load = () => (loaded ??= create());
     // Any change of what pages show may be one of pictures in the design.
@@ -37,6 +42,7 @@ export const design: AnyFeature = defineFeature<Kernel & IdentityOffers & MediaO
         import('./icon.service.ts'),
         import('@octavo/platform/feature-api'),
       ]);
+      const themes = (await Promise.all(sources.map((bring) => bring()))).flat();
       const designs = createDesigns({
         ...needs,
         themesOf: (site) => themes.filter(({ isOn }) => isOn(site)).map(({ theme }) => theme),
@@ -46,11 +52,12 @@ export const design: AnyFeature = defineFeature<Kernel & IdentityOffers & MediaO
           await jobs.enqueue(context, makeIcons, { site_id: context.site.id }, { trx });
         },
       });
-      return { designs, icons: createIcons({ ...needs, designs, pictures: createPictures(needs.compute) }) };
+      const icons = createIcons({ ...needs, designs, pictures: createPictures(needs.compute) });
+      return { designs, icons, themes };
     }
 
     return {
-      offers: { design: load, themes },
+      offers: { design: load, themes: sources },
       parts: {
         commands: designCommands(load),
         jobs: [handleJob(makeIcons, async (_input, run) => (await load()).icons.make(run.context))],

@@ -1,6 +1,6 @@
 import { designChoices } from '@octavo/plugin-api';
 import { cases } from '@octavo/testing/cases';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, hueDistance, toHex, toOklch } from './colour.ts';
 import { contrastsOf, paletteProperties, palettesOf, type Palette } from './palette.ts';

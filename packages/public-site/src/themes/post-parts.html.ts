@@ -2,6 +2,7 @@ import {
   attributes,
   html,
   noHtml,
+  trustedHtml,
   type Html,
   type Parts,
   type ThemeLink,
@@ -61,7 +62,7 @@ ${picture}
   image({ src, srcset, width, height, alt }, sizes, isEager) {
     const responsive = srcset !== undefined && { srcset, sizes };
     const loading = isEager ? { fetchpriority: 'high' } : { loading: 'lazy' };
-    return html`<img${attributes({ src, ...responsive, width, height, alt, ...loading })}></img${attributes({ src, ...responsive, width, height, alt, ...loading })}>`;
+    return trustedHtml(`<img${attributes({ src, ...responsive, width, height, alt, ...loading }).text}>`);
   },
 
   heading(_view, { heading, kicker, description, pageNumber }) {

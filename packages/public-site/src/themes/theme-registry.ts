@@ -11,11 +11,12 @@ const mostStyleBytes = 12_000;
 const mostScriptBytes = 10_000;
 
 /** A theme with everything that it has from its parents and from us. */
-export type CompleteTheme = Required<Pick<Theme, 'areas' | 'menuLocations'>> &
+export type CompleteTheme = Required<Pick<Theme, 'areas' | 'menuLocations' | 'menuStandIns'>> &
   Pick<Theme, 'name' | 'label' | 'description'> & {
     readonly templates: Templates;
     readonly parts: Parts;
     readonly style: string;
+    readonly frontSections: Theme['frontSections'] | undefined;
     /** Its own or its parent's. */
     readonly script: URL | undefined;
   };
@@ -60,7 +61,7 @@ function lineOf(theme: Theme, byName: ReadonlyMap<string, Theme>): Theme[] {
 
 function completed(line: readonly Theme[]): CompleteTheme {
   const [{ name, label, description }, oldestFirst] = [line[0]!, line.toReversed()];
-  const merged = <Key extends 'areas' | 'menuLocations' | 'parts'>(key: Key) =>
+  const merged = <Key extends 'areas' | 'menuLocations' | 'menuStandIns' | 'parts'>(key: Key) =>
     Object.assign({}, ...oldestFirst.map((theme) => theme[key])) as NonNullable<Theme[Key]>;
   const style = oldestFirst.map((theme) => (theme.style ? squeeze(readFileSync(theme.style, 'utf8')) : '')).join('');
   const script = line.find((theme) => theme.script)?.script;
@@ -72,6 +73,8 @@ function completed(line: readonly Theme[]): CompleteTheme {
     description,
     areas: { ...commonAreas, ...merged('areas') },
     menuLocations: merged('menuLocations'),
+    menuStandIns: merged('menuStandIns'),
+    frontSections: line.find((theme) => theme.frontSections)?.frontSections,
     parts: { ...siteParts, ...postParts, ...merged('parts') },
     templates: templatesOf(line),
     style,

@@ -6,7 +6,7 @@ export const words: Words = {
   clear: 'ניקוי החיפוש',
   searching: 'מחפשים…',
   idle: 'הקלידו כדי לחפש בכל האתרים.',
-  took: '{results} תוך {time}',
+  took: '{results} תוך \u2068{time}\u2069',
   results: { one: 'תוצאה אחת', two: 'שתי תוצאות', other: '{count} תוצאות' },
   filters: 'סינון',
   filtersChosen: 'סינון ({count})',
