@@ -164,13 +164,16 @@ function targetOf(link: DemoLink, made: Made) {
   return { ...none, kind: 'taxonomy' as const, object_id: get(made.terms, `category ${link.category}`) };
 }
 
-/** By the command, since designs belong to the public pages, of which a host need not have any. */
-async function setDesign(host: Host, context: Context, { design, icon }: DemoSite): Promise<void> {
+/** Designs belong to the public pages, of which a host need not have any; they are changed by a command. */
+async function setDesign(host: Host, context: Context, { design, icon, postsPerPage }: DemoSite): Promise<void> {
   const command = host.commands.find(({ name }) => name === 'design set');
   if (!command) return;
   const { id } = await storePicture(host, context, icon, 0);
   const repeated = Object.entries({ ...design, icon: id }).map(([part, value]) => `${part}=${value}`);
   await command.run(context, { arguments: {}, repeated, options: {} }, silent);
+  if (postsPerPage !== undefined) {
+    await host.optionAdministration.update(context, 'posts_per_page', String(postsPerPage));
+  }
 }
 
 const silent: CommandOutput = {

@@ -16,11 +16,13 @@ export const walledGarden: DemoSite = {
   language: 'en',
   timezone: 'Europe/London',
   design: {
+    theme: 'portfolio',
     accent: '#2c6145',
     text_font: 'figtree',
     heading_font: 'bricolage-grotesque',
   },
   icon: gardenIcon,
+  postsPerPage: 12,
   authors: [{ login: 'rosalind', name: 'Rosalind Pike', about: 'Digs, writes and draws, as far as the robin allows.' }],
   categories: {
     Winter: 'A garden on paper, and under snow.',

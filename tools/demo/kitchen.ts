@@ -14,8 +14,9 @@ export const kleineKueche: DemoSite = {
   language: 'de',
   timezone: 'Europe/Berlin',
   design: {
+    theme: 'journal',
     accent: '#b8402a',
-    background: 'tinted',
+    background: 'paper',
     text_font: 'lora',
     heading_font: 'playfair-display',
     corner: 'round',

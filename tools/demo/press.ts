@@ -18,6 +18,7 @@ export const octavoPress: DemoSite = {
   language: 'en',
   timezone: 'UTC',
   design: {
+    theme: 'magazine',
     accent: '#c4391f',
     background: 'paper',
     text_font: 'literata',
@@ -41,9 +42,6 @@ export const octavoPress: DemoSite = {
   posts: [...makingPosts, ...bookPosts, ...readingPosts, ...pressPages, ...handbookPages],
   menus: {
     header: [
-      { category: 'Books' },
-      { category: 'Making' },
-      { category: 'Reading' },
       { slug: 'catalogue' },
       { slug: 'handbook' },
       { slug: 'house-style', depth: 1 },

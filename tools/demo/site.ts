@@ -51,6 +51,7 @@ export type DemoSite = {
   /** What its owner has chosen. */
   design: Partial<Omit<Design, 'logo' | 'logo_dark' | 'icon' | 'share' | 'settings'>>;
   icon: Picture;
+  postsPerPage?: number;
   authors: readonly DemoAuthor[];
   /** By name; each with what its list says about it. */
   categories: Readonly<Record<string, string>>;
