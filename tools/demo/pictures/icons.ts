@@ -4,13 +4,14 @@ import { paper } from './press-motifs.ts';
 import type { Picture } from './render.ts';
 import type { Sheet } from './sheet.ts';
 
-const square = { height: 1200, width: 512, alt: '' };
+const square = { height: 1200, width: 512 };
 
 /** An eight, of two rings. */
 export const pressIcon: Picture = {
   ...square,
   name: 'icon-octavo-press',
   title: 'Icon of Octavo Press',
+  alt: 'A white eight on red.',
   ink: '#3a0f0a',
   draw(sheet) {
     sheet.rect(0, 0, 1200, 1200, { fill: paper.red, dark: 'down', grain: 0.4 });
@@ -23,6 +24,7 @@ export const gardenIcon: Picture = {
   ...square,
   name: 'icon-walled-garden',
   title: 'Icon of The Walled Garden',
+  alt: 'A seedling with two leaves.',
   ink: '#10231a',
   draw(sheet) {
     sheet.rect(0, 0, 1200, 1200, { fill: green.deep, dark: 'down', grain: 0.4 });
@@ -36,6 +38,7 @@ export const kitchenIcon: Picture = {
   ...square,
   name: 'icon-kleine-kueche',
   title: 'Zeichen der kleinen Küche',
+  alt: 'Ein roter Topf.',
   ink: '#3a1c0c',
   draw: drawPot,
 };
