@@ -19,24 +19,7 @@ export const pressPages: readonly DemoPost[] = [
     age: 400,
     excerpt: 'Six short books a year, four people, two rooms above a bicycle repair shop.',
     content: (kit) => [
-      cover(
-        kit.image('above-the-bicycle-shop'),
-        `
-## Six short books a year
-
-None of them longer than two hundred pages, all of them made in two rooms above a bicycle repair shop.
-`,
-        { width: 'full', height: 'large', alignment: 'center', overlay: 'darker' },
-        [
-          buttons(
-            [
-              ['See the books', '/catalogue/'],
-              ['Send us yours', '/how-we-read-what-you-send-us/'],
-            ],
-            { alignment: 'center' },
-          ),
-        ],
-      ),
+      kit.image('above-the-bicycle-shop', { width: 'full', lightbox: true }),
       ...text(`
 Octavo Press publishes six books a year, none of them longer than two hundred pages. There are four of us, two rooms above a bicycle repair shop, and a staircase that every parcel of paper has to climb.
 
@@ -75,14 +58,23 @@ On every cover. Paper is the third, and comes for nothing.
         { width: 'wide' },
       ),
       quote('A reader who has to fight the book is not reading it.', 'From our handbook', '/handbook/'),
-      buttons(
+      cover(
+        kit.image('manuscripts-and-tea'),
+        `
+## Have you written a short one?
+
+We read everything that is sent to us, with tea, and answer within six weeks.
+`,
+        { width: 'wide', alignment: 'center' },
         [
-          ['Read our handbook', '/handbook/'],
-          ['First steps on this network', '/first-steps/'],
+          buttons(
+            [
+              ['How we read', '/how-we-read-what-you-send-us/'],
+              ['Our handbook', '/handbook/'],
+            ],
+            { alignment: 'center' },
+          ),
         ],
-        {
-          alignment: 'center',
-        },
       ),
     ],
   },
