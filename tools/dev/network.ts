@@ -78,8 +78,8 @@ async function secretKeys(): Promise<string> {
 
 async function fillDatabase(environment: Environment, { port, fresh }: Wanted): Promise<DevFile> {
   const config = parseConfig(environment);
-  const opening = loadProject(resolve(root, config.configFile)).then(({ plugins, constants = {} }) =>
-    createHost({ ...config.platform, constants }, plugins, { log: createLogger('warn'), features: publicSite }),
+  const opening = loadProject(resolve(root, config.configFile)).then(({ plugins, constants = {}, theme }) =>
+    createHost({ ...config.platform, constants, theme }, plugins, { log: createLogger('warn'), features: publicSite }),
   );
   const host = await whileWaiting('Loading the plugins', opening);
   try {

@@ -60,6 +60,7 @@ const written: Listed[] = [
   { text: 'Commands', link: '/generated/cli' },
   { text: 'Hooks', link: '/generated/hooks' },
   { text: 'Database schema', link: '/reference/database' },
+  { text: 'Themes', link: '/reference/themes' },
 ];
 
 const learn = [

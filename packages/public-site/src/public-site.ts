@@ -38,6 +38,8 @@ const sitesKept = 1_000;
 /** As many as fit into a row. */
 const categoriesInMenu = 8;
 
+type StandIn = NonNullable<Theme['menuStandIns']>[string];
+
 /** A page that a plugin brings. */
 export type PluginPage = Page & { isOn(site: Site): boolean };
 
@@ -100,7 +102,13 @@ export function createPublicSite(needs: Needs) {
     'media',
     'pages',
   ];
-  type Links = { site: Site; menus: ReadonlyMap<string, SiteMenu>; top: readonly PostLink[] };
+  type Links = {
+    site: Site;
+    menus: ReadonlyMap<string, SiteMenu>;
+    top: readonly PostLink[];
+    /** What a theme asks for is looked up once. */
+    standIns: Map<StandIn, Promise<SiteMenu>>;
+  };
   const navigations = createSecondCache<Links>(sitesKept);
   const forgetters: ((siteId: number) => void)[] = [navigations.forget];
   onPurge((siteId) => forgetters.forEach((forget) => forget(siteId)));
@@ -112,20 +120,33 @@ export function createPublicSite(needs: Needs) {
     const load = async () => {
       const found = await menus.atLocations(context);
       const shown = new Map([...found].map(([location, nodes]) => [location, siteMenu(site, nodes)]));
-      const { menuStandIns } = (await looks.of(context)).theme;
-      for (const [location, kind] of Object.entries(menuStandIns)) {
-        if (shown.has(location)) continue;
-        const links = await (kind === 'pages'
-          ? singles.pageTree(context)
-          : sections.largest(context, categoriesInMenu));
-        shown.set(location, standInMenu(site, links, escapeHtml(messagesOf(site).untitled)));
-      }
-      return { site, menus: shown, top: shown.has('header') ? [] : await singles.topPages(context) };
+      const top = shown.has('header') ? [] : await singles.topPages(context);
+      return { site, menus: shown, top, standIns: new Map() };
     };
     const links = await navigations.read(site.id, load);
     if (links.site === site) return links;
     navigations.forget(site.id);
     return navigations.read(site.id, load);
+  }
+
+  async function standInFor(context: Context, kind: StandIn): Promise<SiteMenu> {
+    const { site } = context;
+    const found = await (kind === 'pages' ? singles.pageTree(context) : sections.largest(context, categoriesInMenu));
+    return standInMenu(site, found, escapeHtml(messagesOf(site).untitled));
+  }
+
+  /** By the locations of the site's theme. */
+  async function menusOf(context: Context, { menus: owners, standIns }: Links): Promise<ReadonlyMap<string, SiteMenu>> {
+    const { menuStandIns } = (await looks.of(context)).theme;
+    const missing = Object.entries(menuStandIns).filter(([location]) => !owners.has(location));
+    if (missing.length === 0) return owners;
+    const all = new Map(owners);
+    for (const [location, kind] of missing) {
+      const menu = standIns.get(kind) ?? standInFor(context, kind);
+      standIns.set(kind, menu);
+      all.set(location, await menu);
+    }
+    return all;
   }
 
   return {
@@ -161,10 +182,13 @@ export function createPublicSite(needs: Needs) {
       if (!brought.some(({ purpose }) => purpose === 'search')) {
         fixed.push(plainLink(`${site.url}/?s=`, escapeHtml(messages.search), current === '?s='));
       }
-      const { menus: shown, top } = await linksOf(context);
+      const links = await linksOf(context);
+      const shown = await menusOf(context, links);
       return {
         menus: new Map([...shown].map(([location, menu]) => [location, menuLinks(site, menu, current)])),
-        pages: top.map(({ link, title }) => plainLink(link, title || escapeHtml(messages.untitled), link === current)),
+        pages: links.top.map(({ link, title }) =>
+          plainLink(link, title || escapeHtml(messages.untitled), link === current),
+        ),
         fixed,
       };
     },

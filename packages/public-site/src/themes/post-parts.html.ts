@@ -95,12 +95,11 @@ ${picture}
 
   share({ design, words }, post) {
     if (design.share.length === 0 || post.isLocked) return noHtml;
-    const links = shareLinks(design.share, post).map(({ place, label, href }) => {
-      const isMail = place === 'email';
-      const name = isMail ? words.shareByEmail : words.shareOn(label);
-      const target = isMail ? undefined : '_blank';
-      return html`<li><a${attributes({ href, target, rel: 'nofollow noopener', 'aria-label': name })}>${label}</a></li>`;
-    });
+    const links = shareLinks(design.share, post).map(({ place, label, href }) =>
+      place === 'email'
+        ? html`<li><a${attributes({ href, rel: 'nofollow' })}>${words.shareByEmail}</a></li>`
+        : html`<li><a${attributes({ href, target: '_blank', rel: 'nofollow noopener', 'aria-label': words.shareOn(label) })}>${label}</a></li>`,
+    );
     return html`<nav class="share" aria-label="${words.share}">
       <span>${words.share}</span>
       <ul>

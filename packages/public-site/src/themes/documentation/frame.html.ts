@@ -44,14 +44,15 @@ export const frame: Templates['frame'] = (view, main) => {
       ${
         tree &&
         html`<details class="fold">
-          <summary>${words.pages}</summary>
-          ${tree}
-        </details>`
+            <summary>${words.pages}</summary>
+            ${tree}
+          </details>
+          <div class="side">${tree}</div>`
       }
-      ${(tree || sidebar) && html`<div class="side">${tree}${sidebar && html`<aside class="sidebar">${sidebar}</aside> `}</div>`}
       <main id="main">
         ${before && html`<div class="area">${before}</div> `}${main} ${after && html`<div class="area">${after}</div> `}
       </main>
+      ${sidebar && html`<aside class="sidebar">${sidebar}</aside> `}
     </div>
     ${parts.footer(view)}`;
 };

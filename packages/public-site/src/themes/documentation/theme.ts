@@ -1,6 +1,7 @@
 import { defineTheme } from '@octavo/plugin-api';
 import { frame, header } from './frame.html.ts';
 import { post } from './page.html.ts';
+import { postParts } from '../post-parts.html.ts';
 
 /** Pages in a tree, with the contents of each beside it. */
 export const documentation = defineTheme({
@@ -22,6 +23,7 @@ export const documentation = defineTheme({
   },
   menuLocations: { sidebar: 'Sidebar' },
   menuStandIns: { sidebar: 'pages' },
-  parts: { header },
+  // What is newest is no more than the others.
+  parts: { header, entries: (view, posts) => postParts.entries(view, posts) },
   templates: { frame, post },
 });

@@ -28,5 +28,5 @@ export const entries: Parts['entries'] = (view, posts, { hasLead = false } = {})
   );
   const { columns, shape } = view.settings;
   const grid = `columns-${Number(columns)} shape-${String(shape)}`;
-  return html`<div class="entries works ${list} ${grid}">${lines(items)}</div>`;
+  return html`<div class="entries works ${list === 'list' ? 'rows' : 'grid'} ${grid}">${lines(items)}</div>`;
 };

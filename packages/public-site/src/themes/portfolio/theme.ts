@@ -9,7 +9,7 @@ export const portfolio = defineTheme({
   description: 'Large pictures on a grid, for photographers, designers and studios.',
   style: new URL('portfolio.css', import.meta.url),
   design: {
-    accent: '#1d1d20',
+    accent: '#3538e0',
     background: 'white',
     text_font: 'system-sans',
     heading_font: 'system-sans',
