@@ -118,8 +118,8 @@ function Surface({
   const behaviors = useMemo(() => [...createKeys(editor), ...createPaste(editor, bench)], [editor, bench]);
   const direction = isRTL(language) ? 'rtl' : 'ltr';
   const shared = useMemo<Shared>(
-    () => ({ bench, direction, editLink, pickMedia, findLinkTargets, QueryFields }),
-    [bench, direction, editLink, pickMedia, findLinkTargets, QueryFields],
+    () => ({ bench, t, direction, editLink, pickMedia, findLinkTargets, QueryFields }),
+    [bench, t, direction, editLink, pickMedia, findLinkTargets, QueryFields],
   );
 
   const hearKeys = (event: KeyboardEvent) => {

@@ -1,9 +1,9 @@
-import { keyGenerator, type Editor } from '@portabletext/editor';
+import { keyGenerator, type Editor, type PortableTextBlock } from '@portabletext/editor';
 import { getFocusBlock } from '@portabletext/editor/selectors';
 import { getSibling } from '@portabletext/editor/traversal';
 import { focusText } from './blocks.ts';
 import type { Shared } from './canvas-context.ts';
-import { createBox, createColumns, createFrame } from './read.ts';
+import { createBox, createColumns, createFrame, readBlock, startReading } from './read.ts';
 import { table } from './table.tsx';
 import { createImage } from './uploads.ts';
 
@@ -25,6 +25,14 @@ export function insertTable(editor: Editor): void {
 
 export function insertColumns(editor: Editor, count: number): void {
   insertAndEnter(editor, createColumns(count));
+}
+
+/** Blocks as the server has them. */
+export function insertBlocks(editor: Editor, blocks: readonly unknown[]): void {
+  const reading = startReading(() => {});
+  const nodes = blocks.map((block) => readBlock(block, reading)) as PortableTextBlock[];
+  editor.send({ type: 'insert.blocks', blocks: nodes, placement: 'auto' });
+  focusText(editor);
 }
 
 /** With a canvas, its fields are gone into first; otherwise its text. */
