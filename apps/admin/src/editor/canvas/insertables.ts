@@ -38,7 +38,7 @@ import type { Text } from '../../text/text.tsx';
 import type { Shared } from './canvas-context.ts';
 import {
   insertAndGoOn,
-  insertBlocks,
+  insertSection,
   insertBox,
   insertColumns,
   insertFrame,
@@ -161,8 +161,9 @@ export const blockChoices: readonly Insertable[] = [
     words: 'canvas.pattern.words' as const,
     icon: LayoutTemplate,
     group: 'patterns' as const,
-    deepest: 'document' as const,
-    insert: (editor: Editor, { t }: Shared) => insertBlocks(editor, patterns[name](t)),
+    // It goes below what the caret is in.
+    deepest: 'inside' as const,
+    insert: (editor: Editor, { t }: Shared) => insertSection(editor, patterns[name](t)),
   })),
 ];
 
