@@ -121,6 +121,8 @@ export type OctavoConfig = Pick<PluginParts, 'postTypes' | 'taxonomies' | 'postM
   readonly plugins: readonly Plugin[];
   /** Stand before the environment variables of the same names that settings declare as `env`. */
   readonly constants?: Readonly<Record<string, string>>;
+  /** The theme of sites whose owners have chosen none; the journal, unless it is said. */
+  readonly theme?: string;
 };
 
 /** Declares a project's configuration. */

@@ -19,10 +19,11 @@ import { indexNow, seoMeta, settings } from './settings.ts';
 
 const names = new Set(settings.map(({ name }) => name));
 
-/** Where the pages of every theme show menus. */
+/** Where themes of ours show menus. */
 const menuLocations = [
   { name: 'header', description: 'Header' },
   { name: 'footer', description: 'Footer' },
+  { name: 'sidebar', description: 'Sidebar' },
 ];
 
 const announceAddress = defineJob(
@@ -110,6 +111,11 @@ const pages: AnyFeature = defineFeature<Given, object>()({
             ),
           );
           const { types } = needs;
+          for (const { menuLocations: own = {} } of added.flatMap(({ parts }) => parts.themes ?? [])) {
+            for (const [name, description] of Object.entries(own)) {
+              if (!places.some((place) => place.name === name)) places.push({ name, description });
+            }
+          }
           const postTypes = types.exposed().flatMap((type) => (type.public ? [type.name] : []));
           const taxonomies = types.taxonomies.exposed().flatMap((one) => (one.public ? [one.name] : []));
           for (const meta of seoMeta) {
@@ -125,9 +131,6 @@ const pages: AnyFeature = defineFeature<Given, object>()({
           const { service } = await redirects();
           const { display } = await menus();
           const { designs, themes: offered } = await loadDesign();
-          for (const [name, description] of offered.flatMap(({ theme }) => Object.entries(theme.menuLocations ?? {}))) {
-            if (!places.some((place) => place.name === name)) places.push({ name, description });
-          }
           return publicSiteRoutes({
             ...needs,
             menus: display,

@@ -3,6 +3,7 @@ import { createSecondCache, renderedContent, type Kernel } from '@octavo/platfor
 import { scrolling } from './content.html.ts';
 import { wholeDesign } from './design/default-design.ts';
 import type { Designs, Look as ShownDesign } from './design/design.service.ts';
+import type { FontDisplay } from './design/fonts.ts';
 import { messagesOf } from './messages.ts';
 import * as repository from './page.repository.ts';
 import { shownImage } from './shown-post.service.ts';
@@ -42,14 +43,19 @@ export function createLooks({ db, designs, hooks, media, onPurge, themes }: Need
     return areas;
   }
 
-  function create({ site }: Context, { design, pictures, icon }: ShownDesign, areas: ReadonlyMap<string, Html>): Look {
+  function create(
+    { site }: Context,
+    { design, pictures, icon }: ShownDesign,
+    areas: ReadonlyMap<string, Html>,
+    display?: FontDisplay,
+  ): Look {
     const imageOf = (id: number) => {
       const item = pictures.get(id);
       return item && shownImage(media, site, item);
     };
     const light = imageOf(design.logo);
     const logo = light && { light, dark: imageOf(design.logo_dark) };
-    return createLook(site, themes.get(design.theme), { design, logo, areas, icon });
+    return createLook(site, themes.get(design.theme), { design, logo, areas, icon, ...(display && { display }) });
   }
 
   /** The same object as long as nothing has changed, so that others can keep what they make of it. */
@@ -81,7 +87,8 @@ export function createLooks({ db, designs, hooks, media, onPurge, themes }: Need
     async tryDraft(context: Context): Promise<Context | undefined> {
       const draft = await designs.draftFor(context);
       if (!draft) return undefined;
-      const trying: Trying = { ...context, [tried]: create(context, draft, await areasOf(context)) };
+      // Whoever tries a font must see it, even if it comes late.
+      const trying: Trying = { ...context, [tried]: create(context, draft, await areasOf(context), 'swap') };
       return trying;
     },
 

@@ -73,6 +73,12 @@ export const findAreas = rowsOf<Executor, [siteId: number], Post>(
 
 export type TermOfPost = Pick<Term, 'taxonomy' | 'id' | 'name' | 'slug'>;
 
+/** By name. */
+export const findTermsById = rowsOf<Executor, [siteId: number, ids: number[]], TermOfPost>(
+  'terms_by_id',
+  `select taxonomy, id, name, slug from core.terms where site_id = $1 and id = any($2) order by lower(name), id`,
+);
+
 /** What the page of a post shows beside it: its terms by name, and the published posts just before and after it. */
 export type Beside = {
   readonly terms: readonly TermOfPost[];

@@ -5,6 +5,7 @@ import { addressOf, splitEnd, withoutSlash, type FoundPost } from './address.ser
 import { pageLink, type Archive, type Wanted } from './archive.service.ts';
 import { messagesOf } from './messages.ts';
 import { createPageAnswers, forOne, type Answer } from './page-answers.ts';
+import { previewQuery, readPreviewDetails } from './preview-details.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { PublicSite } from './public-site.ts';
 import { isFeedFormat, sendFeed, type FeedReply } from './send-feed.ts';
@@ -29,6 +30,7 @@ const HomeQuery = Type.Object({
   author: id,
   s: text,
   paged: Type.Optional(number),
+  ...previewQuery,
 });
 const PasswordBody = Type.Object({ post_password: Type.String({ maxLength: 255 }) });
 /** Only the admin shows it, in a frame. */
@@ -52,15 +54,16 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     return known ? { ...context, actor: known } : context;
   }
 
-  async function preview(request: Seen, type: string, postId: number): Promise<Answer> {
-    const { context } = request;
+  async function preview(request: Seen & { query: Static<typeof HomeQuery> }, postId: number): Promise<Answer> {
+    const { context, query } = request;
     const seen = await asSignedIn(request);
-    const found = await singles.preview(seen, type, postId);
+    const found = await singles.preview(seen, typeOf(query), postId, readPreviewDetails(query));
     if (!found) return answers.notFound(context);
     const messages = messagesOf(context.site);
     const saved = found.post.status === 'publish' ? messages.previewPublished : messages.preview;
     const notice = found.isUnsaved ? messages.previewUnsaved : saved;
-    const answer = await answers.single(seen, found.post, { notice });
+    const beside = found.terms && { ...(await singles.beside(seen, found.post)), terms: found.terms };
+    const answer = await answers.single(seen, found.post, { notice, beside });
     return { ...answer, headers: { ...answer.headers, ...previewHeaders } };
   }
 
@@ -133,7 +136,7 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
       const list = wantedBy(query);
       return list.kind === 'home' ? front(request, query.paged ?? 1) : listBy(request, list, query.paged ?? 1);
     }
-    if (query.preview) return preview(request, typeOf(query), wanted);
+    if (query.preview) return preview(request, wanted);
     const post = await postBy(context, query);
     if (!post) return undefined;
     if (query.embed) return answers.embed(context, post);

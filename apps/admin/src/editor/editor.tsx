@@ -15,7 +15,9 @@ import { EditorMenu } from './editor-menu.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import type { FieldSchema } from './editor.queries.ts';
 import { HtmlField } from './html-field.tsx';
+import { findLinkTargets } from './link-targets.ts';
 import { LeaveQuestion } from './leave-question.tsx';
+import { QueryFields } from './query-fields.tsx';
 import { TitleField } from './title-field.tsx';
 import { useActs } from './use-acts.ts';
 import { useDraft } from './use-draft.ts';
@@ -121,6 +123,8 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
               }}
               readOnly={isReadOnly}
               label={t('editor.content')}
+              findLinkTargets={findLinkTargets}
+              QueryFields={QueryFields}
               language={language}
               {...(pickMedia && { pickMedia })}
               {...(uploadFile && { uploadFile })}
@@ -128,9 +132,13 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
           ) : (
             <HtmlField
               value={draft.content}
+              rendered={draft.content === state.saved.content ? (state.post?.content?.rendered ?? '') : draft.content}
               language={language}
               isReadOnly={isReadOnly}
               onChange={(content) => store.change({ content })}
+              {...('portable_text' in schema.fields && {
+                onTurn: (portable_text: readonly unknown[]) => store.replace({ portable_text, content: '' }),
+              })}
             />
           )}
         </div>

@@ -7,6 +7,9 @@ import {
   isObject,
   withoutBlocks,
 } from '../definitions.ts';
+import { isLayoutType, type LayoutType } from '../layout-model.ts';
+import { simplifyLayout } from '../layout-simplify.ts';
+import { limits } from '../limits.ts';
 import { type Block, type BlockType, isBlockType, styles } from '../model.ts';
 import { allowedSourceSchemes, safeUrl } from '../url.ts';
 import { noVocabulary, type Vocabulary } from '../vocabulary.ts';
@@ -39,6 +42,7 @@ type Writing = {
   readonly definitions: Definitions;
   readonly vocabulary: Vocabulary;
   readonly anchorOf: AnchorOf;
+  readonly depth: number;
   /** A last change to the segments of each line. */
   readonly change: (segments: readonly Segment[]) => readonly Segment[];
 };
@@ -57,7 +61,7 @@ export function toMarkdown(
   const definitions = indexDefinitions(vocabulary);
   const anchorOf = createAnchors(blocks, definitions);
   const change = readable ? makeReadable : (segments: readonly Segment[]) => segments;
-  const nodes = createNodes(blocks, { definitions, vocabulary, anchorOf, change }).map((node, index) => ({
+  const nodes = createNodes(blocks, { definitions, vocabulary, anchorOf, change, depth: 0 }).map((node, index) => ({
     ...node,
     _key: String(index),
   }));
@@ -71,7 +75,7 @@ export function toMarkdown(
   }).toWellFormed();
 }
 
-const writers: Record<BlockType, (block: Fields, writing: Writing) => Node[]> = {
+const writers: Record<Exclude<BlockType, LayoutType>, (block: Fields, writing: Writing) => Node[]> = {
   block: createText,
   image: createImage,
   codeBlock: (block) => finish(writeCodeBlock(block)),
@@ -83,8 +87,14 @@ const writers: Record<BlockType, (block: Fields, writing: Writing) => Node[]> = 
 function createNodes(blocks: readonly unknown[], writing: Writing): Node[] {
   return blocks.filter(isObject).flatMap((block) => {
     const type = block['_type'];
-    return isBlockType(type) ? writers[type](block, writing) : createRegistered(block, writing);
+    if (!isBlockType(type)) return createRegistered(block, writing);
+    return isLayoutType(type) ? createLayout({ ...block, _type: type }, writing) : writers[type](block, writing);
   });
+}
+
+function createLayout(block: Fields & { readonly _type: LayoutType }, writing: Writing): Node[] {
+  const depth = writing.depth + 1;
+  return depth > limits.depth ? [] : createNodes(simplifyLayout(block), { ...writing, depth });
 }
 
 function createText(block: Fields, { definitions, vocabulary, anchorOf, change }: Writing): TextNode[] {

@@ -1,6 +1,21 @@
 import type { Block } from '../../src/index.ts';
+import { everyBlock } from '../every-block.fixtures.ts';
 
 const span = (text: string, ...marks: string[]) => ({ _type: 'span', text, marks });
+
+const texts = ['alt', 'caption', 'source', 'summary', 'text', 'title'];
+const addresses = ['href', 'src', 'url'];
+
+/** Every block that lays out a page, with a payload in each of some fields, at whatever depth. */
+function plant(payload: unknown, fits: (field: string, value: unknown) => boolean): Block[] {
+  const change = (value: unknown, field: string): unknown => {
+    if (fits(field, value)) return payload;
+    if (Array.isArray(value)) return value.map((item) => change(item, field));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, change(item, name)]));
+  };
+  return Object.values(everyBlock).map((block) => change(block, '') as Block);
+}
 
 /** A payload in every field that is shown as text, and in every name that must not be shown. Valid blocks. */
 export function createTextBlocks(payload: string): Block[] {
@@ -47,6 +62,7 @@ export function createTextBlocks(payload: string): Block[] {
     { _type: 'notice', title: payload, tone: payload },
     { _type: 'quotation', words: payload },
     { _type: 'poem', verses: payload },
+    ...plant(payload, (field) => texts.includes(field)),
   ];
 }
 
@@ -64,6 +80,7 @@ export function createUrlBlocks(payload: string): Block[] {
     { _type: 'embed', url: `https://www.youtube.com/watch?v=${payload}` },
     { _type: 'embed', url: `https://vimeo.com/${payload}` },
     { _type: 'table', rows: [[{ content: children, markDefs }, { value: [{ _type: 'embed', url: payload }] }]] },
+    ...plant(payload, (field) => addresses.includes(field)),
   ];
 }
 
@@ -81,10 +98,17 @@ export function createRefusedBlocks(payload: string): Block[] {
     { _type: 'table', rows: [payload, { cells: payload }, [[payload]]] },
     { _type: 'notice', title: [payload] },
     { _type: payload },
+    ...plant(
+      payload,
+      (field) => field !== '' && !['_type', 'children', 'content', 'marks', 'markDefs'].includes(field),
+    ),
+    ...plant(payload, (_field, value) => typeof value === 'number' || typeof value === 'boolean'),
+    ...plant(payload, (_field, value) => Array.isArray(value)),
+    ...plant([payload], (field, value) => field !== '_type' && typeof value === 'string'),
   ];
 }
 
-const payloadsPerDocument = 50;
+const payloadsPerDocument = 20;
 
 /** Attacks as valid block arrays, each small enough to be written as one post. */
 export function createDocuments(attacks: readonly string[]): Block[][] {

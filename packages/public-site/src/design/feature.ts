@@ -26,9 +26,9 @@ export type DesignOffers = {
 /** How sites look, as far as their owners decide. */
 export const design: AnyFeature = defineFeature<Kernel & IdentityOffers & MediaOffers, DesignOffers>()({
   name: 'design',
-  needs: ['audit', 'compute', 'db', 'hooks', 'jobs', 'log', 'media', 'storage', 'users'],
+  needs: ['audit', 'compute', 'config', 'db', 'hooks', 'jobs', 'log', 'media', 'storage', 'users'],
   offers: ['design', 'themes'],
-  setup({ users, ...needs }) {
+  setup({ config, users, ...needs }) {
     const { hooks, jobs } = needs;
     const sources: DesignOffers['themes'] = [];
     let loaded: Promise<DesignServices> | undefined;
@@ -42,7 +42,8 @@ export const design: AnyFeature = defineFeature<Kernel & IdentityOffers & MediaO
         import('./icon.service.ts'),
         import('@octavo/platform/feature-api'),
       ]);
-      const themes = (await Promise.all(sources.map((bring) => bring()))).flat();
+      const offered = (await Promise.all(sources.map((bring) => bring()))).flat();
+      const themes = defaultFirst(offered, config.theme);
       const designs = createDesigns({
         ...needs,
         themesOf: (site) => themes.filter(({ isOn }) => isOn(site)).map(({ theme }) => theme),
@@ -66,3 +67,10 @@ export const design: AnyFeature = defineFeature<Kernel & IdentityOffers & MediaO
     };
   },
 });
+
+function defaultFirst(themes: readonly OfferedTheme[], name: string | undefined): readonly OfferedTheme[] {
+  if (name === undefined) return themes;
+  const first = themes.find(({ theme }) => theme.name === name);
+  if (!first) throw new Error(`octavo.config.ts names “${name}” as the theme, but there is no theme with this name.`);
+  return [first, ...themes.filter((each) => each !== first)];
+}

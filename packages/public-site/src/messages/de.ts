@@ -12,7 +12,7 @@ export const messages: Messages = {
   mainMenu: 'Hauptmenü',
   footerMenu: 'Fußzeilenmenü',
   submenuOf: (name) => `Untermenü von ${name}`,
-  breadcrumbs: 'Brotkrümelnavigation',
+  breadcrumbs: 'Navigationspfad',
   sidebar: 'Seitenleiste',
   backToTop: 'Nach oben',
   feed: 'Feed',

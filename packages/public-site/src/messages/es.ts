@@ -15,7 +15,7 @@ export const messages: Messages = {
   breadcrumbs: 'Ruta de navegación',
   sidebar: 'Barra lateral',
   backToTop: 'Volver arriba',
-  feed: 'Canal',
+  feed: 'Canal RSS',
   restApi: 'API REST',
 
   // Punctuation

@@ -15,7 +15,7 @@ export const messages: Messages = {
   breadcrumbs: 'Fil d’Ariane',
   sidebar: 'Barre latérale',
   backToTop: 'Haut de page',
-  feed: 'Flux',
+  feed: 'Flux RSS',
   restApi: 'API REST',
 
   // Punctuation

@@ -15,7 +15,7 @@ export const messages: Messages = {
   breadcrumbs: 'Brødsmulesti',
   sidebar: 'Sidefelt',
   backToTop: 'Til toppen',
-  feed: 'Nyhetsstrøm',
+  feed: 'RSS-strøm',
   restApi: 'REST-API',
 
   // Punctuation

@@ -15,7 +15,7 @@ export const messages: Messages = {
   breadcrumbs: 'Gezinme yolu',
   sidebar: 'Kenar çubuğu',
   backToTop: 'Başa dön',
-  feed: 'Akış',
+  feed: 'RSS akışı',
   restApi: 'REST API',
 
   // Punctuation

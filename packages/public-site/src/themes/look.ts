@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Design, Site, ThemeValue, View } from '@octavo/plugin-api';
 import { bringsScript } from '../content.html.ts';
-import { designHead, designStyle } from '../design/design-style.ts';
+import { designHead, designStyle, type StylePlace } from '../design/design-style.ts';
 import { iconHead } from '../design/icon.html.ts';
 import { squeeze, type CompleteTheme } from './theme-registry.ts';
 
@@ -25,10 +25,11 @@ export type Look = {
   readonly classes: string;
 };
 
-type Given = Pick<Look, 'design' | 'logo' | 'areas'> & { readonly icon: string | undefined };
+type Given = Pick<Look, 'design' | 'logo' | 'areas'> &
+  Pick<StylePlace, 'display'> & { readonly icon: string | undefined };
 
-export function createLook(site: Site, theme: CompleteTheme, { design, logo, areas, icon }: Given): Look {
-  const place = { fonts: `${site.restRoot}/octavo/v1/fonts`, language: site.language };
+export function createLook(site: Site, theme: CompleteTheme, { design, logo, areas, icon, display }: Given): Look {
+  const place = { fonts: `${site.restRoot}/octavo/v1/fonts`, language: site.language, ...(display && { display }) };
   return {
     theme,
     design,

@@ -5,8 +5,11 @@ import {
   findDefinition,
   indexDefinitions,
   isBlockType,
+  isLayoutType,
   isObject,
+  type LayoutType,
   limits,
+  simplifyLayout,
   type Vocabulary,
   withoutBlocks,
 } from '@octavo/blocks';
@@ -38,8 +41,11 @@ function sayAll(blocks: readonly unknown[], saying: BlockSaying, depth: number):
 }
 
 function sayBlock(block: Block, saying: BlockSaying, depth: number): readonly Block[] {
-  if (isBlockType(block._type)) {
-    const own = insides[block._type](block, saying, depth);
+  const { _type } = block;
+  if (isLayoutType(_type))
+    return depth < limits.depth ? sayAll(simplifyLayout({ ...block, _type }), saying, depth + 1) : [];
+  if (isBlockType(_type) && !isLayoutType(_type)) {
+    const own = insides[_type](block, saying, depth);
     const changed = saying.change ? saying.change(own) : own;
     return changed ? [changed] : [];
   }
@@ -54,7 +60,7 @@ function sayBlock(block: Block, saying: BlockSaying, depth: number): readonly Bl
 }
 
 /** What lines and blocks inside a block become. */
-const insides: Record<BlockType, (block: Block, saying: BlockSaying, depth: number) => Block> = {
+const insides: Record<Exclude<BlockType, LayoutType>, (block: Block, saying: BlockSaying, depth: number) => Block> = {
   block: (block, saying) =>
     Array.isArray(block['children'])
       ? { ...block, children: sayLine(block['children'], block['markDefs'], saying) }

@@ -15,7 +15,6 @@ import {
   moveBlock,
   openFields,
 } from './blocks.ts';
-import { boxType } from './model.ts';
 import { namesOf, shortcuts } from './shortcuts.ts';
 
 /** Beside the block that the pointer or the caret is at: adds one below it, moves it, copies it, takes it away. */
@@ -119,7 +118,7 @@ function BlockMenu({ block, onDone }: { block: { _type: string; _key: string }; 
   const at = [{ _key: block._key }];
   return (
     <Menu className="list-box" aria-label={t('canvas.blockMenu')} autoFocus="first" onClose={onDone}>
-      {block._type === boxType && (
+      {block._type !== 'block' && block._type !== 'table' && (
         <MenuItem
           icon={<Pencil aria-hidden size={16} />}
           shortcut="Enter"

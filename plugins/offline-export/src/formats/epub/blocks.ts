@@ -4,6 +4,8 @@ import {
   type BlockType,
   type Image,
   isBlockType,
+  isLayoutType,
+  type LayoutType,
   isObject,
   safeUrl,
   toHtml,
@@ -31,7 +33,7 @@ export function writeBlocks(document: ExportDocument, store: PictureStore): Writ
     if (picture && !isVisible(alt)) lacksAlternatives = true;
     return { ...block, alt, src: picture?.name };
   };
-  const changes: Record<BlockType, (block: Block) => Block | undefined> = {
+  const changes: Record<Exclude<BlockType, LayoutType>, (block: Block) => Block | undefined> = {
     block: (block) => (isBlank(block) ? undefined : block),
     image: changeImage,
     codeBlock: (block) => block,
@@ -39,7 +41,8 @@ export function writeBlocks(document: ExportDocument, store: PictureStore): Writ
     table: (block) => block,
     break: (block) => block,
   };
-  const change = (block: Block) => (isBlockType(block._type) ? changes[block._type](block) : block);
+  const change = (block: Block) =>
+    isBlockType(block._type) && !isLayoutType(block._type) ? changes[block._type](block) : block;
 
   const { vocabulary, language } = document;
   const blocks = sayInOwnTypes(document.blocks, { vocabulary, language, change });

@@ -4,6 +4,8 @@ import {
   type Fields,
   type Image,
   isBlockType,
+  isLayoutType,
+  type LayoutType,
   isObject,
   limits,
   readRows,
@@ -40,7 +42,10 @@ export function createNodes(blocks: readonly unknown[], rules: BlockRules): PdfN
   return gather(blocks.filter(isObject).flatMap((block) => createNode(block, rules)));
 }
 
-const creators: Record<BlockType, (block: Fields, rules: BlockRules) => (PdfNode | ListEntry)[]> = {
+const creators: Record<
+  Exclude<BlockType, LayoutType>,
+  (block: Fields, rules: BlockRules) => (PdfNode | ListEntry)[]
+> = {
   block: createText,
   image: (block, rules) => createFigure(block as Image, rules),
   codeBlock: (block) => createCode(block['code'], block['language']),
@@ -52,7 +57,7 @@ const creators: Record<BlockType, (block: Fields, rules: BlockRules) => (PdfNode
 
 function createNode(block: Fields, rules: BlockRules): (PdfNode | ListEntry)[] {
   const type = block['_type'];
-  return isBlockType(type) ? creators[type](block, rules) : [];
+  return isBlockType(type) && !isLayoutType(type) ? creators[type](block, rules) : [];
 }
 
 function createText(block: Fields, rules: BlockRules): (PdfNode | ListEntry)[] {

@@ -16,7 +16,9 @@ export const messages: MailMessages = {
       subject: `Invitation à rejoindre ${site}`,
       title: `Rejoindre ${site}`,
       text: [
-        inviter === '' ? `Vous êtes invité à rejoindre ${site}.` : `${inviter} vous invite à rejoindre ${site}.`,
+        inviter === ''
+          ? `Vous avez reçu une invitation à rejoindre ${site}.`
+          : `${inviter} vous invite à rejoindre ${site}.`,
         `Votre rôle\u00a0: ${role}`,
       ],
       button: 'Accepter l’invitation',

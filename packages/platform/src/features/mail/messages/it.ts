@@ -14,7 +14,7 @@ export const messages: MailMessages = {
   letters: {
     invitation: ({ site, inviter, role }) => ({
       subject: `Invito a ${site}`,
-      title: `Entra in ${site}`,
+      title: `Unisciti a ${site}`,
       text: [
         inviter === ''
           ? `Hai ricevuto un invito a far parte di ${site}.`

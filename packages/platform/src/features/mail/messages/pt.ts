@@ -1,7 +1,7 @@
 import type { MailMessages } from './en.ts';
 
 export const messages: MailMessages = {
-  hello: (name) => (name === '' ? 'Olá,' : `Olá, ${name},`),
+  hello: (name) => (name === '' ? 'Olá!' : `Olá, ${name}!`),
   orOpen: 'Se o botão não funcionar, abra este link no seu navegador:',
   sentBy: (site) => `Enviado por ${site}`,
   roles: {

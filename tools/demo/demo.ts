@@ -1,14 +1,17 @@
 import { operator, type Host } from '@octavo/platform';
-import type { Context, Site } from '@octavo/plugin-api';
-import { demoSites, type DemoPost, type DemoSite } from './content.ts';
+import type { Site } from '@octavo/plugin-api';
+import { createDemoSite } from './create-site.ts';
+import { walledGarden } from './garden.ts';
+import { kleineKueche } from './kitchen.ts';
+import { octavoPress } from './press.ts';
 
 export type DemoAdministrator = { username: string; password: string; applicationPassword: string };
 export type DemoNetwork = { admin: DemoAdministrator; sites: { id: number; url: string; name: string }[] };
 
-const day = 24 * 60 * 60 * 1000;
 const username = 'admin';
 /** What answers for the network on one's own machine. */
-const domains = ['localhost', '127.0.0.1'];
+const domains = ['localhost', '127.0.0.1'] as const;
+const demoSites = [octavoPress, walledGarden, kleineKueche];
 
 /**
  * Three sites with readable content and an administrator. Safe to repeat: what is there stays as it is, and an
@@ -23,8 +26,9 @@ export async function createDemo(
   const userId = user?.id ?? (await createAdministrator(host, known.password));
   const sites: Site[] = [];
   for (const demo of demoSites) {
-    const existing = await host.directory.resolve(domains[0]!, demo.path);
-    sites.push(existing?.path === demo.path ? existing : await createDemoSite(host, demo, userId, report));
+    const existing = await host.directory.resolve(domains[0], demo.path);
+    if (existing?.path === demo.path) sites.push(existing);
+    else sites.push(await createDemoSite(host, demo, { domains, actor: { ...operator, userId }, report }));
   }
   const works =
     known.applicationPassword &&
@@ -46,26 +50,4 @@ function createAdministrator(host: Host, password: string): Promise<number> {
     password,
     superAdmin: true,
   });
-}
-
-async function createDemoSite(
-  host: Host,
-  demo: DemoSite,
-  userId: number,
-  report: (line: string) => void,
-): Promise<Site> {
-  const { path, name, description, language, timezone, posts } = demo;
-  const [domain, ...others] = domains as [string, ...string[]];
-  const aliases = others.map((other) => ({ domain: other, path }));
-  const site = await host.siteAdministration.create({ name, description, domain, path, aliases, language, timezone });
-  await host.users.addMember(site, userId, 'administrator');
-  const context: Context = { site, actor: { ...operator, userId }, signal: new AbortController().signal };
-  for (const post of posts) await createDemoPost(host, context, post);
-  report(`${name}: ${posts.length} posts and pages`);
-  return site;
-}
-
-async function createDemoPost(host: Host, context: Context, post: DemoPost): Promise<void> {
-  const { type, age, ...input } = post;
-  await host.posts.create(context, type, { ...input, date_gmt: new Date(Date.now() - age * day).toISOString() });
 }
