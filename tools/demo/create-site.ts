@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Host } from '@octavo/platform';
-import type { Actor, Context, MediaItem, Site } from '@octavo/plugin-api';
+import type { Actor, CommandOutput, Context, MediaItem, Site } from '@octavo/plugin-api';
 import { withKeys } from './blocks.ts';
 import { renderPicture, type Picture } from './pictures/render.ts';
 import type { DemoAuthor, DemoLink, DemoPost, DemoSite, Kit } from './site.ts';
@@ -31,6 +31,7 @@ export async function createDemoSite(host: Host, demo: DemoSite, { domains, acto
   for (const post of posts) made.posts.set(post.slug, await createPost(host, context, post, made));
   await createMenu(host, context, 'header', demo.menus.header, made);
   await createMenu(host, context, 'footer', demo.menus.footer, made);
+  await setDesign(host, context, demo);
   report(`${name}: ${posts.length} posts and pages, ${media.size} files`);
   return site;
 }
@@ -162,6 +163,27 @@ function targetOf(link: DemoLink, made: Made) {
   if ('slug' in link) return { ...none, kind: 'post_type' as const, object_id: get(made.posts, link.slug) };
   return { ...none, kind: 'taxonomy' as const, object_id: get(made.terms, `category ${link.category}`) };
 }
+
+/** Designs belong to the public pages, of which a host need not have any; they are changed by a command. */
+async function setDesign(host: Host, context: Context, { design, icon, postsPerPage }: DemoSite): Promise<void> {
+  const command = host.commands.find(({ name }) => name === 'design set');
+  if (!command) return;
+  const { id } = await storePicture(host, context, icon, 0);
+  const repeated = Object.entries({ ...design, icon: id }).map(([part, value]) => `${part}=${value}`);
+  await command.run(context, { arguments: {}, repeated, options: {} }, silent);
+  if (postsPerPage !== undefined) {
+    await host.optionAdministration.update(context, 'posts_per_page', String(postsPerPage));
+  }
+}
+
+const silent: CommandOutput = {
+  line() {},
+  success() {},
+  warning() {},
+  table() {},
+  item() {},
+  progress: () => ({ advance() {}, done() {} }),
+};
 
 function get<Value>(map: ReadonlyMap<string, Value>, name: string): Value {
   const value = map.get(name);

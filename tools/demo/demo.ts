@@ -27,7 +27,7 @@ export async function createDemo(
   const sites: Site[] = [];
   for (const demo of demoSites) {
     const existing = await host.directory.resolve(domains[0], demo.path);
-    if (existing?.path === demo.path) sites.push(existing);
+    if (existing?.domain === domains[0] && existing.path === demo.path) sites.push(existing);
     else sites.push(await createDemoSite(host, demo, { domains, actor: { ...operator, userId }, report }));
   }
   const works =

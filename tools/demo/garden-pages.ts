@@ -26,24 +26,7 @@ export const gardenPages: readonly DemoPost[] = [
     author: 'rosalind',
     excerpt: 'Thirty paces by eighteen, three walls, one hedge and a robin.',
     content: ({ image, file }) => [
-      cover(
-        image('the-wall-in-june'),
-        `
-## Thirty paces by eighteen
-
-Three walls, one hedge, and a robin who believes the place is his.
-`,
-        { width: 'full', height: 'large', alignment: 'center' },
-        [
-          buttons(
-            [
-              ['The year in pictures', '/garden/the-year-in-pictures/'],
-              ['Sowing calendar', '/garden/sowing-calendar/'],
-            ],
-            { alignment: 'center' },
-          ),
-        ],
-      ),
+      image('the-wall-in-june', { width: 'full', lightbox: true }),
       ...text(`
 The garden is thirty paces long and eighteen wide, with a brick wall on three sides and a hedge on the fourth, where the wall fell down before anyone now living could be blamed. The soil is heavy, the tap is at the wrong end, and the robin believes the place is his.
 
@@ -71,6 +54,24 @@ Two beds stay out of the turn: one for courgettes, which would not listen, and o
       { _type: 'audio', ...file('the-robin-at-six.wav'), caption: 'He has an opinion on most things.' },
       ...text('## The latest chapters'),
       block('query', { count: 3, layout: 'cards' }),
+      cover(
+        image('february-snowdrops'),
+        `
+## The whole year at once
+
+Twelve drawings, one for each month.
+`,
+        { width: 'full', height: 'medium', alignment: 'center' },
+        [
+          buttons(
+            [
+              ['The year in pictures', '/garden/the-year-in-pictures/'],
+              ['Sowing calendar', '/garden/sowing-calendar/'],
+            ],
+            { alignment: 'center' },
+          ),
+        ],
+      ),
     ],
   },
   {

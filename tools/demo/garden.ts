@@ -6,6 +6,7 @@ import { harvestPictures } from './pictures/garden-harvest.ts';
 import { springPictures } from './pictures/garden-spring.ts';
 import { summerPictures } from './pictures/garden-summer.ts';
 import { winterPictures } from './pictures/garden-winter.ts';
+import { gardenIcon } from './pictures/icons.ts';
 import type { DemoSite } from './site.ts';
 
 export const walledGarden: DemoSite = {
@@ -14,6 +15,14 @@ export const walledGarden: DemoSite = {
   description: 'One year in a kitchen garden, told in twelve chapters',
   language: 'en',
   timezone: 'Europe/London',
+  design: {
+    theme: 'portfolio',
+    accent: '#2c6145',
+    text_font: 'figtree',
+    heading_font: 'bricolage-grotesque',
+  },
+  icon: gardenIcon,
+  postsPerPage: 12,
   authors: [{ login: 'rosalind', name: 'Rosalind Pike', about: 'Digs, writes and draws, as far as the robin allows.' }],
   categories: {
     Winter: 'A garden on paper, and under snow.',

@@ -11,16 +11,7 @@ export const kitchenPages: readonly DemoPost[] = [
     author: 'jule',
     excerpt: 'Vier Quadratmeter, den Kühlschrank mitgerechnet.',
     content: ({ image }) => [
-      cover(
-        image('vier-quadratmeter'),
-        `
-## Vier Quadratmeter
-
-Zwei Platten, ein Ofen, ein Fenster. Wer hier kocht, räumt vorher auf.
-`,
-        { width: 'full', height: 'medium', alignment: 'center', overlay: 'darker' },
-        [buttons([['Zu den Rezepten', '/kueche/rezepte/']], { alignment: 'center' })],
-      ),
+      image('vier-quadratmeter', { width: 'full', lightbox: true }),
       ...text(`
 Diese Küche misst vier Quadratmeter, den Kühlschrank mitgerechnet. Sie hat zwei Herdplatten, einen Ofen, dessen Anzeige zwanzig Grad zu hoch liegt, und ein Fenster, auf dessen Brett ein Blech genau nicht passt. Wer hier kocht, räumt vorher auf.
 
@@ -56,6 +47,16 @@ Das meiste Gute geschieht von selbst, wenn man es lässt. Brot, Brühe, Zwiebeln
           lightbox: true,
           caption: 'Vier von den Dingen, die hier am häufigsten entstehen.',
         },
+      ),
+      cover(
+        image('sieben-kraeuter'),
+        `
+## Hunger?
+
+Alles, was auf zwei Platten und in einen Ofen passt.
+`,
+        { width: 'wide', height: 'small', alignment: 'center' },
+        [buttons([['Zu den Rezepten', '/kueche/rezepte/']], { alignment: 'center' })],
       ),
     ],
   },

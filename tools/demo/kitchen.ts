@@ -4,6 +4,7 @@ import { stories } from './kitchen-stories.ts';
 import { bakingPictures } from './pictures/kitchen-baking.ts';
 import { dishPictures } from './pictures/kitchen-dishes.ts';
 import { vegetablePictures } from './pictures/kitchen-vegetables.ts';
+import { kitchenIcon } from './pictures/icons.ts';
 import type { DemoSite } from './site.ts';
 
 export const kleineKueche: DemoSite = {
@@ -12,6 +13,21 @@ export const kleineKueche: DemoSite = {
   description: 'Kochen auf vier Quadratmetern',
   language: 'de',
   timezone: 'Europe/Berlin',
+  design: {
+    theme: 'journal',
+    accent: '#b8402a',
+    background: 'paper',
+    text_font: 'lora',
+    heading_font: 'playfair-display',
+    corner: 'round',
+    header: 'centered',
+    footer: 'centered',
+    home: 'cards',
+    list: 'cards',
+    show_reading_time: true,
+    show_related: true,
+  },
+  icon: kitchenIcon,
   authors: [{ login: 'jule', name: 'Jule Brandt', about: 'Kocht auf zwei Platten und räumt vorher auf.' }],
   categories: {
     Backen: 'Aus dem Ofen, dessen Anzeige zwanzig Grad zu hoch liegt.',

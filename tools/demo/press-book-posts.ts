@@ -96,6 +96,53 @@ Half of it was cooked on two rings by our neighbours of [Die kleine Küche](/kue
       ...readOn(kit),
     ],
   },
+  {
+    ...common,
+    title: 'Small Weather',
+    slug: 'small-weather',
+    age: 72,
+    author: 'maud',
+    excerpt: 'What can be known about tomorrow from one window, without a telephone.',
+    tags: ['Things'],
+    picture: 'book-small-weather',
+    content: (kit) => [
+      aboutBook(
+        `
+Ilse Aukrust was ill for a winter and had one window. She wrote down what crossed it: swallows at what height, smoke in which direction, the colour of the last half hour. By spring she was right four days out of five, which is as good as the men on the wireless.
+
+This is her notebook, translated from the Norwegian and put in order. You need a window, a pencil, and a reason to sit still.
+`,
+        { pages: 112, sections: 7, paper: 'cream, 90 g', price: '£10' },
+      ),
+      quote(
+        'The gulls walked inland this morning, like people who have read the newspaper.',
+        'Small Weather, 3 February',
+      ),
+      ...readOn(kit),
+    ],
+  },
+  {
+    ...common,
+    title: 'The Back Stairs',
+    slug: 'the-back-stairs',
+    age: 96,
+    author: 'ines',
+    excerpt: 'One house, five floors and a hundred years, told from the landing.',
+    tags: ['History'],
+    picture: 'book-the-back-stairs',
+    content: (kit) => [
+      aboutBook(
+        `
+Every house has two stories. The front stairs have the portraits and the piano. The back stairs have the coal, the laundry, the boy with the telegram, and everyone who was ever asked to wait.
+
+Dorothea Lamb grew up on the third landing. She has gone through the rent books of one ordinary house, floor by floor, and asked who carried what up and down.
+`,
+        { pages: 192, sections: 12, paper: 'cream, 90 g', price: '£13' },
+      ),
+      quote('Seventy-four steps. The doctor counted them, and charged accordingly.', 'The Back Stairs, page 17'),
+      ...readOn(kit),
+    ],
+  },
 ];
 
 /** The words on one side, the facts on the other. */

@@ -2,6 +2,14 @@ import type { Block } from '@octavo/blocks';
 import { block, buttons, callout, code, columns, cover, gallery, quote, rule, table, text } from './blocks.ts';
 import type { DemoPost, Kit } from './site.ts';
 
+const covers = [
+  'book-the-village-that-moved',
+  'book-how-a-lock-works',
+  'book-the-last-of-the-bread',
+  'book-small-weather',
+  'book-the-back-stairs',
+];
+
 export const pressPages: readonly DemoPost[] = [
   {
     type: 'page',
@@ -11,24 +19,7 @@ export const pressPages: readonly DemoPost[] = [
     age: 400,
     excerpt: 'Six short books a year, four people, two rooms above a bicycle repair shop.',
     content: (kit) => [
-      cover(
-        kit.image('above-the-bicycle-shop'),
-        `
-## Six short books a year
-
-None of them longer than two hundred pages, all of them made in two rooms above a bicycle repair shop.
-`,
-        { width: 'full', height: 'large', alignment: 'center', overlay: 'darker' },
-        [
-          buttons(
-            [
-              ['See the books', '/catalogue/'],
-              ['Send us yours', '/how-we-read-what-you-send-us/'],
-            ],
-            { alignment: 'center' },
-          ),
-        ],
-      ),
+      kit.image('above-the-bicycle-shop', { width: 'full', lightbox: true }),
       ...text(`
 Octavo Press publishes six books a year, none of them longer than two hundred pages. There are four of us, two rooms above a bicycle repair shop, and a staircase that every parcel of paper has to climb.
 
@@ -67,14 +58,23 @@ On every cover. Paper is the third, and comes for nothing.
         { width: 'wide' },
       ),
       quote('A reader who has to fight the book is not reading it.', 'From our handbook', '/handbook/'),
-      buttons(
+      cover(
+        kit.image('manuscripts-and-tea'),
+        `
+## Have you written a short one?
+
+We read everything that is sent to us, with tea, and answer within six weeks.
+`,
+        { width: 'wide', alignment: 'center' },
         [
-          ['Read our handbook', '/handbook/'],
-          ['First steps on this network', '/first-steps/'],
+          buttons(
+            [
+              ['How we read', '/how-we-read-what-you-send-us/'],
+              ['Our handbook', '/handbook/'],
+            ],
+            { alignment: 'center' },
+          ),
         ],
-        {
-          alignment: 'center',
-        },
       ),
     ],
   },
@@ -90,16 +90,16 @@ On every cover. Paper is the third, and comes for nothing.
 Everything that is in print and on the shelf by the door. Press a cover to see it large.
 `),
       gallery(
-        ['book-how-a-lock-works', 'book-the-village-that-moved', 'book-the-last-of-the-bread'].map((name) =>
-          image(name, { crop: { x: 0.22, y: 0.03, width: 0.56, height: 0.94 } }),
-        ),
-        { columns: 3, width: 'wide', lightbox: true, caption: 'Lock, Village, Bread: this year’s three.' },
+        covers.map((name) => image(name, { crop: { x: 0.22, y: 0.03, width: 0.56, height: 0.94 } })),
+        { columns: 5, width: 'wide', lightbox: true, caption: 'The newest first.' },
       ),
       table([
         ['Title', 'Author', 'Pages', 'Price'],
-        ['How a Lock Works', 'Ossian Hale', 128, '£11'],
         ['The Village That Moved', 'Runa Feddersen', 176, '£12'],
+        ['How a Lock Works', 'Ossian Hale', 128, '£11'],
         ['The Last of the Bread', 'Four hands', 144, '£13'],
+        ['Small Weather', 'Ilse Aukrust', 112, '£10'],
+        ['The Back Stairs', 'Dorothea Lamb', 192, '£13'],
       ]),
       ...text('## About them'),
       block('query', { term: category('Books'), count: 6, layout: 'cards' }),

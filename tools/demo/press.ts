@@ -8,6 +8,7 @@ import { handbookPages } from './press-handbook.ts';
 import { makingPosts } from './press-making-posts.ts';
 import { pressPages } from './press-pages.ts';
 import { readingPosts } from './press-reading-posts.ts';
+import { pressIcon } from './pictures/icons.ts';
 import type { DemoSite } from './site.ts';
 
 export const octavoPress: DemoSite = {
@@ -16,6 +17,14 @@ export const octavoPress: DemoSite = {
   description: 'A small publisher of short books',
   language: 'en',
   timezone: 'UTC',
+  design: {
+    theme: 'magazine',
+    accent: '#c4391f',
+    background: 'paper',
+    text_font: 'literata',
+    heading_font: 'fraunces',
+  },
+  icon: pressIcon,
   authors: [
     { login: 'ines', name: 'Ines Calder', about: 'Edits, and answers the letters.' },
     { login: 'tobias', name: 'Tobias Reuter', about: 'Sets the type and argues about margins.' },
@@ -33,9 +42,6 @@ export const octavoPress: DemoSite = {
   posts: [...makingPosts, ...bookPosts, ...readingPosts, ...pressPages, ...handbookPages],
   menus: {
     header: [
-      { category: 'Books' },
-      { category: 'Making' },
-      { category: 'Reading' },
       { slug: 'catalogue' },
       { slug: 'handbook' },
       { slug: 'house-style', depth: 1 },

@@ -1,4 +1,5 @@
 import type { Block, Image } from '@octavo/blocks';
+import type { Design } from '@octavo/plugin-api';
 import type { Picture } from './pictures/render.ts';
 
 /** What blocks can be made of once the media and terms of a site are there; all by name. */
@@ -47,6 +48,10 @@ export type DemoSite = {
   description: string;
   language: string;
   timezone: string;
+  /** What its owner has chosen. */
+  design: Partial<Omit<Design, 'logo' | 'logo_dark' | 'icon' | 'share' | 'settings'>>;
+  icon: Picture;
+  postsPerPage?: number;
   authors: readonly DemoAuthor[];
   /** By name; each with what its list says about it. */
   categories: Readonly<Record<string, string>>;

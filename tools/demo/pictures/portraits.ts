@@ -89,12 +89,12 @@ export const portraits: readonly Picture[] = [
             light: 'up',
             grain: 0.25,
           });
-          on.path('M392 470C340 620 350 800 330 930q70 30 120 0C440 780 420 640 424 480z', {
+          on.path('M400 380C340 560 350 800 330 930q70 30 120 0C440 780 430 640 440 420z', {
             fill: colour,
             light: 'left',
             grain: 0.25,
           });
-          on.path('M808 470C860 620 850 800 870 930q-70 30 -120 0C760 780 780 640 776 480z', {
+          on.path('M800 380C860 560 850 800 870 930q-70 30 -120 0C760 780 770 640 760 420z', {
             fill: colour,
             light: 'right',
             grain: 0.25,

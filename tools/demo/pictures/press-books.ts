@@ -26,6 +26,20 @@ export const bookPictures: readonly Picture[] = [
     alt: 'A cream-coloured book with a loaf of bread on its cover, cut down to the last slice.',
     draw: (sheet) => drawBook(sheet, '#b8503b', '#9c402f', coverBread),
   },
+  {
+    ...wide,
+    name: 'book-small-weather',
+    title: 'Small Weather',
+    alt: 'A pale blue book with a cloud, a sun and a window on its cover.',
+    draw: (sheet) => drawBook(sheet, paper.pink, '#d99a83', coverWeather),
+  },
+  {
+    ...wide,
+    name: 'book-the-back-stairs',
+    title: 'The Back Stairs',
+    alt: 'A green book with a staircase on its cover that leads up to an open door.',
+    draw: (sheet) => drawBook(sheet, '#e3d3ad', '#cdb988', coverStairs),
+  },
 ];
 
 function drawBook(sheet: Sheet, backdrop: string, shadow: string, drawCover: (sheet: Sheet) => void): void {
@@ -97,4 +111,42 @@ function coverBread(sheet: Sheet): void {
     sheet.ellipse(x, y, 10, 7, { fill: '#dcbb7e' });
   sheet.rect(48, 44, 304, 14, { fill: paper.red });
   sheet.rect(48, 70, 230, 14, { fill: paper.red });
+}
+
+function coverWeather(sheet: Sheet): void {
+  sheet.rect(0, 0, 400, 580, { fill: '#9fc0c8', dark: 'right', grain: 0.4 });
+  sheet.rect(80, 150, 240, 330, { fill: paper.navy });
+  sheet.within('M94 164h212v302h-212z', () => {
+    sheet.rect(94, 164, 212, 302, { fill: paper.cream, dark: 'down', grain: 0.3 });
+    sheet.circle(242, 250, 50, { fill: paper.ochre });
+    sheet.blob('110,360 120,316 160,300 190,262 240,286 268,300 284,340 270,370 150,378', {
+      fill: '#9fc0c8',
+      dark: 'down',
+    });
+    for (const x of [150, 186, 222, 258])
+      sheet.line(
+        [
+          [x, 390],
+          [x - 16, 436],
+        ],
+        paper.navy,
+        7,
+      );
+  });
+  sheet.rect(196, 150, 8, 330, { fill: paper.navy });
+  sheet.rect(64, 476, 272, 20, { fill: paper.navy });
+  sheet.rect(48, 44, 270, 14, { fill: paper.navy });
+  sheet.rect(48, 70, 130, 14, { fill: paper.navy });
+}
+
+function coverStairs(sheet: Sheet): void {
+  sheet.rect(0, 0, 400, 580, { fill: '#2f5a4c', dark: 'right', grain: 0.4 });
+  sheet.path('M250 250V160a45 45 0 0 1 90 0V250z', { fill: '#f0c462', light: 'up', grain: 0.4 });
+  for (let step = 0; step < 7; step += 1) {
+    const [x, y] = [40 + step * 35, 490 - step * 40];
+    sheet.rect(x, y, 400 - x, 580 - y, { fill: step % 2 ? '#e8d5a8' : paper.cream, dark: 'right', grain: 0.35 });
+    sheet.rect(x, y, 400 - x, 10, { fill: '#2f5a4c', opacity: 0.35 });
+  }
+  sheet.rect(48, 44, 220, 14, { fill: paper.cream });
+  sheet.rect(48, 70, 300, 14, { fill: paper.cream });
 }

@@ -80,12 +80,23 @@ function textures() {
   const random = createRandom(8);
   const noise = Float32Array.from({ length: tile * tile }, () => random.next());
   const soft = softened(noise);
-  const order = Uint32Array.from(soft.keys()).toSorted((one, other) => soft[one]! - soft[other]!);
-  const grain = new Uint8Array(tile * tile);
-  order.forEach((texel, rank) => (grain[texel] = 1 + Math.floor((rank / order.length) * 254)));
+  const inOrder = soft.toSorted();
+  const limits = Array.from({ length: 254 }, (_, at) => inOrder[Math.floor(((at + 1) / 255) * inOrder.length)]!);
+  const grain = Uint8Array.from(soft, (value) => 1 + countBelow(limits, value));
   const fibres = softened(softened(noise));
   const paper = fibres.map((value) => 1 + (value - 0.5) * 0.16);
   return (made = { grain, paper });
+}
+
+/** How many of the limits, which are in order, are at most the value. */
+function countBelow(limits: readonly number[], value: number): number {
+  let [low, high] = [0, limits.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (limits[middle]! <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Each texel with its neighbours, so that grain has a size. */
