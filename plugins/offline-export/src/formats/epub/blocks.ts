@@ -45,7 +45,12 @@ export function writeBlocks(document: ExportDocument, store: PictureStore): Writ
     isBlockType(block._type) && !isLayoutType(block._type) ? changes[block._type](block) : block;
 
   const { vocabulary, language } = document;
-  const blocks = sayInOwnTypes(document.blocks, { vocabulary, language, change });
+  const blocks = sayInOwnTypes(document.blocks, {
+    vocabulary,
+    language,
+    change,
+    layout: ['callout', 'columns', 'quote'],
+  });
   const pictures = new Map(store.list().map((picture) => [picture.name, picture]));
   const html = toHtml(clean(blocks) as Block[], {
     vocabulary: onlyText(vocabulary),
