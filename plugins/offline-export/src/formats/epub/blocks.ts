@@ -7,6 +7,7 @@ import {
   isLayoutType,
   type LayoutType,
   isObject,
+  listOf,
   safeUrl,
   toHtml,
   type Vocabulary,
@@ -43,6 +44,11 @@ export function writeBlocks(document: ExportDocument, store: PictureStore): Writ
   };
   const change = (block: Block) =>
     isBlockType(block._type) && !isLayoutType(block._type) ? changes[block._type](block) : block;
+  // Readers decide how wide a page is.
+  const withoutWidths = (block: Block): Block =>
+    block._type === 'columns'
+      ? { ...block, columns: listOf(block['columns']).map(({ width: _width, ...column }) => column) }
+      : block;
 
   const { vocabulary, language } = document;
   const blocks = sayInOwnTypes(document.blocks, {
@@ -52,7 +58,8 @@ export function writeBlocks(document: ExportDocument, store: PictureStore): Writ
     layout: ['callout', 'columns', 'quote'],
   });
   const pictures = new Map(store.list().map((picture) => [picture.name, picture]));
-  const html = toHtml(clean(blocks) as Block[], {
+  const html = toHtml((clean(blocks) as Block[]).map(withoutWidths), {
+    language,
     vocabulary: onlyText(vocabulary),
     image: ({ src = '' }) => {
       const image = pictures.get(src)?.image;
