@@ -5,6 +5,7 @@ import {
   handleJob,
   purgeSurrogateKeys,
   savePost,
+  theContent,
   updatedOptions,
   type Context,
   type Post,
@@ -14,6 +15,7 @@ import { defineFeature, isActive, surrogateKey, type AnyFeature } from '@octavo/
 import { area } from './area.ts';
 import { design } from './design/feature.ts';
 import type { IndexNow } from './indexnow.service.ts';
+import type { createPostLists } from './post-lists.service.ts';
 import type { Given } from './public-site.ts';
 import { indexNow, seoMeta, settings } from './settings.ts';
 
@@ -82,6 +84,16 @@ const pages: AnyFeature = defineFeature<Given, object>()({
     });
     let forget = (_siteId: number) => {};
     hooks.addAction(purgeSurrogateKeys, (_keys, { site }) => forget(site.id));
+    let lists: Promise<ReturnType<typeof createPostLists>> | undefined;
+    const loadLists = () =>
+      (lists ??= import('./post-lists.service.ts').then(({ createPostLists: create }) => create(needs)));
+    // Late, so that lists which other filters put in are filled, too.
+    hooks.addFilter(
+      theContent,
+      async (content, post, context) =>
+        content.includes('data-posts="') ? (await loadLists()).fill(context, content, post) : content,
+      90,
+    );
     let loaded: Promise<IndexNow> | undefined;
     const loadIndexNow = () =>
       (loaded ??= import('./indexnow.service.ts').then(({ createIndexNow }) => createIndexNow(needs)));

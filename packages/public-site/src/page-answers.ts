@@ -10,7 +10,7 @@ import {
   type View,
 } from '@octavo/plugin-api';
 import { pageLink, type Archive } from './archive.service.ts';
-import { bringsScript, scrolling } from './content.html.ts';
+import { bringsScript, enlarging, scrolling } from './content.html.ts';
 import { embedPage } from './embed.html.ts';
 import { lockedHtml } from './locked.html.ts';
 import { gonePage, movedPage, notFoundPage } from './message-page.ts';
@@ -136,7 +136,7 @@ export function createPageAnswers({
       });
       const { link } = item!;
       const isForOne = notice !== undefined || post.password !== '';
-      const content = trustedHtml(scrolling(await shown.content(context, post), messagesOf(site)));
+      const content = trustedHtml(enlarging(scrolling(await shown.content(context, post), messagesOf(site))));
       const { previous, next } = post.type === 'page' || isForOne ? {} : await singles.around(context, post, beside);
       const head = isForOne ? undefined : await heads.post(context, item!, await singles.trail(context, item!));
       const { look, view } = await prepare(context, link, notice === undefined ? {} : { notice });

@@ -133,8 +133,8 @@ ${picture}
     const items = headings.map(
       ({ id, text, level }) => html`<li class="level-${level}"><a href="#${id}">${text}</a></li>`,
     );
-    return html`<nav class="contents" aria-labelledby="contents">
-      <p id="contents">${words.onThisPage}</p>
+    return html`<nav class="on-page" aria-labelledby="on-page">
+      <p id="on-page">${words.onThisPage}</p>
       <ol>
         ${lines(items)}
       </ol>

@@ -13,6 +13,7 @@ import {
   type Ref,
 } from 'react';
 import { isRTL } from 'react-aria-components';
+import { CanvasText } from '../../text/canvas-text.tsx';
 import { useText } from '../../text/text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BlockHandle } from './block-handle.tsx';
@@ -65,7 +66,11 @@ type Stage = 'opening' | 'open' | 'failed';
 
 /** The writing surface: blocks in, blocks out. What nobody touched comes out as it went in. */
 export function Canvas(props: CanvasProps) {
-  return <OpenCanvas key={props.resetKey} {...props} />;
+  return (
+    <CanvasText>
+      <OpenCanvas key={props.resetKey} {...props} />
+    </CanvasText>
+  );
 }
 
 function OpenCanvas(props: CanvasProps) {
@@ -113,8 +118,8 @@ function Surface({
   const behaviors = useMemo(() => [...createKeys(editor), ...createPaste(editor, bench)], [editor, bench]);
   const direction = isRTL(language) ? 'rtl' : 'ltr';
   const shared = useMemo<Shared>(
-    () => ({ bench, direction, editLink, pickMedia, findLinkTargets, QueryFields }),
-    [bench, direction, editLink, pickMedia, findLinkTargets, QueryFields],
+    () => ({ bench, t, direction, editLink, pickMedia, findLinkTargets, QueryFields }),
+    [bench, t, direction, editLink, pickMedia, findLinkTargets, QueryFields],
   );
 
   const hearKeys = (event: KeyboardEvent) => {

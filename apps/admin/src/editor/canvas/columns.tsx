@@ -42,6 +42,7 @@ export function ColumnsFrame({ attributes, children, node, path, readOnly, selec
       data-active={selected || focused || undefined}
       data-width={box.block['width']}
     >
+      <div className="canvas-columns">{children}</div>
       {!readOnly && (
         <Island path={path} blockKey={node._key} label={t('editor.form.columns')} onLeave={intoText}>
           <div className="canvas-fields canvas-grid">
@@ -72,7 +73,6 @@ export function ColumnsFrame({ attributes, children, node, path, readOnly, selec
           </div>
         </Island>
       )}
-      <div className="canvas-columns">{children}</div>
     </div>
   );
 }

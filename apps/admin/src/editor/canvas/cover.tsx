@@ -24,10 +24,9 @@ export function CoverImage({ box }: { box: Box }) {
 
 export function CoverFields({ box }: { box: Box }) {
   const t = useText();
-  if (box.readOnly) return null;
   const image = imageIn(box);
   return (
-    <>
+    <div className="canvas-fields canvas-grid">
       <div className="canvas-cover-image">
         <Picking kind="image" onPick={([media]) => media && box.change({ image: { ...image, ...imageOf(media) } })} />
         {image['src'] !== undefined && (
@@ -36,34 +35,32 @@ export function CoverFields({ box }: { box: Box }) {
           </Button>
         )}
       </div>
-      <div className="canvas-fields canvas-grid">
-        <Choice
-          box={box}
-          name="overlay"
-          label="canvas.overlay"
-          choices={coverOverlays}
-          usual="dark"
-          labelOf={(one) => `canvas.overlay.${one}`}
-        />
-        <Choice
-          box={box}
-          name="height"
-          label="canvas.height"
-          choices={coverHeights}
-          usual="medium"
-          labelOf={(one) => `canvas.height.${one}`}
-        />
-        <Choice
-          box={box}
-          name="alignment"
-          label="canvas.alignment"
-          choices={alignments}
-          usual={{ label: 'canvas.alignment.usual' }}
-          labelOf={(one) => `canvas.alignment.${one}`}
-        />
-        <WidthChoice box={box} />
-      </div>
-    </>
+      <Choice
+        box={box}
+        name="overlay"
+        label="canvas.overlay"
+        choices={coverOverlays}
+        usual="dark"
+        labelOf={(one) => `canvas.overlay.${one}`}
+      />
+      <Choice
+        box={box}
+        name="height"
+        label="canvas.height"
+        choices={coverHeights}
+        usual="medium"
+        labelOf={(one) => `canvas.height.${one}`}
+      />
+      <Choice
+        box={box}
+        name="alignment"
+        label="canvas.alignment"
+        choices={alignments}
+        usual={{ label: 'canvas.alignment.usual' }}
+        labelOf={(one) => `canvas.alignment.${one}`}
+      />
+      <WidthChoice box={box} />
+    </div>
   );
 }
 

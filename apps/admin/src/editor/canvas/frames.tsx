@@ -24,16 +24,16 @@ export const containers = [
 ];
 
 type Parts = {
-  /** What stands before and after the blocks in it. */
+  /** What stands before the blocks in it and after them; fields that come and go are after, so that no text moves. */
   head?: ComponentType<{ box: Box }>;
   foot?: ComponentType<{ box: Box }>;
 };
 
 const parts: Record<FrameBlockType, Parts> = {
-  callout: { head: CalloutHead },
+  callout: { head: CalloutHead, foot: CalloutFoot },
   quote: { foot: QuoteFoot },
-  details: { head: DetailsHead },
-  cover: { head: CoverFields },
+  details: { head: DetailsHead, foot: DetailsFoot },
+  cover: { foot: CoverFields },
 };
 
 /** A block with blocks in it, which are edited where they stand. */
@@ -63,7 +63,7 @@ function Frame({ attributes, children, node, path, readOnly, selected, focused }
       {Head && island(<Head box={box} />)}
       {type === 'cover' && <CoverImage box={box} />}
       <div className="canvas-holder-body">{children}</div>
-      {Foot && island(<Foot box={box} />)}
+      {Foot && (!readOnly || type === 'quote') && island(<Foot box={box} />)}
     </div>
   );
 }
@@ -87,33 +87,37 @@ function CalloutHead({ box }: { box: Box }) {
   const kind = calloutKinds.find((one) => one === box.block['kind']) ?? 'note';
   const Icon = calloutIcons[kind];
   return (
-    <>
-      <div className="canvas-callout-title">
-        <Icon aria-hidden size={20} />
-        <PlainLine box={box} name="title" label="canvas.calloutTitle" hint="canvas.calloutTitle" />
-      </div>
-      <div className="canvas-fields">
-        <Choice
-          box={box}
-          name="kind"
-          label="canvas.calloutKind"
-          choices={calloutKinds}
-          usual="note"
-          labelOf={(one) => `canvas.callout.${one}`}
-        />
-      </div>
-    </>
+    <div className="canvas-callout-title">
+      <Icon aria-hidden size={20} />
+      <PlainLine box={box} name="title" label="canvas.calloutTitle" hint="canvas.calloutTitle" />
+    </div>
+  );
+}
+
+function CalloutFoot({ box }: { box: Box }) {
+  return (
+    <div className="canvas-fields">
+      <Choice
+        box={box}
+        name="kind"
+        label="canvas.calloutKind"
+        choices={calloutKinds}
+        usual="note"
+        labelOf={(one) => `canvas.callout.${one}`}
+      />
+    </div>
   );
 }
 
 function DetailsHead({ box }: { box: Box }) {
+  return <PlainLine box={box} name="summary" label="canvas.summary" hint="canvas.summaryHint" />;
+}
+
+function DetailsFoot({ box }: { box: Box }) {
   return (
-    <>
-      <PlainLine box={box} name="summary" label="canvas.summary" hint="canvas.summaryHint" />
-      <div className="canvas-fields">
-        <Tick box={box} name="open" label="canvas.detailsOpen" />
-      </div>
-    </>
+    <div className="canvas-fields">
+      <Tick box={box} name="open" label="canvas.detailsOpen" />
+    </div>
   );
 }
 

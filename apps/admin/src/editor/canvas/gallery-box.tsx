@@ -50,25 +50,25 @@ export function GalleryBox(props: BlockObjectRenderProps) {
       </ul>
       <PlainLine box={box} name="caption" label="canvas.caption" hint="canvas.captionHint" className="canvas-caption" />
       {!box.readOnly && (
-        <>
-          <div className={images.length === 0 ? 'canvas-waiting' : 'canvas-fields'}>
-            <Picking kind="image" several onPick={(media) => add(media.map(imageOf))} />
-          </div>
-          <div className="canvas-fields canvas-grid">
-            <NumberField
-              label={t('canvas.galleryColumns')}
-              value={columns}
-              minValue={1}
-              maxValue={layoutLimits.galleryColumns}
-              step={1}
-              onChange={(count) =>
-                box.change({ columns: Number.isInteger(count) && count !== usualColumns ? count : undefined })
-              }
-            />
-            <WidthChoice box={box} />
-            <Tick box={box} name="lightbox" label="canvas.lightbox" />
-          </div>
-        </>
+        <div className={images.length === 0 ? 'canvas-waiting' : 'canvas-fields canvas-grid'}>
+          <Picking kind="image" several onPick={(media) => add(media.map(imageOf))} />
+          {images.length > 0 && (
+            <>
+              <NumberField
+                label={t('canvas.galleryColumns')}
+                value={columns}
+                minValue={1}
+                maxValue={layoutLimits.galleryColumns}
+                step={1}
+                onChange={(count) =>
+                  box.change({ columns: Number.isInteger(count) && count !== usualColumns ? count : undefined })
+                }
+              />
+              <WidthChoice box={box} />
+              <Tick box={box} name="lightbox" label="canvas.lightbox" />
+            </>
+          )}
+        </div>
       )}
     </BoxFrame>
   );

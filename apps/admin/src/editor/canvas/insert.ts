@@ -1,9 +1,10 @@
-import { keyGenerator, type Editor } from '@portabletext/editor';
-import { getFocusBlock } from '@portabletext/editor/selectors';
+import { keyGenerator, type Editor, type PortableTextBlock } from '@portabletext/editor';
+import { getFocusBlock, getFocusTextBlock } from '@portabletext/editor/selectors';
 import { getSibling } from '@portabletext/editor/traversal';
-import { focusText } from './blocks.ts';
+import { isEmptyTextBlock } from '@portabletext/editor/utils';
+import { caretKey, focusText } from './blocks.ts';
 import type { Shared } from './canvas-context.ts';
-import { createBox, createColumns, createFrame } from './read.ts';
+import { createBox, createColumns, createFrame, readBlock, startReading } from './read.ts';
 import { table } from './table.tsx';
 import { createImage } from './uploads.ts';
 
@@ -25,6 +26,28 @@ export function insertTable(editor: Editor): void {
 
 export function insertColumns(editor: Editor, count: number): void {
   insertAndEnter(editor, createColumns(count));
+}
+
+/** A section of blocks as the server has them: in the place of an empty line, or below the block that the caret is in. */
+export function insertSection(editor: Editor, blocks: readonly unknown[]): void {
+  const reading = startReading(() => {});
+  const nodes = blocks.map((block) => readBlock(block, reading)) as PortableTextBlock[];
+  const snapshot = editor.getSnapshot();
+  const line = getFocusTextBlock(snapshot);
+  const isEmptyLine = line?.path.length === 1 && isEmptyTextBlock(snapshot.context, line.node);
+  const key = caretKey(editor) ?? snapshot.context.value.at(-1)?._key;
+  const point = { path: key === undefined ? [] : [{ _key: key }], offset: 0 };
+  editor.send({
+    type: 'insert.blocks',
+    blocks: nodes,
+    ...(isEmptyLine || key === undefined
+      ? { placement: 'auto' }
+      : { placement: 'after', at: { anchor: point, focus: point } }),
+  });
+  // Another one goes below it.
+  const last = nodes.at(-1);
+  if (last) editor.send({ type: 'select.block', at: [{ _key: last._key }], select: 'start' });
+  focusText(editor);
 }
 
 /** With a canvas, its fields are gone into first; otherwise its text. */

@@ -15,6 +15,7 @@ import {
   Image,
   Images,
   Info,
+  LayoutTemplate,
   List,
   ListCollapse,
   ListOrdered,
@@ -35,12 +36,21 @@ import {
 import type { Key } from '../../text/catalogue.ts';
 import type { Text } from '../../text/text.tsx';
 import type { Shared } from './canvas-context.ts';
-import { insertAndGoOn, insertBox, insertColumns, insertFrame, insertImage, insertTable } from './insert.ts';
+import {
+  insertAndGoOn,
+  insertSection,
+  insertBox,
+  insertColumns,
+  insertFrame,
+  insertImage,
+  insertTable,
+} from './insert.ts';
+import { patterns, type PatternName } from './patterns.ts';
 import { fitsInto, placeOf, type Place } from './place.ts';
 import { createBox } from './read.ts';
 import { searchType } from './search-box.tsx';
 
-export const groups = ['media', 'text', 'layout', 'site'] as const;
+export const groups = ['media', 'text', 'layout', 'site', 'patterns'] as const;
 export type Group = (typeof groups)[number];
 
 /** Something that can be put where the caret is. */
@@ -145,6 +155,16 @@ export const blockChoices: readonly Insertable[] = [
     deepest: 'inside',
     insert: box(searchType),
   },
+  ...(Object.keys(patterns) as PatternName[]).map((name) => ({
+    id: `pattern-${name}`,
+    label: `canvas.pattern.${name}` as const,
+    words: 'canvas.pattern.words' as const,
+    icon: LayoutTemplate,
+    group: 'patterns' as const,
+    // It goes below what the caret is in.
+    deepest: 'inside' as const,
+    insert: (editor: Editor, { t }: Shared) => insertSection(editor, patterns[name](t)),
+  })),
 ];
 
 const textChoices: readonly Insertable[] = [

@@ -45,6 +45,7 @@ export function Picking({ kind, several = false, onPick }: Props) {
     setFailures(failed);
   };
 
+  if (!pickMedia && !bench.uploads.canUpload()) return null;
   return (
     <div className="canvas-picking">
       {failures.map((failure) => (

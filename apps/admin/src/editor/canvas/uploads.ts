@@ -9,6 +9,7 @@ export type Upload = { readonly name: string; readonly fraction: number; readonl
 export type Uploads = {
   canUpload(): boolean;
   find(key: string): Upload | undefined;
+  areAllDone(): boolean;
   subscribe(listener: () => void): () => void;
   /** Puts a block for each file at a place, and fills it in when the file has arrived. */
   start(editor: Editor, files: readonly File[], place: Place): void;
@@ -71,6 +72,7 @@ export function createUploads(findUploadFile: () => UploadFile | undefined): Upl
   return {
     canUpload: () => findUploadFile() !== undefined,
     find: (key) => uploads.get(key),
+    areAllDone: () => uploads.size === 0,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

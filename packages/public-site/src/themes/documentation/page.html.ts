@@ -16,8 +16,8 @@ ${
       <summary>${words.onThisPage}</summary>
       ${contents}
     </details>
-    <nav class="contents" aria-labelledby="contents">
-      <p id="contents">${words.onThisPage}</p>
+    <nav class="on-page" aria-labelledby="on-page">
+      <p id="on-page">${words.onThisPage}</p>
       ${contents}
     </nav>`
 }
