@@ -5,6 +5,7 @@ import { applicationPasswordRows } from './expectations/application-passwords.ts
 import { auditRows } from './expectations/audit.ts';
 import { batchRows } from './expectations/batch.ts';
 import { crossSiteSearchRows } from './expectations/cross-site-search.ts';
+import { designRows } from './expectations/design.ts';
 import { discoveryRows } from './expectations/discovery.ts';
 import { evaluatorRows } from './expectations/evaluator.ts';
 import { jobRows } from './expectations/jobs.ts';
@@ -38,6 +39,7 @@ export const expectations = [
   ...revisionRows,
   ...termRows,
   ...menuRows,
+  ...designRows,
   ...userRows,
   ...applicationPasswordRows,
   ...administrationRows,

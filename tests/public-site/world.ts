@@ -88,7 +88,8 @@ async function fillEnglish(host: TestHost, site: Site, author: number) {
     { title: 'Not yet', content: '<p>An early version.</p>', status: 'draft', author },
     { site },
   );
-  return { single: made[0]!, middle: made[5]!, category, tags, locked: locked.id, draft: draft.id };
+  const [first] = pictures;
+  return { single: made[0]!, middle: made[5]!, category, tags, locked: locked.id, draft: draft.id, picture: first!.id };
 }
 
 async function fillArabic(host: TestHost, site: Site, author: number): Promise<number> {

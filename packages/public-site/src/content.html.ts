@@ -13,6 +13,20 @@ export function scrolling(content: string, { table }: Messages): string {
     .replaceAll('</table>', '</table></div>');
 }
 
+/** A picture that leads to its file shows it large in the page, as far as the browser can do that by itself. */
+export function enlarging(content: string): string {
+  if (!content.includes('<a class="lightbox"')) return content;
+  let count = 0;
+  return content.replace(
+    /<a class="lightbox" href="([^"]*)"([^>]*)>(.*?)<\/a>/gs,
+    (_all, file: string, label: string, picture: string) => {
+      const id = `large-${(count += 1)}`;
+      const alt = / alt="([^"]*)"/.exec(picture)?.[1] ?? '';
+      return `<button class="lightbox" popovertarget="${id}"${label}>${picture}</button><div class="large" id="${id}" popover><img src="${file}" alt="${alt}" loading="lazy"></div>`;
+    },
+  );
+}
+
 /** Whether a block brought a script: only then may the page run any. JSON-LD and the like are data. */
 export function bringsScript(html: string): boolean {
   return /<[Ss][Cc][Rr][Ii][Pp][Tt]\b/.test(html);

@@ -17,9 +17,13 @@ import { textOf } from './text.ts';
 
 /** At most so many pages are listed in the head of a page. */
 const topPages = 24;
+/** And so many in a tree of them. */
+const pagesInTree = 300;
 
 /** `title` is HTML. */
 export type PostLink = { readonly id: number; readonly link: string; readonly title: string };
+/** With the pages below it. */
+export type PageBranch = PostLink & { readonly children: readonly PageBranch[] };
 export type Around = { readonly previous?: PostLink; readonly next?: PostLink };
 /** `terms` where others than the post's are to be seen. */
 export type Preview = {
@@ -132,6 +136,17 @@ export function createSingleService({ archives, db, hooks, posts, revisions, typ
       if (post.type === 'post') return terms.filter(({ taxonomy }) => taxonomy === 'category').slice(0, 1);
       const list = await archives.get(context, { kind: 'type', type: post.type });
       return list ? [{ name: list.title, link: list.link }] : [];
+    },
+
+    /** A page whose parent isn't published stands at the top. */
+    async pageTree(context: Context): Promise<PageBranch[]> {
+      const found = await repository.findPages(read(context), context.site.id, pagesInTree);
+      const byId = new Map(found.map((page) => [page.id, page]));
+      const linked = new Map((await links(context, 'page', found)).map((page) => [page.id, page]));
+      const below = Map.groupBy(found, ({ parent_id }) => (byId.has(parent_id) ? parent_id : 0));
+      const branches = (parent: number): PageBranch[] =>
+        (below.get(parent) ?? []).map(({ id }) => ({ ...linked.get(id)!, children: branches(id) }));
+      return branches(0);
     },
 
     topPages: async (context: Context): Promise<PostLink[]> =>

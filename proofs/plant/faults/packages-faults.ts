@@ -84,6 +84,13 @@ const guardedFetch = faultsOf('packages/guarded-fetch', [
 
 const pluginApi = faultsOf('packages/plugin-api', [
   {
+    name: 'the words of another country',
+    symbol: 'closestLanguage',
+    find: 'locale.baseName, ',
+    replace: '',
+    test: 'is a region’s own where there is one',
+  },
+  {
     name: 'a file without its last byte',
     symbol: 'answerFile',
     find: "'Content-Length': end - start + 1",
@@ -100,6 +107,13 @@ const pluginApi = faultsOf('packages/plugin-api', [
 ]);
 
 const publicSite = faultsOf('packages/public-site', [
+  {
+    name: 'a number with the words for many of it',
+    symbol: 'plural',
+    find: 'forms[pluralRules(language).select(count)] ?? forms.other',
+    replace: 'forms.other',
+    test: 'are in the form in which the language counts',
+  },
   {
     name: 'a page without its direction',
     symbol: 'direction',
