@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Guarded } from '../session/guarded.tsx';
+import { DesignText } from '../text/design-text.tsx';
 import { useText } from '../text/text.tsx';
 import { Loaded, Screen } from '../ui/screen.tsx';
 import { DesignEditor } from './design-editor.tsx';
@@ -10,7 +11,11 @@ export function DesignScreen() {
   const t = useText();
   return (
     <Guarded title={t('nav.design')} capability="edit_theme_options">
-      {() => <DesignOfSite />}
+      {() => (
+        <DesignText>
+          <DesignOfSite />
+        </DesignText>
+      )}
     </Guarded>
   );
 }

@@ -1,7 +1,6 @@
 import accounts from './ar/accounts.json' with { type: 'json' };
 import audit from './ar/audit.json' with { type: 'json' };
 import content from './ar/content.json' with { type: 'json' };
-import design from './ar/design.json' with { type: 'json' };
 import editor from './ar/editor.json' with { type: 'json' };
 import media from './ar/media.json' with { type: 'json' };
 import menus from './ar/menus.json' with { type: 'json' };
@@ -19,7 +18,6 @@ export const arabic: Catalogue = {
   ...accounts,
   ...audit,
   ...content,
-  ...design,
   ...editor,
   ...media,
   ...menus,

@@ -1,7 +1,6 @@
 import accounts from './en/accounts.json' with { type: 'json' };
 import audit from './en/audit.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
-import design from './en/design.json' with { type: 'json' };
 import editor from './en/editor.json' with { type: 'json' };
 import media from './en/media.json' with { type: 'json' };
 import menus from './en/menus.json' with { type: 'json' };
@@ -19,7 +18,6 @@ export const english = {
   ...accounts,
   ...audit,
   ...content,
-  ...design,
   ...editor,
   ...media,
   ...menus,

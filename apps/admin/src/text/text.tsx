@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import type { CanvasCatalogue, Catalogue, Key, Message } from './catalogue.ts';
+import type { Catalogue, Key, Message } from './catalogue.ts';
 import { english } from './en.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
@@ -38,7 +38,7 @@ export function MoreText({
   children,
 }: {
   tag: string;
-  catalogue: CanvasCatalogue;
+  catalogue: Partial<Record<Key, Message>>;
   children: ReactNode;
 }) {
   const usual = useContext(TextContext);
