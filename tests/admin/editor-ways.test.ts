@@ -172,6 +172,28 @@ describe('a post in HTML (contracts/admin.md §5)', () => {
   });
 });
 
+describe('the look of the site (contracts/admin.md §4)', () => {
+  it('is that of title and text, for all who write', async () => {
+    const changed = await scene.host.inject({
+      method: 'POST',
+      url: '/wp-json/core/v2/design',
+      ...scene.host.as('super-admin'),
+      payload: { accent: '#7a1fa2', background: 'white', heading_font: 'system-sans', width: 'narrow' },
+    });
+    expect(changed.statusCode).toBe(200);
+    const page = await openAs(people.amir, '/admin/content/posts/new');
+    await contentOf(page).waitFor();
+    const look = (selector: string, property: string) =>
+      page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).getPropertyValue('${property}')`);
+    await expect.poll(() => look('.canvas-page', '--accent')).toContain('#7a1fa2');
+    expect(await look('.editor-sheet', 'background-color')).toBe('rgb(255, 255, 255)');
+    expect(await look('.editor-title', 'font-family')).toContain('system-ui');
+    expect(await look('.editor-sheet', '--measure')).toBe('38rem');
+    const asked = await scene.host.inject({ url: '/wp-json/core/v2/design/style' });
+    expect(asked.statusCode).toBe(401);
+  });
+});
+
 async function openBlocks(portable_text: readonly unknown[]): Promise<{ page: Page; clickBelow(): Promise<void> }> {
   const { id } = await postOf(scene.host, { title: 'Blocks', portable_text });
   const page = await openAs(people.edith, `/admin/content/posts/${id}`);

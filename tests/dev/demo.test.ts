@@ -13,6 +13,7 @@ let sites: Site[];
 
 beforeAll(async () => {
   host = await startTestHost({ plugins: [portableText] });
+  for (const domain of ['localhost', '127.0.0.1']) await host.domains.remove(host.main.id, { domain, path: '/' });
   const known = { password: 'a password', applicationPassword: '' };
   const network = await createDemo(host, known, () => {});
   sites = await Promise.all(network.sites.map(async ({ id }) => (await host.directory.find(id))!));

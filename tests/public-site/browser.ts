@@ -32,8 +32,9 @@ let axe: string | undefined;
 type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
 
 /**
- * Everything axe knows, the best practices included, and what it can't decide; but for frames of others, and for what is
- * scrolled out of sight in a wide table or long code.
+ * Everything axe knows, the best practices included, and what it can't decide; but for frames of others, for what is
+ * scrolled out of sight in a wide table or long code, and for what stands on a picture or in a film, which a program
+ * can't see.
  */
 export async function violations(page: Page): Promise<string[]> {
   axe ??= await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -47,7 +48,7 @@ export async function violations(page: Page): Promise<string[]> {
       })
       .then(({ violations, incomplete }) => [
         ...violations,
-        ...incomplete.map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ element }) => !element.closest('.scroll, pre')) })),
+        ...incomplete.map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ element }) => !element.closest('.scroll, pre, .cover, video')) })),
       ])
       .then((found) => found.map(({ id, nodes }) => ({
         id,

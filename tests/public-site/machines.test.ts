@@ -55,6 +55,7 @@ beforeAll(async () => {
     second: await get('/page/2/'),
     post: await get(paths.single),
     page: await get('/about/'),
+    laidOut: await get('/laid-out/'),
     term: await get('/category/walks/'),
     author: await get(`/author/${author.login}/`),
     type: await get('/boat/'),

@@ -111,7 +111,7 @@ function createKit(host: Host, site: Site, { media, terms }: Pick<Made, 'media' 
 }
 
 async function createPost(host: Host, context: Context, post: DemoPost, made: Made): Promise<number> {
-  const { type, title, slug, status, excerpt, password, language, age, author, parent, order, picture } = post;
+  const { type, title, slug, status, excerpt, password, language, date, author, parent, order, picture } = post;
   const { categories = [], tags = [] } = post;
   const fields = {
     categories: categories.map((name) => get(made.terms, `category ${name}`)),
@@ -122,7 +122,7 @@ async function createPost(host: Host, context: Context, post: DemoPost, made: Ma
     slug,
     status,
     content: JSON.stringify(withKeys(post.content(made.kit))),
-    date_gmt: new Date(Date.now() - age * day).toISOString(),
+    date_gmt: dateOf(date).toISOString(),
     ...(excerpt !== undefined && { excerpt }),
     ...(password !== undefined && { password }),
     ...(language !== undefined && { language }),
@@ -133,6 +133,13 @@ async function createPost(host: Host, context: Context, post: DemoPost, made: Ma
     ...(type === 'post' && { fields }),
   });
   return id;
+}
+
+function dateOf(date: DemoPost['date']): Date {
+  if (typeof date === 'number') return new Date(Date.now() - date * day);
+  const now = new Date();
+  const thisYear = new Date(`${now.getUTCFullYear()}-${date}T09:00:00Z`);
+  return thisYear < now ? thisYear : new Date(`${now.getUTCFullYear() - 1}-${date}T09:00:00Z`);
 }
 
 async function createMenu(

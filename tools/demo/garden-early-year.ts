@@ -8,21 +8,21 @@ export const earlyYear: readonly DemoPost[] = [
     ...chapter,
     title: 'January: a garden on paper',
     slug: 'january-a-garden-on-paper',
-    age: 280,
+    date: '01-12',
     excerpt: 'Nothing grows, so everything is still possible.',
     categories: ['Winter'],
     tags: ['Seeds', 'Plans'],
     picture: 'january-plan',
     content: ({ image }) => [
-      ...text(`
-In January the garden is perfect, because it is a drawing. The beds have straight edges. The carrots come up in rows and no slug has ever heard of them. I sit by the stove with a pencil and give a whole bed to melons, which have never once ripened here.
-`),
       image('january-plan', {
         crop: { x: 0, y: 0.62, width: 0.32, height: 0.38 },
         size: 'small',
         alignment: 'right',
         caption: 'Good, doubtful, and what was I thinking.',
       }),
+      ...text(`
+In January the garden is perfect, because it is a drawing. The beds have straight edges. The carrots come up in rows and no slug has ever heard of them. I sit by the stove with a pencil and give a whole bed to melons, which have never once ripened here.
+`),
       ...text(`
 The seed box is the cure for this sort of thing. I tip it out on the table and sort the packets into three heaps: good, doubtful, and what was I thinking. Parsnip seed older than a year goes straight out. Tomato seed keeps for four or five, and beans for about three if the mice have not found the drawer.
 `),
@@ -40,7 +40,7 @@ By the end of the evening the melons were gone from the plan and leeks had taken
     ...chapter,
     title: 'February: snowdrops, and a ladder',
     slug: 'february-snowdrops-and-a-ladder',
-    age: 262,
+    date: '02-14',
     excerpt: 'The first flowers hang their heads. The apple trees have theirs cut.',
     categories: ['Winter'],
     tags: ['Flowers', 'Fruit'],
@@ -66,23 +66,23 @@ If you want more snowdrops, lift a clump just after it has flowered, while the l
     ...chapter,
     title: 'March: the first spade',
     slug: 'march-the-first-spade',
-    age: 240,
+    date: '03-10',
     excerpt: 'How to tell that soil is ready, and what happens if you do not wait.',
     categories: ['Spring'],
     tags: ['Soil', 'Tools'],
     picture: 'march-spade',
     content: ({ image, file }) => [
-      ...text(`
-There is one dry weekend in March when the whole village can be heard digging. The air smells of earth, your back feels ten years younger than it is, and it is nearly always too early.
-
-Pick up a handful of soil and squeeze it. If it stays in a shiny lump, go back indoors. If it holds together and then falls apart when you poke it, you may begin. Heavy ground that is trodden while wet sets like a brick, and the roots will remember it in August.
-`),
       image('march-spade', {
         crop: { x: 0.55, y: 0, width: 0.34, height: 0.3 },
         size: 'small',
         alignment: 'right',
         caption: 'His, as soon as I let go of it.',
       }),
+      ...text(`
+There is one dry weekend in March when the whole village can be heard digging. The air smells of earth, your back feels ten years younger than it is, and it is nearly always too early.
+
+Pick up a handful of soil and squeeze it. If it stays in a shiny lump, go back indoors. If it holds together and then falls apart when you poke it, you may begin. Heavy ground that is trodden while wet sets like a brick, and the roots will remember it in August.
+`),
       ...text(`
 ## Less digging than before
 
@@ -97,7 +97,7 @@ The exception is the potato bed. Potatoes like a trench, and so does the robin, 
     ...chapter,
     title: 'April: the seedling diary',
     slug: 'april-the-seedling-diary',
-    age: 205,
+    date: '04-28',
     password: 'seedlings',
     categories: ['Spring'],
     tags: ['Seeds'],
@@ -130,7 +130,7 @@ The nine survivors went into larger pots at the end of the month, buried up to t
     ...chapter,
     title: 'May: three nights of blossom',
     slug: 'may-three-nights-of-blossom',
-    age: 182,
+    date: '05-16',
     excerpt: 'When the apple is at its loveliest, everyone in the house watches the thermometer.',
     categories: ['Spring'],
     tags: ['Fruit', 'Weather'],
@@ -166,7 +166,7 @@ On Friday the bees came, and it was warm, and we hung the washing out a second t
     ...chapter,
     title: 'June: peas, and the trouble with them',
     slug: 'june-peas-and-the-trouble-with-them',
-    age: 160,
+    date: '06-20',
     excerpt: 'Five metres of row, one bowl, and nothing left for the kitchen.',
     categories: ['Summer'],
     tags: ['Vegetables'],

@@ -8,7 +8,7 @@ export const lateYear: readonly DemoPost[] = [
     ...chapter,
     title: 'July: a tent of beans',
     slug: 'july-a-tent-of-beans',
-    age: 135,
+    date: '07-14',
     excerpt: 'Six poles, a ball of string, and somewhere to hide from the weeding.',
     categories: ['Summer'],
     tags: ['Vegetables', 'Water'],
@@ -33,7 +33,7 @@ Then pick. A bean that is longer than your foot has become a plank, and tells th
     ...chapter,
     title: 'August: too many courgettes',
     slug: 'august-too-many-courgettes',
-    age: 110,
+    date: '08-11',
     excerpt: 'Three plants were two too many. A study in generosity.',
     categories: ['Summer'],
     tags: ['Vegetables'],
@@ -61,7 +61,7 @@ If the fruits rot at the tip while still small, the flowers were poorly pollinat
     ...chapter,
     title: 'September: forty shelves of apples',
     slug: 'september-forty-shelves-of-apples',
-    age: 85,
+    date: '09-22',
     excerpt: 'Which ones keep, how long, and how they tell you.',
     categories: ['Autumn'],
     tags: ['Fruit', 'Storing'],
@@ -91,7 +91,7 @@ The early ones want to be eaten where you stand. The late ones taste of nothing 
     ...chapter,
     title: 'October: garlic, and the last tomatoes',
     slug: 'october-garlic-and-the-last-tomatoes',
-    age: 60,
+    date: '10-17',
     excerpt: 'One thing comes in, another goes out, and the year turns over.',
     categories: ['Autumn'],
     tags: ['Vegetables', 'Storing'],
@@ -101,7 +101,7 @@ The early ones want to be eaten where you stand. The late ones taste of nothing 
 On the same afternoon I cleared the tomatoes and planted the garlic, so that for about an hour both years were in the garden together. The tomatoes came down in a heap of yellow leaves with two kilos of green fruit. The garlic went in with a soft push, clove by clove, pointed end up and a hand apart.
 `),
       image('october-garlic', {
-        crop: { x: 0.1, y: 0.3, width: 0.32, height: 0.62 },
+        crop: { x: 0.1, y: 0.46, width: 0.32, height: 0.46 },
         size: 'small',
         alignment: 'right',
         alt: 'A bulb of garlic.',
@@ -118,7 +118,7 @@ Garlic needs the cold. Without some weeks of it a clove swells into a single rou
     ...chapter,
     title: 'November: smoke',
     slug: 'november-smoke',
-    age: 38,
+    date: '11-11',
     excerpt: 'What to burn, what to keep, and what to leave lying for the hedgehog.',
     categories: ['Autumn'],
     tags: ['Soil', 'Weather'],
@@ -126,8 +126,6 @@ Garlic needs the cold. Without some weeks of it a clove swells into a single rou
     content: ({ image }) => [
       ...text(`
 The fog came on the second and stayed for nine days. From the door one could see the wheelbarrow, and from the wheelbarrow the fire, and from the fire nothing at all.
-
-I burn less than I used to. Leaves go into a cage of wire, where they become the best soil in the garden in two years and ask for nothing. Stems of beans and sunflowers stay standing, since half the insects of the village spend the winter in them. What goes on the fire is blight, canker, and anything with a thorn that has met my hand.
 `),
       image('november-fog', {
         crop: { x: 0.56, y: 0.62, width: 0.42, height: 0.34 },
@@ -136,6 +134,9 @@ I burn less than I used to. Leaves go into a cage of wire, where they become the
         alt: 'A wheelbarrow full of leaves.',
         caption: 'As far as one could see.',
       }),
+      ...text(`
+I burn less than I used to. Leaves go into a cage of wire, where they become the best soil in the garden in two years and ask for nothing. Stems of beans and sunflowers stay standing, since half the insects of the village spend the winter in them. What goes on the fire is blight, canker, and anything with a thorn that has met my hand.
+`),
       callout(
         'important',
         'Before you light it',
@@ -149,7 +150,7 @@ I burn less than I used to. Leaves go into a cage of wire, where they become the
     title: 'December: what it cost',
     slug: 'december-what-it-cost',
     status: 'private',
-    age: 20,
+    date: '12-28',
     author: 'rosalind',
     categories: ['Winter'],
     picture: 'december-snow',

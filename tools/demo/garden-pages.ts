@@ -22,7 +22,7 @@ export const gardenPages: readonly DemoPost[] = [
     title: 'The plot',
     slug: 'the-plot',
     status: 'publish',
-    age: 300,
+    date: 300,
     author: 'rosalind',
     excerpt: 'Thirty paces by eighteen, three walls, one hedge and a robin.',
     content: ({ image, file }) => [
@@ -79,7 +79,7 @@ Twelve drawings, one for each month.
     title: 'The year in pictures',
     slug: 'the-year-in-pictures',
     status: 'publish',
-    age: 30,
+    date: 30,
     author: 'rosalind',
     excerpt: 'Twelve months, twelve drawings.',
     content: ({ image }) => [
@@ -98,7 +98,7 @@ They hang in the shed, in the order of the year, so that in November one can loo
     title: 'Sowing calendar',
     slug: 'sowing-calendar',
     status: 'publish',
-    age: 299,
+    date: 299,
     author: 'rosalind',
     excerpt: 'What we sow, when it goes outside, and when there is something to eat.',
     content: ({ image }) => [
@@ -120,7 +120,11 @@ These are the dates that work behind our wall, where the last frost comes around
         'Believe the weather',
         'If a date and the weather disagree, believe the weather. Soil that feels cold on the back of your hand is too cold for a bean.',
       ),
-      image('april-windowsill', { size: 'medium', alignment: 'right', caption: 'Under glass, more or less.' }),
+      image('april-windowsill', {
+        crop: { x: 0, y: 0.3, width: 1, height: 0.52 },
+        width: 'wide',
+        caption: 'Under glass, more or less.',
+      }),
       ...text('## What goes wrong, and why'),
       details('Nothing comes up', 'Too cold, too deep, or mice. Dig one up and look: a seed that is gone was a mouse.'),
       details(

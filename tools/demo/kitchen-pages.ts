@@ -7,7 +7,7 @@ export const kitchenPages: readonly DemoPost[] = [
     title: 'Über diese Küche',
     slug: 'ueber-diese-kueche',
     status: 'publish',
-    age: 250,
+    date: 250,
     author: 'jule',
     excerpt: 'Vier Quadratmeter, den Kühlschrank mitgerechnet.',
     content: ({ image }) => [
@@ -65,7 +65,7 @@ Alles, was auf zwei Platten und in einen Ofen passt.
     title: 'Rezepte',
     slug: 'rezepte',
     status: 'publish',
-    age: 245,
+    date: 245,
     author: 'jule',
     excerpt: 'Alles, was auf zwei Platten und in einen Ofen passt.',
     content: ({ category }) => [
@@ -83,7 +83,7 @@ Alles, was auf zwei Platten und in einen Ofen passt.
     title: 'Maße und Mengen',
     slug: 'masse-und-mengen',
     status: 'publish',
-    age: 240,
+    date: 240,
     author: 'jule',
     excerpt: 'Was ein Esslöffel wiegt, wenn die Waage gerade unter dem Mehl liegt.',
     content: () => [

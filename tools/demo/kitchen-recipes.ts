@@ -8,7 +8,7 @@ const recipe = { type: 'post', status: 'publish', author: 'jule' } as const;
 const recipeColumns = (ingredients: string, work: string, picture?: Block): Block =>
   columns(
     [
-      { width: 0.36, content: [...(picture ? [picture] : []), ...text(`### Zutaten\n\n${ingredients.trim()}`)] },
+      { width: 0.36, content: [...text(`### Zutaten\n\n${ingredients.trim()}`), ...(picture ? [picture] : [])] },
       text(`### Zubereitung\n\n${work.trim()}`),
     ],
     { width: 'wide' },
@@ -19,7 +19,7 @@ export const recipes: readonly DemoPost[] = [
     ...recipe,
     title: 'Brot ohne Eile',
     slug: 'brot-ohne-eile',
-    age: 6,
+    date: 6,
     excerpt: 'Fünf Minuten Arbeit, eine Nacht Geduld, ein Laib mit Kruste.',
     categories: ['Backen'],
     tags: ['Brot', 'Über Nacht'],
@@ -42,7 +42,7 @@ Das meiste an diesem Brot erledigt die Zeit. Abends rührt man vier Zutaten zusa
 4. Fertig ist er, wenn er hohl klingt.
 `,
         image('brot-auf-dem-brett', {
-          crop: { x: 0.68, y: 0.3, width: 0.24, height: 0.42 },
+          crop: { x: 0.62, y: 0.27, width: 0.24, height: 0.48 },
           alt: 'Zwei Scheiben Brot.',
         }),
       ),
@@ -57,7 +57,7 @@ Das meiste an diesem Brot erledigt die Zeit. Abends rührt man vier Zutaten zusa
     ...recipe,
     title: 'Kartoffelsalat, noch warm',
     slug: 'kartoffelsalat-noch-warm',
-    age: 13,
+    date: 13,
     excerpt: 'Mit Brühe statt Mayonnaise, und keine Minute im Kühlschrank.',
     categories: ['Herzhaft'],
     tags: ['Kartoffeln', 'Schnell'],
@@ -94,7 +94,7 @@ In unserem Haus gibt es zwei Lager, und sie wohnen auf verschiedenen Etagen. Obe
     ...recipe,
     title: 'Linsensuppe für einen Montag',
     slug: 'linsensuppe-fuer-einen-montag',
-    age: 19,
+    date: 19,
     excerpt: 'Ein Topf, eine Dreiviertelstunde, und der Dienstag ist auch versorgt.',
     categories: ['Herzhaft'],
     tags: ['Suppe', 'Schnell'],
@@ -103,13 +103,6 @@ In unserem Haus gibt es zwei Lager, und sie wohnen auf verschiedenen Etagen. Obe
       ...text(`
 Montags ist der Kühlschrank leer und die Lust, einkaufen zu gehen, auch. Linsen sind aber immer da. Sie müssen nicht eingeweicht werden, sie nehmen nichts übel, und am zweiten Tag schmecken sie besser als am ersten.
 `),
-      image('linsensuppe', {
-        crop: { x: 0.02, y: 0.04, width: 0.22, height: 0.6 },
-        size: 'small',
-        alignment: 'right',
-        alt: 'Eine grüne Essigflasche.',
-        caption: 'Sie steht auf dem Tisch, nicht im Schrank.',
-      }),
       recipeColumns(
         `
 - 250 g Tellerlinsen
@@ -126,6 +119,11 @@ Montags ist der Kühlschrank leer und die Lust, einkaufen zu gehen, auch. Linsen
 3. Linsen, gewürfelte Kartoffeln, Lorbeer und Wasser dazugeben und alles etwa vierzig Minuten leise kochen lassen.
 4. Das Salz kommt zum Schluss, ebenso der Essig. Ein Esslöffel genügt, doch ohne ihn fehlt der Suppe die Kante.
 `,
+        image('linsensuppe', {
+          crop: { x: 0.02, y: 0.04, width: 0.24, height: 0.6 },
+          alt: 'Eine grüne Essigflasche.',
+          caption: 'Sie steht auf dem Tisch, nicht im Schrank.',
+        }),
       ),
       quote(
         'Erst probieren, dann Essig, dann noch einmal probieren. Gemeckert wird danach.',
@@ -137,7 +135,7 @@ Montags ist der Kühlschrank leer und die Lust, einkaufen zu gehen, auch. Linsen
     ...recipe,
     title: 'Apfelkuchen vom Blech',
     slug: 'apfelkuchen-vom-blech',
-    age: 47,
+    date: '10-05',
     excerpt: 'Hefeteig, viele Äpfel, wenig Zucker. Reicht für das ganze Treppenhaus.',
     categories: ['Backen'],
     tags: ['Kuchen', 'Äpfel'],
@@ -178,7 +176,7 @@ Lauwarm ist er am besten. Wer Sahne dazu schlägt, macht nichts falsch; wer sie 
     ...recipe,
     title: 'Zucchini, schon wieder',
     slug: 'zucchini-schon-wieder',
-    age: 101,
+    date: '08-14',
     excerpt: 'Puffer aus der Pfanne, für den August und seine Türschwellen.',
     categories: ['Herzhaft'],
     tags: ['Zucchini', 'Schnell'],

@@ -7,7 +7,7 @@ export const handbookPages: readonly DemoPost[] = [
     title: 'Handbook',
     slug: 'handbook',
     status: 'publish',
-    age: 380,
+    date: 380,
     excerpt: 'How we work, written down so that we can stop asking each other.',
     content: () => [
       ...text(`
@@ -60,7 +60,7 @@ Read the [house style](/handbook/house-style/) once, and then write as you like.
     title: 'House style',
     slug: 'house-style',
     status: 'publish',
-    age: 379,
+    date: 379,
     parent: 'handbook',
     order: 1,
     excerpt: 'Spelling, numbers, quotation marks: the decisions behind every page.',
@@ -108,7 +108,7 @@ Read it aloud. If you stumble, the reader falls.
     title: 'Preparing your files',
     slug: 'preparing-your-files',
     status: 'publish',
-    age: 378,
+    date: 378,
     parent: 'handbook',
     order: 2,
     excerpt: 'Sizes, colours and names, so that the printer has no reason to call.',

@@ -7,7 +7,7 @@ export const makingPosts: readonly DemoPost[] = [
     title: 'A page is a list of blocks',
     slug: 'a-page-is-a-list-of-blocks',
     status: 'publish',
-    age: 1,
+    date: 1,
     author: 'tobias',
     excerpt: 'One of everything that a page of ours can be made of, and how to ask for it.',
     categories: ['Making'],
@@ -100,7 +100,7 @@ A film is embedded as a still picture. Nothing is loaded from elsewhere before a
     title: 'Why we still sew our books',
     slug: 'why-we-still-sew-our-books',
     status: 'publish',
-    age: 3,
+    date: 3,
     author: 'tobias',
     excerpt: 'Thread costs more than glue. Here is what it buys.',
     categories: ['Making'],
@@ -109,15 +109,16 @@ A film is embedded as a still picture. Nothing is loaded from elsewhere before a
     content: ({ image }) => [
       ...text(`
 Put a glued paperback flat on the kitchen table, open in the middle, and take your hands away. It will close, slowly, like someone leaving a dull party. Press harder and you hear the spine crack; after that it stays open at that page for the rest of its life.
-
-A sewn book behaves differently because it is built differently. The sheets are folded into sections, and a thread runs through the fold of each one before it is tied to the next. Nothing has to be forced, since the paper bends where it was folded anyway. You can read it with one hand and stir soup with the other, which is how we test them.
 `),
       image('sections-and-thread', {
-        crop: { x: 0.72, y: 0.08, width: 0.28, height: 0.84 },
+        crop: { x: 0.72, y: 0.1, width: 0.28, height: 0.42 },
         size: 'small',
         alignment: 'right',
-        caption: 'The needle is always the last to leave.',
+        caption: 'A thread, on its way.',
       }),
+      ...text(`
+A sewn book behaves differently because it is built differently. The sheets are folded into sections, and a thread runs through the fold of each one before it is tied to the next. Nothing has to be forced, since the paper bends where it was folded anyway. You can read it with one hand and stir soup with the other, which is how we test them.
+`),
       columns([
         text(`
 ### Glue
@@ -144,7 +145,7 @@ So we save elsewhere. Our covers have two colours, we print no dust jackets, and
     title: 'Sixteen pages from one sheet',
     slug: 'sixteen-pages-from-one-sheet',
     status: 'publish',
-    age: 12,
+    date: 12,
     author: 'tobias',
     excerpt: 'Fold a sheet three times and you have our name in your hands.',
     categories: ['Making'],
@@ -184,7 +185,7 @@ Software does it today, in less time than it takes to find the menu. We still fo
     title: 'Two inks, and no more',
     slug: 'two-inks-and-no-more',
     status: 'publish',
-    age: 18,
+    date: 18,
     author: 'emeka',
     excerpt: 'Every cover of ours has two colours. It began as thrift, and ended as a style.',
     categories: ['Making'],

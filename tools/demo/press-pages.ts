@@ -16,7 +16,7 @@ export const pressPages: readonly DemoPost[] = [
     title: 'About',
     slug: 'about',
     status: 'publish',
-    age: 400,
+    date: 400,
     excerpt: 'Six short books a year, four people, two rooms above a bicycle repair shop.',
     content: (kit) => [
       kit.image('above-the-bicycle-shop', { width: 'full', lightbox: true }),
@@ -83,7 +83,7 @@ We read everything that is sent to us, with tea, and answer within six weeks.
     title: 'Catalogue',
     slug: 'catalogue',
     status: 'publish',
-    age: 90,
+    date: 90,
     excerpt: 'The books in print, with their covers.',
     content: ({ image, category }) => [
       ...text(`
@@ -115,7 +115,7 @@ Everything that is in print and on the shelf by the door. Press a cover to see i
     title: 'First steps',
     slug: 'first-steps',
     status: 'publish',
-    age: 399,
+    date: 399,
     excerpt: 'Read posts, write a draft and find every route, all from a terminal.',
     content: () => [
       ...text(`
@@ -160,7 +160,7 @@ A visitor gets published posts only. Two drafts, a private post and one waiting 
     title: 'Imprint',
     slug: 'imprint',
     status: 'publish',
-    age: 398,
+    date: 398,
     content: () => [
       ...text(`
 Octavo Press is an invented publisher. Its people, its books and its staircase exist only on this site, which was filled with sample text so that a new network has something to show.

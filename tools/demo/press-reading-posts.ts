@@ -7,7 +7,7 @@ export const readingPosts: readonly DemoPost[] = [
     title: 'Traduire, c’est relire',
     slug: 'traduire-c-est-relire',
     status: 'publish',
-    age: 24,
+    date: 24,
     language: 'fr',
     author: 'maud',
     excerpt: 'Maud raconte trois semaines passées sur une seule phrase.',
@@ -41,22 +41,16 @@ Plus lentement que n’importe quel lecteur, jusqu’à ce que le texte indique 
     title: 'Letters, answered',
     slug: 'letters-answered',
     status: 'publish',
-    age: 29,
+    date: 29,
     author: 'ines',
     excerpt: 'What readers ask us most, and what we write back.',
     categories: ['The house', 'Reading'],
     tags: ['Letters'],
     picture: 'letters',
-    content: ({ image }) => [
+    content: () => [
       ...text(`
 Every Friday the desk is cleared, the good scissors come out, and Ines opens the post. About thirty letters come in a month. Most want to know one of five things, so here they are, with the answers she has been writing by hand for nine years.
 `),
-      image('letters', {
-        crop: { x: 0.52, y: 0.06, width: 0.42, height: 0.42 },
-        size: 'small',
-        alignment: 'right',
-        caption: 'A Friday.',
-      }),
       details('Why are your books so short?', 'Because they stop when they have finished.', { open: true }),
       details(
         'Can I have a copy signed by the author?',
@@ -82,7 +76,7 @@ Every Friday the desk is cleared, the good scissors come out, and Ines opens the
     title: 'How we read what you send us',
     slug: 'how-we-read-what-you-send-us',
     status: 'publish',
-    age: 41,
+    date: 41,
     author: 'ines',
     excerpt: 'Some two hundred manuscripts a year, four readers, one rule about tea.',
     categories: ['Reading', 'The house'],
@@ -122,7 +116,7 @@ An answer takes six weeks. When it takes longer, it is usually good news: we are
     title: 'The spring list, so far',
     slug: 'the-spring-list-so-far',
     status: 'draft',
-    age: 1,
+    date: 1,
     author: 'ines',
     categories: ['Books'],
     content: () =>

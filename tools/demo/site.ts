@@ -16,8 +16,8 @@ export type DemoPost = {
   title: string;
   slug: string;
   status: 'publish' | 'draft' | 'private' | 'pending';
-  /** Days before now. */
-  age: number;
+  /** How many days before now it was published, or the last time that it was this day of the year: `MM-DD`. */
+  date: number | string;
   excerpt?: string;
   password?: string;
   /** BCP 47, only when it differs from the site's. */

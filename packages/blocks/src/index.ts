@@ -91,3 +91,4 @@ export {
   type StyleDefinition,
   type Vocabulary,
 } from './vocabulary.ts';
+export { type Words, wordsOf } from './words.ts';

@@ -51,7 +51,7 @@ const failure = async (path: string, role?: Parameters<TestHost['as']>[0]) => {
 describe('types (contracts/terms.md §8)', () => {
   it('are those with a collection on the site, by name', async () => {
     const types = (await read('types')).json();
-    expect(Object.keys(types)).toEqual(['post', 'page', 'book', 'attachment']);
+    expect(Object.keys(types)).toEqual(['post', 'page', 'area', 'book', 'attachment']);
     expect(types.post).toEqual({
       description: '',
       hierarchical: false,

@@ -25,6 +25,7 @@ const names = new Set(settings.map(({ name }) => name));
 const menuLocations = [
   { name: 'header', description: 'Header' },
   { name: 'footer', description: 'Footer' },
+  { name: 'sections', description: 'Sections' },
   { name: 'sidebar', description: 'Sidebar' },
 ];
 

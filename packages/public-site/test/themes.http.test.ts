@@ -17,7 +17,7 @@ const page = (site: Site, title: string, more: object = {}) =>
 /** What each part of a front page shows: the titles in it. */
 function titles(html: string): Record<string, string[]> {
   const main = /<main.*<\/main>/s.exec(html)![0];
-  const parts = main.split(/<(?=div class="(?:leads|seconds)|section class="section")/).slice(1);
+  const parts = main.split(/<(?=div class="(?:leads|seconds)|section class="front-section")/).slice(1);
   return Object.fromEntries(
     parts.map((part) => {
       const [, heading = /class="(\w+)/.exec(part)![1]!] = /^section.*?<h2>(?:<a[^>]*>)?([^<]*)/s.exec(part) ?? [];
@@ -129,7 +129,7 @@ describe('documentation (contracts/pages.md §12)', () => {
   }
   /** The sidebar, a line for each page. */
   function sidebar(html: string): string[] {
-    const [tree] = /<div class="side">.*?<\/nav>/s.exec(html) ?? [''];
+    const [tree] = /<div class="docs-side">.*?<\/nav>/s.exec(html) ?? [''];
     let depth = -1;
     return [...tree.matchAll(/<(\/?)ul>|<a([^>]*)>(.*?)<\/a>/g)].flatMap(([, closes, attributes, name]) => {
       if (name === undefined) depth += closes === '' ? 1 : -1;
@@ -194,11 +194,11 @@ describe('a portfolio (contracts/pages.md §12)', () => {
     await host().factories.post({ title: 'Bridge', excerpt: 'Steel over water.' }, { site });
     await choose(site, { theme: 'portfolio', home: 'cards', settings: { columns: 3, shape: 'portrait' } });
     const html = await body(site.path);
-    expect(html).toContain('<div class="entries works grid columns-3 shape-portrait">');
+    expect(html).toContain('<div class="entries works works-grid works-3 shape-portrait">');
     expect(html).toMatch(
-      /<article class="entry work plain">\s*<div class="words">\s*<h2>.*?Bridge.*?Steel over water\./s,
+      /<article class="entry work work-plain">\s*<div class="words">\s*<h2>.*?Bridge.*?Steel over water\./s,
     );
     await choose(site, { home: 'list' });
-    expect(await body(site.path)).toContain('works rows');
+    expect(await body(site.path)).toContain('works works-rows');
   });
 });

@@ -16,6 +16,8 @@ export type Picture = {
 };
 
 const tile = 512;
+/** Where grain falls is drawn this much smaller: nobody sees the difference, and it takes half the time. */
+const shadeScale = 3;
 
 /** A picture as JPEG: flat colours with grain, printed on paper that isn't quite even. */
 export async function renderPicture(picture: Picture): Promise<Buffer> {
@@ -24,14 +26,14 @@ export async function renderPicture(picture: Picture): Promise<Buffer> {
   picture.draw(sheet);
   const { flat, grain } = sheet.drawings();
   const size = { width: picture.width, height: Math.round((picture.width * picture.height) / sheetWidth) };
-  const half = { width: size.width >> 1, height: size.height >> 1 };
+  const small = { width: Math.ceil(size.width / shadeScale), height: Math.ceil(size.height / shadeScale) };
   const raw = (drawing: string, at: typeof size) =>
     sharp(Buffer.from(svg(drawing, picture.height, at)))
       .flatten({ background: '#000' })
       .removeAlpha()
       .raw()
       .toBuffer();
-  const [colours, shades] = await Promise.all([raw(flat, size), raw(grain, half)]);
+  const [colours, shades] = await Promise.all([raw(flat, size), raw(grain, small)]);
   print({ colours, shades, ...size }, inkOf(picture.ink));
   return sharp(colours, { raw: { ...size, channels: 3 } })
     .jpeg({ quality: 80 })
@@ -48,13 +50,13 @@ type Plate = { colours: Buffer; shades: Buffer; width: number; height: number };
 /** Strews the grain over the colours, in place. */
 function print({ colours, shades, width, height }: Plate, ink: readonly number[]): void {
   const { grain, paper } = textures();
-  const halfWidth = width >> 1;
-  const halfHeight = height >> 1;
+  const shadeWidth = Math.ceil(width / shadeScale);
+  const shadeColumns = Uint16Array.from({ length: width }, (_, x) => Math.floor(x / shadeScale));
   for (let y = 0; y < height; y += 1) {
-    const shadeRow = Math.min(y >> 1, halfHeight - 1) * halfWidth;
+    const shadeRow = Math.floor(y / shadeScale) * shadeWidth;
     const tileRow = (y % tile) * tile;
     for (let x = 0; x < width; x += 1) {
-      const shade = (shadeRow + Math.min(x >> 1, halfWidth - 1)) * 3;
+      const shade = (shadeRow + shadeColumns[x]!) * 3;
       const texel = tileRow + (x % tile);
       const threshold = grain[texel]!;
       const fibre = paper[texel]!;

@@ -35,7 +35,7 @@ export function createSheet(height: number, seed: number) {
   function path(d: string, paint: Paint): void {
     const { fill = 'none', stroke = 'none', width = 0, dark, light, grain: density = 0.6, opacity = 1 } = paint;
     const line = `stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
-    const see = opacity < 1 ? ` opacity="${opacity}"` : '';
+    const see = opacity < 1 ? ` fill-opacity="${opacity}" stroke-opacity="${opacity}"` : '';
     flat.push(`<path d="${d}" fill="${fill}" stroke="${stroke}" ${line}${see}/>`);
     const covers = (colour: string) => (colour === 'none' ? 'none' : '#000');
     if (opacity === 1) grain.push(`<path d="${d}" fill="${covers(fill)}" stroke="${covers(stroke)}" ${line}/>`);

@@ -18,6 +18,7 @@ import { HtmlField } from './html-field.tsx';
 import { findLinkTargets } from './link-targets.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { QueryFields } from './query-fields.tsx';
+import { SiteStyle } from './site-style.tsx';
 import { TitleField } from './title-field.tsx';
 import { useActs } from './use-acts.ts';
 import { useDraft } from './use-draft.ts';
@@ -68,6 +69,7 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
 
   return (
     <div className="editor">
+      <SiteStyle />
       <h1 className="hidden-visually">{t('editor.heading', { kind: kind.name, title: name })}</h1>
       <EditorBar
         base={base}

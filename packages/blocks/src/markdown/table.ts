@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { type Block, type BlockType, isBlockType } from '../model.ts';
 import { type Cell, readRows } from '../table.ts';
 import { allowedSourceSchemes, safeUrl } from '../url.ts';
-import { writeImage } from './escape.ts';
+import { linkImage, writeImage } from './escape.ts';
 import { cleanText, isBlank, linkMark, readChildren, type Segment, textOf, tidy, trim } from '../segments.ts';
 import { writeLine } from './write-line.ts';
 
@@ -100,7 +100,9 @@ function readImage(block: Fields): CellLine[] {
   const src = safeUrl(block['src'], allowedSourceSchemes);
   const alt = cleanText(textOf(block['alt']));
   const caption = cleanText(textOf(block['caption']));
-  return src === undefined ? [plain(alt), plain(caption)] : [writeImage(src, alt, caption)];
+  return src === undefined
+    ? [plain(alt), plain(caption)]
+    : [linkImage(writeImage(src, alt, caption), safeUrl(block['href']))];
 }
 
 function textOnly(lines: readonly CellLine[]): Segment[] {

@@ -5,16 +5,17 @@ import {
   findDefinition,
   indexDefinitions,
   isObject,
+  listOf,
   withoutBlocks,
 } from '../definitions.ts';
-import { isLayoutType, type LayoutType } from '../layout-model.ts';
+import { calloutKinds, isLayoutType, type LayoutType } from '../layout-model.ts';
 import { simplifyLayout } from '../layout-simplify.ts';
 import { limits } from '../limits.ts';
 import { type Block, type BlockType, isBlockType, styles } from '../model.ts';
 import { allowedSourceSchemes, safeUrl } from '../url.ts';
 import { noVocabulary, type Vocabulary } from '../vocabulary.ts';
 import { type AnchorOf, createAnchors } from './anchors.ts';
-import { writeFence, writeImage } from './escape.ts';
+import { linkImage, writeFence, writeImage } from './escape.ts';
 import { createListItemWriter } from './list.ts';
 import { cleanText, isBlank, linkMark, readChildren, type Segment, textOf, tidy } from '../segments.ts';
 import { makeReadable } from './readable.ts';
@@ -61,18 +62,21 @@ export function toMarkdown(
   const definitions = indexDefinitions(vocabulary);
   const anchorOf = createAnchors(blocks, definitions);
   const change = readable ? makeReadable : (segments: readonly Segment[]) => segments;
-  const nodes = createNodes(blocks, { definitions, vocabulary, anchorOf, change, depth: 0 }).map((node, index) => ({
-    ...node,
-    _key: String(index),
-  }));
+  return writeNodes(createNodes(blocks, { definitions, vocabulary, anchorOf, change, depth: 0 })).toWellFormed();
+}
+
+function writeNodes(nodes: readonly Node[]): string {
   const finished = ({ value }: { value: FinishedNode }) => value.markdown;
-  return portableTextToMarkdown(nodes, {
-    types: { finished },
-    listItem: createListItemWriter(),
-    // The library alone would continue a quote in a list item with the quote that follows the list.
-    blockSpacing: ({ current, next }) =>
-      'listItem' in current === 'listItem' in next ? DefaultBlockSpacingRenderer({ current, next }) : '\n\n',
-  }).toWellFormed();
+  return portableTextToMarkdown(
+    nodes.map((node, index) => ({ ...node, _key: String(index) })),
+    {
+      types: { finished },
+      listItem: createListItemWriter(),
+      // The library alone would continue a quote in a list item with the quote that follows the list.
+      blockSpacing: ({ current, next }) =>
+        'listItem' in current === 'listItem' in next ? DefaultBlockSpacingRenderer({ current, next }) : '\n\n',
+    },
+  );
 }
 
 const writers: Record<Exclude<BlockType, LayoutType>, (block: Fields, writing: Writing) => Node[]> = {
@@ -94,7 +98,29 @@ function createNodes(blocks: readonly unknown[], writing: Writing): Node[] {
 
 function createLayout(block: Fields & { readonly _type: LayoutType }, writing: Writing): Node[] {
   const depth = writing.depth + 1;
-  return depth > limits.depth ? [] : createNodes(simplifyLayout(block), { ...writing, depth });
+  if (depth > limits.depth) return [];
+  const within = { ...writing, depth };
+  if (block._type === 'callout') return createCallout(block, within);
+  if (block._type === 'quote') return createQuote(block, within);
+  return createNodes(simplifyLayout(block), within);
+}
+
+/** As GitHub has them: a quote whose first line names the kind. */
+function createCallout(block: Fields, writing: Writing): Node[] {
+  const kind = calloutKinds.find((name) => name === block['kind']) ?? 'note';
+  const inside = writeNodes(createNodes(simplifyLayout({ ...block, _type: 'callout' }), writing));
+  return inside === '' ? [] : finish(quoted(`[!${kind.toUpperCase()}]\n${inside}`));
+}
+
+/** The source is the last line of the quote. */
+function createQuote(block: Fields, writing: Writing): Node[] {
+  const { content } = block;
+  const source = simplifyLayout({ ...block, content: [], _type: 'quote' });
+  return finish(quoted(writeNodes(createNodes([...listOf(content), ...source], writing))));
+}
+
+function quoted(markdown: string): string {
+  return markdown === '' ? '' : markdown.replace(/^/gm, '> ').replace(/^> $/gm, '>');
 }
 
 function createText(block: Fields, { definitions, vocabulary, anchorOf, change }: Writing): TextNode[] {
@@ -134,7 +160,8 @@ function createImage(block: Fields, { change }: Writing): Node[] {
   const src = safeUrl(block['src'], allowedSourceSchemes);
   const alt = cleanText(textOf(block['alt']));
   const caption = cleanText(textOf(block['caption']));
-  if (src !== undefined) return finish(writeImage(src, alt, caption));
+  const href = safeUrl(block['href']);
+  if (src !== undefined) return finish(linkImage(writeImage(src, alt, caption), href));
   return [alt, caption].flatMap((text) => line(change(tidy([{ text, marks: [] }]))));
 }
 

@@ -25,10 +25,17 @@ export type StylePlace = { readonly fonts: string; readonly language: string; re
  * The style of a design: what all style sheets know of it. Nothing that was stored becomes a part of it: names lead to
  * values of ours, and the accent to computed colours.
  */
-export function designStyle(design: Design, { fonts, language, display = 'optional' }: StylePlace): string {
+export function designStyle(design: Design, place: StylePlace): string {
+  const { properties, faces } = designParts(design, place);
+  const root = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
+  return `:root{${root.join(';')}}${faces}`;
+}
+
+/** The same in parts: properties by their names, and what loads the fonts. */
+export function designParts(design: Design, { fonts, language, display = 'optional' }: StylePlace) {
   const [size, scale] = of(sizes, design.size, defaultDesign.size);
   const [width, wide] = of(widths, design.width, defaultDesign.width);
-  const properties = {
+  const properties: Record<string, string> = {
     ...paletteProperties(safeColours(design)),
     '--text': fontStack(design.text_font, language),
     '--headings': fontStack(design.heading_font, language),
@@ -38,8 +45,7 @@ export function designStyle(design: Design, { fonts, language, display = 'option
     '--width-wide': wide,
     '--corner': of(corners, design.corner, defaultDesign.corner),
   };
-  const root = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
-  return `:root{${root.join(';')}}${fontFaces(namesOf(design), fonts, display)}`;
+  return { properties, faces: fontFaces(namesOf(design), fonts, display) };
 }
 
 /** For the head of a page: the files of fonts that its first lines need. */

@@ -16,9 +16,11 @@ import {
   PaletteQuery,
   PaletteResource,
   PublishBody,
+  StyleResource,
   ThemeResource,
   WholeDesign,
 } from './design.schema.ts';
+import { designParts } from './design-style.ts';
 import { manageDesign, type Designs, type Draft, type Version } from './design.service.ts';
 import { fontChoices, fontFaces, fontStack } from './fonts.ts';
 import type { Icons } from './icon.service.ts';
@@ -33,6 +35,9 @@ const access: Access = {
   message: 'You are not allowed to see or change the design of this site.',
 };
 const guard = { config: { access, scope: 'content' as const } };
+
+/** Who writes sees text as readers will. */
+const forWriters = { config: { access: { capability: 'edit_posts' }, scope: 'content' as const } };
 
 /** How the site looks: what readers see, what is being tried out, and what there is to choose from. */
 export function designRoutes({ designs, icons, users }: Needs): Routes {
@@ -143,6 +148,16 @@ export function designRoutes({ designs, icons, users }: Needs): Routes {
         const { whole } = await designs.draft(context);
         const { light, dark } = palettesOf({ ...whole, ...query });
         return { light: toColours(light), dark: toColours(dark) };
+      },
+    );
+
+    app.get(
+      '/design/style',
+      { ...forWriters, schema: { tags, response: { 200: StyleResource } } },
+      async ({ context }) => {
+        const { design } = await designs.published(context);
+        const { language, restRoot } = context.site;
+        return designParts(design, { fonts: `${restRoot}/octavo/v1/fonts`, language, display: 'swap' });
       },
     );
 

@@ -155,6 +155,11 @@ const colours = Type.Object({
 });
 export const PaletteResource = Type.Object({ light: colours, dark: colours });
 
+export const StyleResource = Type.Object({
+  properties: Type.Record(Type.String(), Type.String(), { description: 'CSS properties and their values.' }),
+  faces: Type.String({ description: 'A style sheet that loads the fonts.' }),
+});
+
 export const AccentsQuery = Type.Object({ media: Type.Integer({ minimum: 1, maximum: mostId }) });
 export const AccentsResource = Type.Object({ accents: Type.Array(Type.String()) });
 

@@ -9,6 +9,7 @@ import {
   isObject,
   type LayoutType,
   limits,
+  mapInside,
   simplifyLayout,
   type Vocabulary,
   withoutBlocks,
@@ -20,6 +21,8 @@ export type Saying = Pick<LineSaying, 'language'> & {
   readonly vocabulary: Vocabulary;
   /** A last word on each block of our own types, those in table cells first. */
   readonly change?: (block: Block) => Block | undefined;
+  /** Blocks that lay out a page and stay, with what is in them said; the others become one column of plain blocks. */
+  readonly layout?: readonly LayoutType[];
   /** Blocks of plugins that stay as they are. */
   readonly keep?: (definition: BlockDefinition) => boolean;
 };
@@ -42,8 +45,7 @@ function sayAll(blocks: readonly unknown[], saying: BlockSaying, depth: number):
 
 function sayBlock(block: Block, saying: BlockSaying, depth: number): readonly Block[] {
   const { _type } = block;
-  if (isLayoutType(_type))
-    return depth < limits.depth ? sayAll(simplifyLayout({ ...block, _type }), saying, depth + 1) : [];
+  if (isLayoutType(_type)) return depth < limits.depth ? sayLayout({ ...block, _type }, saying, depth + 1) : [];
   if (isBlockType(_type) && !isLayoutType(_type)) {
     const own = insides[_type](block, saying, depth);
     const changed = saying.change ? saying.change(own) : own;
@@ -57,6 +59,16 @@ function sayBlock(block: Block, saying: BlockSaying, depth: number): readonly Bl
   const paragraph =
     said === undefined ? createParagraph(noteLeftOut(block._type, saying.language), ['em']) : createParagraph(said);
   return sayAll([paragraph], saying, depth);
+}
+
+function sayLayout(
+  block: Block & { readonly _type: LayoutType },
+  saying: BlockSaying,
+  depth: number,
+): readonly Block[] {
+  if (!saying.layout?.includes(block._type)) return sayAll(simplifyLayout(block), saying, depth);
+  const inside = mapInside(block, (blocks) => sayAll(blocks, saying, depth));
+  return [Array.isArray(inside['images']) ? { ...inside, images: sayAll(inside['images'], saying, depth) } : inside];
 }
 
 /** What lines and blocks inside a block become. */

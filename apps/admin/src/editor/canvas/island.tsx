@@ -47,8 +47,7 @@ export function Island({ path, blockKey, label, className = '', onLeave, childre
       role="group"
       aria-label={label}
       contentEditable={false}
-      onBlur={close}
-      {...{ ...shore, onKeyDown: leave }}
+      {...{ ...shore, onKeyDown: leave, onBlur: close }}
     >
       {children}
     </div>
@@ -56,7 +55,7 @@ export function Island({ path, blockKey, label, className = '', onLeave, childre
 }
 
 function close({ currentTarget, relatedTarget }: FocusEvent) {
-  if (!currentTarget.contains(relatedTarget as Element | null)) currentTarget.removeAttribute('data-open');
+  if (!currentTarget.contains(relatedTarget)) currentTarget.removeAttribute('data-open');
 }
 
 /** To save and to find: keys that the screen hears wherever one is, and that mean nothing to the editor. */

@@ -40,14 +40,14 @@ export const frame: Templates['frame'] = (view, main) => {
   const tree = pages.length > 0 && html`<nav aria-label="${words.pages}">${branches(pages)}</nav>`;
   const [before, after, sidebar] = [areas.get('before'), areas.get('after'), areas.get('sidebar')];
   return html`${parts.header(view)}
-    <div class="columns">
+    <div class="docs">
       ${
         tree &&
-        html`<details class="fold">
+        html`<details class="docs-fold">
             <summary>${words.pages}</summary>
             ${tree}
           </details>
-          <div class="side">${tree}</div>`
+          <div class="docs-side">${tree}</div>`
       }
       <main id="main">
         ${before && html`<div class="area">${before}</div> `}${main} ${after && html`<div class="area">${after}</div> `}

@@ -9,10 +9,10 @@ export const post: Templates['post'] = (view) => {
   const { image, categories, tags, language } = shown;
   const contents = settings['contents'] === true && view.headings.length > 1 && headings(view);
   const beside = shown.type === 'page' ? { ...view, ...besideInTree(view) } : view;
-  return html`<div class="page${contents && ' has-contents'}">
+  return html`<div class="docs-page${contents && ' has-contents'}">
 ${
   contents &&
-  html`<details class="fold">
+  html`<details class="docs-fold">
       <summary>${words.onThisPage}</summary>
       ${contents}
     </details>

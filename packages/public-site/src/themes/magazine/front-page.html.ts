@@ -61,9 +61,11 @@ function sectionsHtml(view: ListView, shown: Set<number>): Html[] {
       }),
     );
     made.push(
-      html`<section class="section">
+      html`<section class="front-section">
         <h2><a href="${href}">${label}</a></h2>
-        <div class="stories ${isRow ? html`row row-${stories.length}` : 'feature'}">${lines(items)}</div>
+        <div class="stories ${isRow ? html`stories-row stories-row-${stories.length}` : 'stories-feature'}">
+          ${lines(items)}
+        </div>
       </section>`,
     );
   }
@@ -72,7 +74,7 @@ function sectionsHtml(view: ListView, shown: Set<number>): Html[] {
 
 function latest(view: ListView, posts: readonly ThemePost[]): Html {
   const items = posts.map((post) => story(view, post, { level: 'h3', size: 'small', sizes: '8rem', hasExcerpt: true }));
-  return html`<section class="section">
+  return html`<section class="front-section">
     <h2>${view.words.otherPosts}</h2>
     <div class="stories">${lines(items)}</div>
   </section>`;
@@ -90,7 +92,7 @@ function story(view: View, post: ThemePost, { level, size, sizes, hasExcerpt = f
     >`;
   const excerpt = post.isLocked ? html`<p>${words.isProtected}</p>` : post.excerpt;
   const kicker = level === 'h2' && categories.length > 0;
-  return html`<article class="story${size !== undefined && ` ${size}`}${!picture && ' plain'}">
+  return html`<article class="story${size !== undefined && ` story-${size}`}${!picture && ' story-plain'}">
     ${picture}
     <div class="words">
       ${kicker && html`<p class="kicker">${termLinks(view, categories.slice(0, 1))}</p>`}

@@ -11,7 +11,7 @@ export const entry: Parts['entry'] = (view, post, { isLead, isFirst }) => {
   const isWide = isLead || listOf(view) === 'list';
   const sizes = isWide ? '100vw' : `(max-width: 40rem) 100vw, ${Math.round(100 / Number(settings['columns']))}vw`;
   const excerpt = post.isLocked ? html`<p>${words.isProtected}</p>` : post.excerpt;
-  return html`<article class="entry work${isLead && ' lead'}${!image && ' plain'}">
+  return html`<article class="entry work${isLead && ' lead'}${!image && ' work-plain'}">
 ${image && html`<a class="picture" href="${href}" tabindex="-1" aria-hidden="true">${parts.image({ ...image, alt: '' }, sizes, isFirst)}</a>`}<div class="words">
 <h2${language}><a href="${href}">${post.title}</a></h2>
 ${categories.length > 0 && html`<p class="meta">${termLinks(view, categories.slice(0, 1))}</p>`}
@@ -27,6 +27,8 @@ export const entries: Parts['entries'] = (view, posts, { hasLead = false } = {})
     view.parts.entry(view, post, { isLead: hasLead && list === 'magazine' && position === 0, isFirst: position === 0 }),
   );
   const { columns, shape } = view.settings;
-  const grid = `columns-${Number(columns)} shape-${String(shape)}`;
-  return html`<div class="entries works ${list === 'list' ? 'rows' : 'grid'} ${grid}">${lines(items)}</div>`;
+  const grid = `works-${Number(columns)} shape-${String(shape)}`;
+  return html`<div class="entries works ${list === 'list' ? 'works-rows' : 'works-grid'} ${grid}">
+    ${lines(items)}
+  </div>`;
 };

@@ -6,9 +6,9 @@ export const post: Templates['post'] = (view) => {
   const { parts, post: shown, content, words, related } = view;
   const { image, categories, tags, language } = shown;
   return html`<article>
-${image && html`<figure class="featured">${parts.image(image, '100vw', true)}</figure> `}<div class="head">
+${image && html`<figure class="featured">${parts.image(image, '100vw', true)}</figure> `}<div class="work-head">
 <h1${language}>${shown.title}</h1>
-<div class="about-work">${categories.length > 0 && html`<p class="kicker">${termLinks(view, categories)}</p> `}${parts.byline(view, shown, view.readingTime)}</div>
+<div class="work-about">${categories.length > 0 && html`<p class="kicker">${termLinks(view, categories)}</p> `}${parts.byline(view, shown, view.readingTime)}</div>
 </div>
 <div class="content"${language}>
 ${content}

@@ -7,6 +7,7 @@ import {
   isLayoutType,
   type LayoutType,
   isObject,
+  listOf,
   safeUrl,
   toHtml,
   type Vocabulary,
@@ -43,11 +44,22 @@ export function writeBlocks(document: ExportDocument, store: PictureStore): Writ
   };
   const change = (block: Block) =>
     isBlockType(block._type) && !isLayoutType(block._type) ? changes[block._type](block) : block;
+  // Readers decide how wide a page is.
+  const withoutWidths = (block: Block): Block =>
+    block._type === 'columns'
+      ? { ...block, columns: listOf(block['columns']).map(({ width: _width, ...column }) => column) }
+      : block;
 
   const { vocabulary, language } = document;
-  const blocks = sayInOwnTypes(document.blocks, { vocabulary, language, change });
+  const blocks = sayInOwnTypes(document.blocks, {
+    vocabulary,
+    language,
+    change,
+    layout: ['callout', 'columns', 'quote'],
+  });
   const pictures = new Map(store.list().map((picture) => [picture.name, picture]));
-  const html = toHtml(clean(blocks) as Block[], {
+  const html = toHtml((clean(blocks) as Block[]).map(withoutWidths), {
+    language,
     vocabulary: onlyText(vocabulary),
     image: ({ src = '' }) => {
       const image = pictures.get(src)?.image;

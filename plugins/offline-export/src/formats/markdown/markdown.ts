@@ -45,7 +45,8 @@ function writeBlocks(document: ExportDocument, bundle: boolean): { markdown: str
     block: places.change,
     image(block) {
       const found = bundle ? document.image(block as Image) : undefined;
-      return { ...block, src: found ? store.add(found).name : fullAddress(block['src'], url) };
+      const linked = block['href'] === undefined ? {} : { href: fullAddress(block['href'], url) };
+      return { ...block, ...linked, src: found ? store.add(found).name : fullAddress(block['src'], url) };
     },
     codeBlock: (block) => block,
     embed: (block) => ({ ...block, url: fullAddress(block['url'], url) }),
@@ -56,7 +57,7 @@ function writeBlocks(document: ExportDocument, bundle: boolean): { markdown: str
     isBlockType(block._type) && !isLayoutType(block._type) ? changes[block._type](block) : block;
   const { vocabulary, language } = document;
   const keep: Saying['keep'] = ({ markdown }) => markdown !== undefined;
-  const blocks = sayInOwnTypes(document.blocks, { vocabulary, language, change, keep });
+  const blocks = sayInOwnTypes(document.blocks, { vocabulary, language, change, keep, layout: ['callout', 'quote'] });
   const linked = withFullLinks(blocks, { url, places: places.names }) as Block[];
   return { markdown: toMarkdown(linked, vocabulary, { readable: true }), pictures: store.list() };
 }
