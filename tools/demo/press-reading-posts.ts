@@ -18,7 +18,7 @@ export const readingPosts: readonly DemoPost[] = [
       ...text(`
 La phrase comptait onze mots. Un homme rentre chez lui, pose ses clés et remarque que la maison est silencieuse. Rien de difficile, pensais-je, et je l’ai traduite en une minute. Trois semaines plus tard, elle était encore sur mon bureau.
 
-Le problème tenait à un seul verbe. En français, la maison *se taisait* : elle aurait donc pu parler, et elle avait choisi de ne pas le faire. En anglais, une maison est calme ou vide, mais elle ne garde guère le silence exprès. J’ai essayé neuf versions. La plus exacte sonnait faux, la plus belle disait autre chose.
+Le problème tenait à un seul verbe. En français, la maison *se taisait* : elle aurait donc pu parler, et elle avait choisi de ne pas le faire. En anglais, une maison est calme ou vide, mais elle ne se tait guère exprès. J’ai essayé neuf versions. La plus exacte sonnait faux, la plus belle disait autre chose.
 `),
       image('the-silent-house', {
         crop: { x: 0.18, y: 0.78, width: 0.3, height: 0.22 },

@@ -25,6 +25,7 @@ export const octavoPress: DemoSite = {
     heading_font: 'fraunces',
   },
   icon: pressIcon,
+  postsPerPage: 12,
   authors: [
     { login: 'ines', name: 'Ines Calder', about: 'Edits, and answers the letters.' },
     { login: 'tobias', name: 'Tobias Reuter', about: 'Sets the type and argues about margins.' },
