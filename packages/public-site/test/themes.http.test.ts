@@ -171,7 +171,7 @@ describe('documentation (contracts/pages.md §12)', () => {
     const { site, install } = await handbook();
     const contents = async () =>
       [
-        ...(/<nav class="contents".*?<\/nav>/s
+        ...(/<nav class="on-page".*?<\/nav>/s
           .exec(await body(await pathOf(install, site)))?.[0]
           .matchAll(/<li[^>]*><a[^>]*>/g) ?? []),
       ].join();
