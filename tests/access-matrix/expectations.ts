@@ -2,6 +2,7 @@ import { abilityRows } from './expectations/abilities.ts';
 import { accountRows } from './expectations/accounts.ts';
 import { administrationRows } from './expectations/administration.ts';
 import { applicationPasswordRows } from './expectations/application-passwords.ts';
+import { areaRows } from './expectations/areas.ts';
 import { auditRows } from './expectations/audit.ts';
 import { batchRows } from './expectations/batch.ts';
 import { crossSiteSearchRows } from './expectations/cross-site-search.ts';
@@ -35,6 +36,7 @@ import { webhookRows } from './expectations/webhooks.ts';
 export const expectations = [
   ...postRows,
   ...pageRows,
+  ...areaRows,
   ...mediaRows,
   ...revisionRows,
   ...termRows,

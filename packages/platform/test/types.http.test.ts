@@ -70,7 +70,7 @@ describe('types (contracts/terms.md §8)', () => {
     expect([types.page.has_archive, types.book.has_archive]).toEqual([false, true]);
     expect(types.attachment).toMatchObject({ rest_base: 'media', taxonomies: [] });
     const elsewhere = (await host.inject({ url: '/folder/wp-json/core/v2/types' })).json();
-    expect(Object.keys(elsewhere)).toEqual(['post', 'page', 'attachment']);
+    expect(Object.keys(elsewhere)).toEqual(['post', 'page', 'area', 'attachment']);
     expect(elsewhere.post.taxonomies).toEqual(['category', 'post_tag']);
   });
 

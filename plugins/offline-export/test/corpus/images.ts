@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { Block } from '@octavo/blocks';
 import type { ExportImage } from '../../src/document.ts';
 import { type CorpusEntry, entry, lorem, paragraph, item, text } from './build.ts';
 
@@ -99,7 +100,7 @@ export function createPictures(images: ReadonlyMap<string, ExportImage>): Corpus
 }
 
 /** One of each block that lays out a page, with everything that it may have. */
-function laidOut(figure: (src: string, fields?: object) => object): object[] {
+function laidOut(figure: (src: string, fields?: object) => Block): Block[] {
   const file = { src: 'https://files.example/a.pdf', title: 'The paper', caption: 'Twelve pages' };
   return [
     {
