@@ -116,16 +116,16 @@ const publicSite = faultsOf('packages/public-site', [
   },
   {
     name: 'a page without its direction',
-    symbol: 'direction',
+    symbol: 'piecesOf',
     find: `' dir="rtl"'`,
     replace: `''`,
     test: 'language and runs in its direction',
   },
   {
     name: 'a tagline that is not escaped',
-    symbol: 'layout',
-    find: '${escapeHtml(site.description)}',
-    replace: '${site.description}',
+    symbol: 'siteParts.brand',
+    find: '${description}</p>',
+    replace: '${trustedHtml(description)}</p>',
     test: 'escapes all that it did not write itself',
   },
 ]);

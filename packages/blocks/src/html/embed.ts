@@ -22,7 +22,7 @@ export function writeEmbed(value: unknown, { videoOn }: Words): string {
 /** A frame that holds a link to the player and nothing else: the host hears of the reader only when they follow it. */
 function writeFrame(src: string, title: string): string {
   const attributes = { title, width: 560, height: 315, srcdoc: writePlaceholder(src, title) };
-  return `<iframe${writeAttributes(attributes)} allow="autoplay; fullscreen" referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe>`;
+  return `<iframe${writeAttributes(attributes)} allow="autoplay; fullscreen" referrerpolicy="strict-origin-when-cross-origin"></iframe>`;
 }
 
 function writePlaceholder(src: string, title: string): string {
