@@ -15,8 +15,9 @@ const simple: Record<LayoutType, (block: Fields) => readonly Block[]> = {
   buttons: ({ buttons }) => listOf(buttons).flatMap(({ text, href }) => linked(textOf(text), href)),
   callout: ({ title, content }) => [...paragraph(textOf(title), ['strong']), ...contentOf(content)],
   quote: ({ content, source, href }) => [
-    ...contentOf(content).map((block) => (isParagraph(block) ? { ...block, style: 'blockquote' } : block)),
-    ...linked(textOf(source) === '' ? '' : `— ${textOf(source)}`, href),
+    ...[...contentOf(content), ...linked(textOf(source), href)].map((block) =>
+      isParagraph(block) ? { ...block, style: 'blockquote' } : block,
+    ),
   ],
   details: ({ summary, content }) => [...paragraph(textOf(summary), ['strong']), ...contentOf(content)],
   audio: linkToFile,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Block } from '@octavo/blocks';
 import sharp from 'sharp';
 import type { ExportImage } from '../../src/document.ts';
 import { type CorpusEntry, entry, lorem, paragraph, item, text } from './build.ts';
@@ -51,8 +52,8 @@ export function createPictures(images: ReadonlyMap<string, ExportImage>): Corpus
     entry(
       'laid-out',
       [
-        ...laidOut(figure).map((block) => ({ ...block })),
-        { _type: 'callout', kind: 'tip', content: laidOut(figure) },
+        ...laidOut(figure),
+        { _type: 'callout', kind: 'tip', title: 'Together', content: laidOut(figure) },
         { _type: 'table', rows: [[{ value: laidOut(figure) }]] },
       ],
       { images },
@@ -99,7 +100,7 @@ export function createPictures(images: ReadonlyMap<string, ExportImage>): Corpus
 }
 
 /** One of each block that lays out a page, with everything that it may have. */
-function laidOut(figure: (src: string, fields?: object) => object): object[] {
+function laidOut(figure: (src: string, fields?: object) => Block): Block[] {
   const file = { src: 'https://files.example/a.pdf', title: 'The paper', caption: 'Twelve pages' };
   return [
     {
