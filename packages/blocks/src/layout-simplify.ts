@@ -14,10 +14,10 @@ const simple: Record<LayoutType, (block: Fields) => readonly Block[]> = {
   cover: ({ image, content }) => [...(isObject(image) ? [image as Block] : []), ...contentOf(content)],
   buttons: ({ buttons }) => listOf(buttons).flatMap(({ text, href }) => linked(textOf(text), href)),
   callout: ({ title, content }) => [...paragraph(textOf(title), ['strong']), ...contentOf(content)],
-  quote: ({ content, source, href }) => [
-    ...contentOf(content).map((block) => (isParagraph(block) ? { ...block, style: 'blockquote' } : block)),
-    ...linked(textOf(source) === '' ? '' : `— ${textOf(source)}`, href),
-  ],
+  quote: ({ content, source, href }) =>
+    [...contentOf(content), ...linked(textOf(source), href)].map((block) =>
+      isParagraph(block) ? { ...block, style: 'blockquote' } : block,
+    ),
   details: ({ summary, content }) => [...paragraph(textOf(summary), ['strong']), ...contentOf(content)],
   audio: linkToFile,
   video: linkToFile,

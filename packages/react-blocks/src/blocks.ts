@@ -1,7 +1,8 @@
 import { createElement, type ReactElement } from 'react';
 import { defaultComponents, mergeComponents, PortableText, type PortableTextComponents } from '@portabletext/react';
 import type { Block } from '@octavo/blocks';
-import { type ComponentOptions, createComponents } from './components.ts';
+import { createComponents } from './components.ts';
+import type { ComponentOptions } from './options.ts';
 import { readHeadings } from './headings.ts';
 
 export type BlocksProps = Omit<ComponentOptions, 'headings' | 'show'> & {

@@ -1,24 +1,9 @@
 import { createElement as h, type ReactNode } from 'react';
 import { PortableText, type PortableTextComponents } from '@portabletext/react';
-import { type BlockType, isExternal, type Query, safeUrl } from '@octavo/blocks';
-import type { Heading } from './headings.ts';
+import { type BlockType, safeUrl } from '@octavo/blocks';
 import { layoutComponents } from './layout-components.ts';
+import { type ComponentOptions, type Fields, linkTo, type Show } from './options.ts';
 import { showCode, showEmbed, showImage, showTable } from './text-components.ts';
-
-export type ComponentOptions = {
-  /** Shows a list of posts, which blocks only describe. */
-  readonly query?: (query: Query) => ReactNode;
-  /** BCP 47, of the few words that no author has written. */
-  readonly language?: string;
-  /** All headings of the blocks, and the id of each by its key. */
-  readonly headings?: { readonly list: readonly Heading[]; readonly ids: ReadonlyMap<unknown, string> };
-  /** Shows blocks inside of others; by default with these same components. */
-  readonly show?: (blocks: unknown) => ReactNode;
-};
-
-/** A block as it comes: any of its fields may be missing or be something else. */
-export type Fields = Readonly<Record<string, unknown>>;
-export type Show = (block: Fields) => ReactNode;
 
 /** A component for each type of block, for `PortableText` and whatever takes its components. */
 export function createComponents(options: ComponentOptions = {}): Partial<PortableTextComponents> {
@@ -54,12 +39,8 @@ export function createComponents(options: ComponentOptions = {}): Partial<Portab
 
   function showWithThese(blocks: unknown): ReactNode {
     if (!Array.isArray(blocks)) return null;
-    return h(PortableText, { value: blocks as never, components: components as never, onMissingComponent: false });
+    return h(PortableText, { value: blocks as never, components, onMissingComponent: false });
   }
 
-  return components as unknown as Partial<PortableTextComponents>;
-}
-
-export function linkTo(href: string): { href: string; rel?: string } {
-  return isExternal(href) ? { href, rel: 'noopener' } : { href };
+  return components;
 }

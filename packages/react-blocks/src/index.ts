@@ -1,5 +1,6 @@
 export { Blocks, type BlocksProps } from './blocks.ts';
-export { type ComponentOptions, createComponents } from './components.ts';
+export { createComponents } from './components.ts';
+export type { ComponentOptions } from './options.ts';
 export type {
   Audio,
   Block,

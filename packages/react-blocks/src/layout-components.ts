@@ -12,7 +12,7 @@ import {
   safeUrl,
   wordsOf,
 } from '@octavo/blocks';
-import { type ComponentOptions, type Fields, linkTo, type Show } from './components.ts';
+import { type ComponentOptions, type Fields, linkTo, type Show } from './options.ts';
 import type { Heading } from './headings.ts';
 import { classes, oneOf, showCaption, showImage, sourceOf, textOf, widthClass } from './text-components.ts';
 

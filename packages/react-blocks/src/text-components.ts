@@ -10,7 +10,7 @@ import {
   readRows,
   safeUrl,
 } from '@octavo/blocks';
-import { type Fields, linkTo } from './components.ts';
+import { type Fields, linkTo } from './options.ts';
 
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 

@@ -114,9 +114,11 @@ function createCallout(block: Fields, writing: Writing): Node[] {
 
 /** The source is the last line of the quote. */
 function createQuote(block: Fields, writing: Writing): Node[] {
-  const { content } = block;
-  const source = simplifyLayout({ ...block, content: [], _type: 'quote' });
-  return finish(quoted(writeNodes(createNodes([...listOf(content), ...source], writing))));
+  const source = simplifyLayout({ ...block, content: [], _type: 'quote' }).map((line) => ({
+    ...line,
+    style: 'normal',
+  }));
+  return finish(quoted(writeNodes(createNodes([...listOf(block['content']), ...source], writing))));
 }
 
 function quoted(markdown: string): string {

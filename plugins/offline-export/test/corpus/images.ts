@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Block } from '@octavo/blocks';
 import sharp from 'sharp';
 import type { Block } from '@octavo/blocks';
 import type { ExportImage } from '../../src/document.ts';
@@ -52,8 +53,8 @@ export function createPictures(images: ReadonlyMap<string, ExportImage>): Corpus
     entry(
       'laid-out',
       [
-        ...laidOut(figure).map((block) => ({ ...block })),
-        { _type: 'callout', kind: 'tip', content: laidOut(figure) },
+        ...laidOut(figure),
+        { _type: 'callout', kind: 'tip', title: 'Together', content: laidOut(figure) },
         { _type: 'table', rows: [[{ value: laidOut(figure) }]] },
       ],
       { images },

@@ -61,8 +61,8 @@ describe('what Typst is told (contracts/offline-export.md §5)', () => {
       kind: 'paragraph',
       line: [{ kind: 'text', text: words, marks }],
     });
-    expect(nodesOf([{ _type: 'poster' }, { _type: 'poll' }, { _type: 'notice' }], { vocabulary })).toEqual([
-      written('Not included here, available online: poster', 'em'),
+    expect(nodesOf([{ _type: 'album' }, { _type: 'poll' }, { _type: 'notice' }], { vocabulary })).toEqual([
+      written('Not included here, available online: album', 'em'),
       written('plain'),
       { kind: 'quote', body: [written('simplified')] },
       written('Not included here, available online: notice', 'em'),

@@ -88,7 +88,10 @@ function createCallout({ kind, title, content }: Fields, rules: BlockRules): Pdf
 }
 
 function createQuote(block: Fields, rules: BlockRules): PdfNode[] {
-  const source = simplifyLayout({ ...block, content: [], _type: 'quote' });
+  const source = simplifyLayout({ ...block, content: [], _type: 'quote' }).map((line) => ({
+    ...line,
+    style: 'normal',
+  }));
   const body = createNodes([...listOf(block['content']), ...source], rules);
   return body.length === 0 ? [] : [{ kind: 'quote', body }];
 }
