@@ -30,6 +30,7 @@ const pages: readonly (() => string)[] = [
   () => '/',
   () => held.world.paths.single,
   () => '/about/',
+  () => '/laid-out/',
   () => '/category/walks/',
   () => '/?s=harbour',
   () => '/nowhere',

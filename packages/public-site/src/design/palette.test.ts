@@ -55,8 +55,8 @@ describe('palettes', () => {
     });
     expect(paletteProperties({ accent: '#93311c', background: 'paper', scheme: 'dark' })).toMatchObject({
       'color-scheme': 'dark',
-      '--paper': '#191715',
-      '--on-accent': '#191715',
+      '--paper': 'light-dark(#fffefb,#191715)',
+      '--on-accent': expect.stringMatching(/^light-dark\(#[\da-f]{6},#191715\)$/),
     });
   });
 

@@ -54,8 +54,8 @@ export function palettesOf({ accent, background }: Pick<Design, 'accent' | 'back
 export function paletteProperties(design: Pick<Design, 'accent' | 'background' | 'scheme'>): Record<string, string> {
   const { light, dark } = palettesOf(design);
   const { scheme } = design;
-  const pick = (name: keyof Palette) =>
-    scheme === 'auto' ? `light-dark(${light[name]},${dark[name]})` : (scheme === 'dark' ? dark : light)[name];
+  // Both in every scheme: a part of a page may have the other one, such as a cover.
+  const pick = (name: keyof Palette) => `light-dark(${light[name]},${dark[name]})`;
   return {
     'color-scheme': scheme === 'auto' ? 'light dark' : scheme,
     '--paper': pick('paper'),

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Block } from '@octavo/blocks';
 import sharp from 'sharp';
-import type { Block } from '@octavo/blocks';
 import type { ExportImage } from '../../src/document.ts';
 import { type CorpusEntry, entry, lorem, paragraph, item, text } from './build.ts';
 
