@@ -68,6 +68,18 @@ describe('the design of a site (contracts/design.md §6)', () => {
     expect(await shownToReaders()).toContain(blue);
   });
 
+  it('leads to the areas of its theme, which are written like pages', async () => {
+    const page = await openAs(people.chief, '/admin/design');
+    await press(page, 'Areas');
+    await press(page, 'Add: Footer');
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    await eventually(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Footer');
+    expect(new URL(page.url()).pathname).toMatch(/^\/admin\/content\/areas\/\d+$/);
+    await page.goBack();
+    await press(page, 'Areas');
+    await page.getByRole('button', { name: 'Edit: Footer' }).waitFor();
+  });
+
   it('takes its accent from an image, and shows a draft of somebody else only when asked', async () => {
     const picture = sharp({ create: { width: 400, height: 400, channels: 3, background: '#7a1fa2' } });
     await scene.host.factories.media(await picture.png().toBuffer(), 'violet.png');

@@ -10,6 +10,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { say } from '../ui/toasts.tsx';
 import { server } from '../server.ts';
+import { AreaControls } from './area-controls.tsx';
 import { ColourControls } from './colour-controls.tsx';
 import { DesignFrame } from './design-frame.tsx';
 import { discardDraft, publishDraft, type Draft, type Font, type Theme } from './design.queries.ts';
@@ -113,6 +114,9 @@ export function DesignEditor({ draft, themes, fonts }: Props) {
           </Panel>
           <Panel title={t('design.layout')}>
             <LayoutControls editing={editing} />
+          </Panel>
+          <Panel title={t('design.areas')}>
+            <AreaControls theme={theme} />
           </Panel>
           <Panel title={t('design.pictures')}>
             <PictureControls editing={editing} pickMedia={pickMedia} />

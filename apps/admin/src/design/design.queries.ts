@@ -26,6 +26,18 @@ export const themesQuery = queryOptions({
   queryFn: ({ signal }) => server.get('/core/v2/themes', { signal }),
 });
 
+/** What is written for the places of themes, newest first. */
+export const areasQuery = queryOptions({
+  queryKey: ['content', 'areas', 'design'],
+  queryFn: ({ signal }) =>
+    server.get('/core/v2/areas', { query: { context: 'edit', status: ['publish', 'draft'], per_page: 100 }, signal }),
+  staleTime: 0,
+});
+
+/** A draft: nothing changes for readers until it is published. */
+export const createArea = (slug: string, title: string) =>
+  server.post('/core/v2/areas', { body: { slug, title, status: 'draft' } });
+
 export const fontsQuery = queryOptions({
   queryKey: ['design', 'fonts'],
   queryFn: ({ signal }) => server.get('/core/v2/fonts', { signal }),
