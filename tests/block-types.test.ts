@@ -24,6 +24,7 @@ const outputs = [
 ];
 
 const layoutOutputs = [
+  'apps/admin/src/editor/canvas/insertables.ts',
   'apps/admin/src/editor/canvas/nodes.tsx',
   'apps/admin/src/editor/difference-view.tsx',
   'apps/admin/src/editor/difference.ts',

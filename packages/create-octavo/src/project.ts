@@ -6,6 +6,8 @@ import { packageNameOf } from './names.ts';
 const template = new URL('../template/', import.meta.url);
 /** A folder that holds nothing but these is as good as empty. */
 const ignored = new Set(['.git', '.DS_Store']);
+/** Where the project's own theme is, if it has one. */
+const ownTheme = 'plugins/own-theme';
 /** npm leaves out or renames files of these names, so they travel under others. */
 const hidden = ['_dockerignore', '_env.example', '_gitignore'];
 
@@ -19,7 +21,7 @@ export async function createProject(folder: string, answers: Answers): Promise<n
     project: packageNameOf(basename(folder)),
     siteName: answers.siteName.replaceAll(/[<>[\]`*_|\\]/g, ' '),
   };
-  const names = (await templateFiles()).filter((name) => theme !== undefined || !name.startsWith('plugins/own-theme/'));
+  const names = (await templateFiles()).filter((name) => theme !== undefined || !name.startsWith(ownTheme));
   for (const name of names) {
     const text = await readFile(new URL(name, template), 'utf8');
     const own = theme !== undefined && name === 'octavo.config.ts' ? withTheme(text) : text;
@@ -70,8 +72,10 @@ function filledIn(text: string, values: Readonly<Record<string, string>>): strin
 
 /** The configuration of a project with a theme of its own. */
 function withTheme(config: string): string {
+  const file = `'./${ownTheme}/plugin.ts'`;
+  const line = `import { ownTheme } from ${file};`;
   return config
-    .replace(/\n\nexport/, "\nimport { ownTheme } from './plugins/own-theme/plugin.ts';\n\nexport")
+    .replace(/\n\nexport/, `\n${line}\n\nexport`)
     .replace(
       'books],',
       "books, ownTheme],\n  // How sites look whose owners have chosen nothing else.\n  theme: 'own',",

@@ -27,6 +27,14 @@ export function enlarging(content: string): string {
   );
 }
 
+const blockNames =
+  /<details|class="[^"]*\b(?:gallery|columns|cover|buttons|callout|quote|audio|video|file|contents|posts|crop|lightbox|is-small|is-medium|is-large)\b/;
+
+/** Whether blocks that lay out a page are in it: only then it has their styles. */
+export function laysOut(html: string): boolean {
+  return blockNames.test(html);
+}
+
 /** Whether a block brought a script: only then may the page run any. JSON-LD and the like are data. */
 export function bringsScript(html: string): boolean {
   return /<[Ss][Cc][Rr][Ii][Pp][Tt]\b/.test(html);

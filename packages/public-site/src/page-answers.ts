@@ -10,7 +10,7 @@ import {
   type View,
 } from '@octavo/plugin-api';
 import { pageLink, type Archive } from './archive.service.ts';
-import { bringsScript, enlarging, scrolling } from './content.html.ts';
+import { bringsScript, enlarging, laysOut, scrolling } from './content.html.ts';
 import { embedPage } from './embed.html.ts';
 import { lockedHtml } from './locked.html.ts';
 import { gonePage, movedPage, notFoundPage } from './message-page.ts';
@@ -205,7 +205,8 @@ export function createPageAnswers({
 
 /** `hasScript`: whether the main part brings one. */
 function answer({ site }: Context, look: Look, page: Page, view: View, main: Html, hasScript = false): Answer {
-  const html = documentHtml(site, look, page, look.theme.templates.frame(view, main));
+  const shown = { ...page, hasBlocks: laysOut(main.text) };
+  const html = documentHtml(site, look, shown, look.theme.templates.frame(view, main));
   return hasScript || look.hasScript ? { headers: pageHeaders(site, { scripts: true }), html } : { html };
 }
 

@@ -130,6 +130,16 @@ const publicSite = faultsOf('packages/public-site', [
   },
 ]);
 
+const reactBlocks = faultsOf('packages/react-blocks', [
+  {
+    name: 'a picture in React from wherever its author says',
+    symbol: 'sourceOf',
+    find: 'safeUrl(src, allowedSourceSchemes)',
+    replace: '(safeUrl, src as string)',
+    test: 'none of what authors may not say',
+  },
+]);
+
 const testing = faultsOf('packages/testing', [
   {
     name: 'a bench that overlooks statements without a site',
@@ -164,6 +174,7 @@ export const packageFaults = [
   ...guardedFetch,
   ...pluginApi,
   ...publicSite,
+  ...reactBlocks,
   ...testing,
   ...zip,
 ];

@@ -18,6 +18,12 @@ const none = '404 404 404 404 404 404 404 404 404';
 
 export const designRows = [
   ...rows(
+    'GET /core/v2/design/style',
+    // anon sub con aut edi adm sup str out
+    ['401 403 200 200 200 200 200 403 403', 'for those who write'],
+    [there, 'of the other site', onFolder],
+  ),
+  ...rows(
     'GET /octavo/v1/fonts/{file}',
     // anon sub con aut edi adm sup str out
     ['200 200 200 200 200 200 200 200 200', 'one', { params: { file: 'inter-5.3.0-latin-normal.woff2' } }],

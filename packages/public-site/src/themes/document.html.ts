@@ -9,17 +9,31 @@ export type Page = {
   readonly head?: string;
   /** Text above everything. */
   readonly notice?: string | undefined;
+  /** Whether blocks that lay out a page are in its main part. */
+  readonly hasBlocks?: boolean;
 };
 
-type Pieces = { readonly look: Look; readonly start: string; readonly style: string; readonly body: string };
+type Pieces = {
+  readonly look: Look;
+  readonly start: string;
+  readonly beforeSheet: string;
+  readonly afterSheet: string;
+  readonly body: string;
+};
 
 const known = new WeakMap<Site, Pieces>();
 
 /** The whole document around what a theme shows. */
-export function documentHtml(site: Site, look: Look, { title, notice, head = '' }: Page, body: Html): string {
-  const { start, style, body: opening } = piecesOf(site, look);
+export function documentHtml(
+  site: Site,
+  look: Look,
+  { title, notice, hasBlocks, head = '' }: Page,
+  body: Html,
+): string {
+  const { start, beforeSheet, afterSheet, body: opening } = piecesOf(site, look);
+  const sheet = hasBlocks || look.hasBlocks ? look.sheets.withBlocks : look.sheets.plain;
   const above = notice === undefined ? '' : `<p class="notice" role="status">${escapeHtml(notice)}</p>\n`;
-  return `${start}${escapeHtml(title)}${style}${head}${opening}${above}${body.text}
+  return `${start}${escapeHtml(title)}${beforeSheet}${sheet}${afterSheet}${head}${opening}${above}${body.text}
 </body>
 </html>
 `;
@@ -37,10 +51,11 @@ function piecesOf(site: Site, look: Look): Pieces {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>`,
-    style: `</title>
+    beforeSheet: `</title>
 ${look.head}
 <link rel="https://api.w.org/" href="${escapeHtml(site.restRoot)}/">
-${scriptHtml(site, look)}<style>${look.style}</style>`,
+${scriptHtml(site, look)}<style>`,
+    afterSheet: `${look.style}</style>`,
     body: `
 </head>
 <body class="${look.classes}">

@@ -1,12 +1,29 @@
 import { readFileSync } from 'node:fs';
 import type { Design, Site, ThemeValue, View } from '@octavo/plugin-api';
-import { bringsScript } from '../content.html.ts';
+import { bringsScript, laysOut } from '../content.html.ts';
 import { designHead, designStyle, type StylePlace } from '../design/design-style.ts';
 import { iconHead } from '../design/icon.html.ts';
 import { squeeze, type CompleteTheme } from './theme-registry.ts';
 
+const read = (name: string) => squeeze(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
+
 /** What all themes share: tokens, content, forms, print. */
-const baseStyle = squeeze(readFileSync(new URL('../style.css', import.meta.url), 'utf8'));
+const baseStyle = read('style.css');
+const blockStyle = read('blocks.css');
+
+/** Ours and the theme's, without and with the blocks that lay out a page. Sites with one theme share them. */
+type Sheets = { readonly plain: string; readonly withBlocks: string };
+
+const sheets = new WeakMap<CompleteTheme, Sheets>();
+
+function sheetsOf(theme: CompleteTheme): Sheets {
+  let found = sheets.get(theme);
+  if (!found) {
+    found = { plain: baseStyle + theme.style, withBlocks: baseStyle + blockStyle + theme.style };
+    sheets.set(theme, found);
+  }
+  return found;
+}
 
 /** A design that is ready to be shown. */
 export type Look = {
@@ -15,8 +32,11 @@ export type Look = {
   readonly settings: Readonly<Record<string, ThemeValue>>;
   readonly logo: View['logo'];
   readonly areas: View['areas'];
-  /** CSS: ours, the theme's, the design's. */
+  readonly sheets: Sheets;
+  /** CSS of the design, after that of the theme. */
   readonly style: string;
+  /** Whether blocks that lay out a page stand in its areas. */
+  readonly hasBlocks: boolean;
   /** HTML for the head: icons, and fonts to be loaded ahead. */
   readonly head: string;
   /** Whether its pages run scripts: the theme's, or those of what stands in its areas. */
@@ -36,7 +56,9 @@ export function createLook(site: Site, theme: CompleteTheme, { design, logo, are
     settings: design.settings,
     logo,
     areas,
-    style: baseStyle + theme.style + designStyle(design, place),
+    sheets: sheetsOf(theme),
+    style: designStyle(design, place),
+    hasBlocks: [...areas.values()].some(({ text }) => laysOut(text)),
     head: `${iconHead(site, { icon })}${designHead(design, place)}`,
     hasScript: theme.script !== undefined || [...areas.values()].some(({ text }) => bringsScript(text)),
     classes: [
