@@ -205,6 +205,8 @@ describe('details of a post (contracts/admin.md §5)', () => {
     await tags.fill('cold');
     await page.getByRole('option', { name: 'Create “cold”' }).click();
     await page.getByRole('row', { name: 'cold' }).waitFor();
+    // Other tags of the site are still offered.
+    await page.keyboard.press('Escape');
     await openPanel(page, 'Excerpt');
     await page.getByRole('textbox', { name: 'Short summary' }).fill('About water.');
     await openPanel(page, 'URL and author');
