@@ -16,7 +16,7 @@ export type AddressOptions = { quick: boolean; fresh: boolean };
 const target = { cpu: 1.5, buffers: 1.5 };
 /** Beyond these even a short run on a busy machine means that something broke. */
 const limit = { cpu: 2.5, buffers: 1.6 };
-const coldRequests = 10_000;
+const warmUpRequests = 10_000;
 /** As many redirects as a tenth of the posts: 100,000 at the most. */
 const redirectsPer = 10;
 
@@ -81,7 +81,7 @@ async function compare(serverUrl: string, posts: number, rounds: number): Promis
       const world = await withHost(url, (host) => readWorld(client, host));
       const octavo = await startOctavo(url);
       try {
-        for (const next of [rest, page]) await warmUp(octavo, next(world, seeded(0)), coldRequests);
+        for (const next of [rest, page]) await warmUp(octavo, next(world, seeded(0)), warmUpRequests);
         const found: Round[] = [];
         for (let round = 1; round <= rounds; round += 1) {
           const slice = async (next: typeof rest): Promise<Slice> =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { get, post, startLoad, withConnection, type LoadResult, type Wire } from '../lib/load.ts';
+import { get, post, startLoad, withConnection, type Wire } from '../lib/load.ts';
 import { percentile } from '../lib/measure.ts';
 import { createBodies, sampleSize, type World } from '../lib/world.ts';
 import { cpuBetween, readCpu } from './cpu.ts';
@@ -30,11 +30,10 @@ type Measured = { client: Client; database: string };
 
 const connections = 10;
 /**
- * The compiler counts calls, so requests are counted too: seconds would leave a server cold on a slow machine.
- * After 20,000 requests the CPU of one stays the same. Most of what later cases run was compiled by the first.
+ * The JIT compiler counts calls, so the warm-up counts requests: on a slow machine, seconds would be too few of them.
+ * After 20,000 requests the CPU per request no longer falls. Most of what later cases run was compiled by the first.
  */
-const coldRequests = { first: 25_000, later: 2_000 };
-const coldSeconds = 1;
+const warmUpRequests = { first: 25_000, later: 2_000 };
 const settlingMs = 150;
 
 /** Both servers in turn, round after round; what writes comes last. */
@@ -42,10 +41,10 @@ export async function measureRounds(bench: Bench, pace: Pace): Promise<Measureme
   const { world, bare, octavo } = bench;
   const measurements: Measurement[] = [];
   for (const name of cases) {
-    const cold = name === cases[0] ? coldRequests.first : coldRequests.later;
+    const least = name === cases[0] ? warmUpRequests.first : warmUpRequests.later;
     const bytes = name === 'create' ? await answerBytes(world, octavo.port) : [];
-    await warmUp(bare, bareRequests(world, name, seeded(0), bytes), cold);
-    await warmUp(octavo, octavoRequests(world, name, 'all sites', seeded(0)), cold);
+    await warmUp(bare, bareRequests(world, name, seeded(0), bytes), least);
+    await warmUp(octavo, octavoRequests(world, name, 'all sites', seeded(0)), least);
     for (let round = 1; round <= pace.rounds; round += 1) {
       // Both draw the same requests.
       const runs = [
@@ -65,8 +64,7 @@ export async function measureRounds(bench: Bench, pace: Pace): Promise<Measureme
 /** Until the compiler has seen enough of it. */
 export async function warmUp(server: ServerProcess, next: () => Wire, leastRequests: number): Promise<void> {
   const load = await startLoad(server.port, connections, next);
-  const isCold = ({ requests, seconds }: LoadResult) => requests < leastRequests || seconds < coldSeconds;
-  while (isCold(load.result())) await sleep(100);
+  while (load.result().requests < leastRequests) await sleep(100);
   await load.stop();
 }
 

@@ -3,8 +3,8 @@ import { startProcess, type Process } from '../lib/processes.ts';
 import { flawOf, strayFiles, type Bench } from './archives.ts';
 import type { ExportJob } from './client.ts';
 import { proveDeletion, proveSweep } from './leftovers.ts';
-import { patience, type Subject } from './subject.ts';
-import { hasEnded, type Watch } from './watch.ts';
+import type { Subject } from './subject.ts';
+import { hasEnded, patience, type Watch } from './watch.ts';
 
 /** `together`: all kills first, then one wait for what becomes of the exports; dead workers are only noticed after a while. */
 export type KillOptions = { kills: number; together: boolean };
@@ -23,12 +23,11 @@ export async function proveKills(bench: Bench, watch: Watch, subject: Subject, o
     return worker.startedAt + patience;
   }
 
-  /** The worker dies after this share of the work. */
+  /** The worker dies after this share of the files. */
   async function killAt(share: number): Promise<Kill> {
     const { job_id: exportId } = await client.createExport(subject.folder);
     await watch.until(exportId, Date.now() + patience, ({ status }) => status !== 'pending');
-    const moment = Date.now() + share * subject.duration;
-    if (share > 0) await watch.until(exportId, moment, () => false);
+    await watch.untilShare(exportId, share);
     const deadline = await replaceWorker();
     const { status } = await watch.look(exportId);
     return { exportId, status, deadline };

@@ -1,8 +1,8 @@
 import { rm, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { filesOf, stagedFiles, type Bench } from './archives.ts';
-import { patience, type Subject } from './subject.ts';
-import type { Watch } from './watch.ts';
+import type { Subject } from './subject.ts';
+import { patience, type Watch } from './watch.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -10,12 +10,12 @@ const day = 24 * 60 * 60 * 1000;
 export async function proveDeletion(
   { network, client, report }: Bench,
   watch: Watch,
-  { folder, duration }: Subject,
+  { folder }: Subject,
   replaceWorker: () => Promise<number>,
 ): Promise<void> {
   const { job_id: exportId } = await client.createExport(folder);
   await watch.until(exportId, Date.now() + patience, ({ status }) => status !== 'pending');
-  await watch.until(exportId, Date.now() + duration / 2, () => false);
+  await watch.untilShare(exportId, 0.5);
   await client.removeExport(exportId);
   await replaceWorker();
   const left = await filesOf(network, exportId);

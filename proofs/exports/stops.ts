@@ -3,8 +3,8 @@ import { hasOpen, untilIdle } from '../lib/measure.ts';
 import { startProcess, type Process } from '../lib/processes.ts';
 import { until, within } from '../lib/wait.ts';
 import { flawOf, stagedFiles, strayFiles, type Bench } from './archives.ts';
-import { patience, type Subject } from './subject.ts';
-import { hasEnded, type Watch } from './watch.ts';
+import type { Subject } from './subject.ts';
+import { hasEnded, patience, type Watch } from './watch.ts';
 
 /** A worker is held from the moment that it has the job or is amid the work, until another one has begun or ended it. */
 export type Hold = { from: 'fetched' | 'writing'; until: 'begun' | 'ended'; leastSeconds: number };

@@ -1,7 +1,7 @@
 import { startProcess } from '../lib/processes.ts';
 import { flawOf, referenceOf, reportReaders, type Bench, type Reference } from './archives.ts';
 import { planFiles } from './files.ts';
-import { hasEnded, type Watch } from './watch.ts';
+import { hasEnded, patience, type Watch } from './watch.ts';
 
 /** What is exported while workers die. */
 export type Subject = {
@@ -10,9 +10,6 @@ export type Subject = {
   /** Of the quicker of two undisturbed runs, in milliseconds. */
   duration: number;
 };
-
-/** How long an export may take after its worker has died. */
-export const patience = 60_000;
 
 /** A folder whose export takes a while because there is much in it. */
 export async function fillFolder({ client, network }: Bench): Promise<number> {

@@ -4,6 +4,9 @@ import type { ExportJob } from './client.ts';
 
 export type Watch = ReturnType<typeof createWatch>;
 
+/** How long an export may take after its worker has died. */
+export const patience = 60_000;
+
 export const hasEnded = ({ status }: ExportJob) => status === 'complete' || status === 'failed';
 
 /** Looks at exports and keeps an eye on their progress. */
@@ -19,16 +22,21 @@ export function createWatch({ client, report }: Bench) {
     return found;
   }
 
+  async function until(exportId: string, deadline: number, holds: (found: ExportJob) => boolean): Promise<ExportJob> {
+    for (;;) {
+      const found = await look(exportId);
+      if (holds(found) || Date.now() > deadline) return found;
+      await sleep(25);
+    }
+  }
+
   return {
     seen,
     look,
     /** The export as soon as it is as it should be, or as it is when the time is up. */
-    async until(exportId: string, deadline: number, holds: (found: ExportJob) => boolean): Promise<ExportJob> {
-      for (;;) {
-        const found = await look(exportId);
-        if (holds(found) || Date.now() > deadline) return found;
-        await sleep(25);
-      }
-    },
+    until,
+    /** By progress, not by time: how long an export takes depends on what else the machine does. */
+    untilShare: (exportId: string, share: number) =>
+      until(exportId, Date.now() + patience, (job) => hasEnded(job) || job.progress >= share * job.total),
   };
 }

@@ -5,7 +5,7 @@ export type Wire = string;
 
 export type Answer = { status: number; head: string; body: Buffer };
 
-export type LoadResult = { requests: number; seconds: number; milliseconds: number[] };
+type LoadResult = { requests: number; seconds: number; milliseconds: number[] };
 
 export type Load = {
   /** Forgets what was counted so far. */
