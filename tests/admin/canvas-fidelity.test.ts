@@ -9,7 +9,7 @@ import { everyBlock } from '../../packages/blocks/test/every-block.fixtures.ts';
 import { sourceFixtures } from '../../packages/blocks/test/html-sources.fixtures.ts';
 import { elementFixtures } from '../../packages/blocks/test/html.fixtures.ts';
 import { bothWays, reading } from '../../packages/blocks/test/markdown.fixtures.ts';
-import { createRefusedBlocks, createTextBlocks, createUrlBlocks } from '../../packages/blocks/test/xss/documents.ts';
+import { createDocuments, createRefusedBlocks, layoutsInTurn } from '../../packages/blocks/test/xss/documents.ts';
 import { allPayloads } from '../../packages/blocks/test/xss/payloads.ts';
 import { type Bench, startBench } from './canvas-bench.ts';
 
@@ -111,8 +111,11 @@ const documents: readonly [name: string, blocks: readonly unknown[]][] = [
       { _type: 'columns', columns: [{ _type: 'column', content: Object.values(everyBlock).map(withoutKey) }, {}] },
     ],
   ],
-  ['attacks', somePayloads.flatMap((payload) => [...createTextBlocks(payload), ...createUrlBlocks(payload)])],
-  ['what the server would refuse', somePayloads.flatMap(createRefusedBlocks)],
+  ['attacks', createDocuments(somePayloads).flat()],
+  [
+    'what the server would refuse',
+    somePayloads.flatMap((payload, turn) => createRefusedBlocks(payload, layoutsInTurn(turn))),
+  ],
   ['oddities', oddities],
   ['nothing', []],
 ];

@@ -199,7 +199,7 @@ describe('details of a post (contracts/admin.md §5)', () => {
     await page.getByRole('checkbox', { name: 'Rivers' }).waitFor();
     await openPanel(page, 'Tags');
     const tags = page.getByRole('combobox', { name: 'Add to Tags' });
-    await tags.fill('water');
+    await tags.pressSequentially('water');
     await tags.press('Enter');
     await page.getByRole('row', { name: 'water' }).waitFor();
     await tags.fill('cold');
