@@ -148,6 +148,21 @@ describe('what is not edited is written back as it was read (contracts/admin.md 
 });
 
 describe('what is edited keeps what it doesn’t show (contracts/admin.md §4)', () => {
+  it('letters that are typed before the browser tells where the caret has gone stand where it is', async () => {
+    await bench.show([{ _type: 'block', children: [span('First.')] }]);
+    await bench.page.getByText('First.').click();
+    await bench.page.keyboard.press('Control+Home');
+    // Longer than the editor waits to hear of it.
+    await bench.page.waitForTimeout(300);
+    await bench.page.evaluate(() => {
+      const late = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
+      addEventListener('selectionchange', late, { capture: true, signal: AbortSignal.timeout(5_000) });
+    });
+    await bench.page.keyboard.press('Control+End');
+    await bench.page.keyboard.type(' Then more');
+    expect(await bench.read()).toMatchObject([{ children: [{ text: 'First. Then more' }] }]);
+  });
+
   it('fields, styles, marks, annotations and objects of others, around the letters that are typed', async () => {
     const text = {
       _type: 'block',

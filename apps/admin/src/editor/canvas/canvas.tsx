@@ -124,8 +124,11 @@ function Surface({
 
   const hearKeys = (event: KeyboardEvent) => {
     bench.setPlainPaste(shortcuts.plainPaste.guard(event));
+    const isInText = event.target === editor.dom.getEditorElement();
+    // The browser tells late where the caret has gone. Who types just then would find it back where it was.
+    if (isInText) event.currentTarget.ownerDocument.dispatchEvent(new Event('selectionchange'));
     // Outside of the text this opens what finds screens and posts.
-    if (shortcuts.link.guard(event) && event.target === editor.dom.getEditorElement()) {
+    if (shortcuts.link.guard(event) && isInText) {
       event.preventDefault();
       event.stopPropagation();
       editLink();
