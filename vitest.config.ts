@@ -10,6 +10,7 @@ const unit = [
   'packages/blocks/test/**/*.test.ts',
   'plugins/offline-export/test/{markdown,epub}/{markdown,round-trip,structure,text}.test.ts',
   'tests/search-block/{pieces,state}.test.ts',
+  'tests/messages.test.ts',
 ];
 const besideSourceWithDatabase = ['apps/server/src/seed/seed.service.test.ts'];
 const browsers = [

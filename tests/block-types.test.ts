@@ -23,6 +23,16 @@ const outputs = [
   'plugins/offline-export/src/formats/pdf/blocks.ts',
 ];
 
+const layoutOutputs = [
+  'apps/admin/src/editor/canvas/insertables.ts',
+  'apps/admin/src/editor/canvas/nodes.tsx',
+  'apps/admin/src/editor/difference-view.tsx',
+  'apps/admin/src/editor/difference.ts',
+  'packages/blocks/src/html/layout-writers.ts',
+  'packages/blocks/src/layout-checks.ts',
+  'packages/blocks/src/layout-simplify.ts',
+];
+
 let tree: string;
 
 beforeAll(async () => {
@@ -50,6 +60,20 @@ describe('A block type of our own', () => {
     await writeFile(model, planted);
     const faults = [...findFaults('.'), ...findFaults('apps/admin')];
     expect([...new Set(faults)].toSorted()).toEqual(outputs);
+    await writeFile(model, text);
+  });
+
+  it('that lays out a page has its place wherever these do', async () => {
+    const model = join(tree, 'packages/blocks/src/layout-model.ts');
+    const text = await readFile(model, 'utf8');
+    const planted = text
+      .replace(/(layoutTypes = \[[^\]]*)\] as const/, "$1'planted'] as const")
+      .replace('query: Query;', 'query: Query;\n  planted: Query;');
+    expect(planted.match(/planted/g)).toHaveLength(2);
+    await writeFile(model, planted);
+    const faults = [...findFaults('.'), ...findFaults('apps/admin')];
+    expect([...new Set(faults)].toSorted()).toEqual(layoutOutputs);
+    await writeFile(model, text);
   });
 });
 

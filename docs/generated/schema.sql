@@ -1,5 +1,24 @@
 -- Written by `npm run snapshots` from the catalogue of a migrated database.
 
+create table core.design_drafts (
+  site_id integer not null,
+  design text not null,
+  author_id integer not null,
+  modified_gmt timestamp(3) with time zone not null,
+  version bigint not null,
+  constraint design_drafts_pkey PRIMARY KEY (site_id)
+);
+
+create table core.designs (
+  site_id integer not null,
+  id bigint not null,
+  name text not null default ''::text,
+  design text not null,
+  author_id integer not null,
+  date_gmt timestamp(3) with time zone not null,
+  constraint designs_pkey PRIMARY KEY (site_id, id)
+);
+
 create table core.import_data (
   site_id integer not null,
   source text not null,

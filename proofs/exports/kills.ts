@@ -23,11 +23,11 @@ export async function proveKills(bench: Bench, watch: Watch, subject: Subject, o
     return worker.startedAt + patience;
   }
 
-  /** The worker dies after this share of the files. */
+  /** The worker dies after this share of the work. */
   async function killAt(share: number): Promise<Kill> {
     const { job_id: exportId } = await client.createExport(subject.folder);
     await watch.until(exportId, Date.now() + patience, ({ status }) => status !== 'pending');
-    await watch.untilShare(exportId, share);
+    await watch.untilShare(exportId, share, subject.duration);
     const deadline = await replaceWorker();
     const { status } = await watch.look(exportId);
     return { exportId, status, deadline };

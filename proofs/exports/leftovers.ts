@@ -10,12 +10,12 @@ const day = 24 * 60 * 60 * 1000;
 export async function proveDeletion(
   { network, client, report }: Bench,
   watch: Watch,
-  { folder }: Subject,
+  { folder, duration }: Subject,
   replaceWorker: () => Promise<number>,
 ): Promise<void> {
   const { job_id: exportId } = await client.createExport(folder);
   await watch.until(exportId, Date.now() + patience, ({ status }) => status !== 'pending');
-  await watch.untilShare(exportId, 0.5);
+  await watch.untilShare(exportId, 0.5, duration);
   await client.removeExport(exportId);
   await replaceWorker();
   const left = await filesOf(network, exportId);

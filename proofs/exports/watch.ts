@@ -35,8 +35,8 @@ export function createWatch({ client, report }: Bench) {
     look,
     /** The export as soon as it is as it should be, or as it is when the time is up. */
     until,
-    /** By progress, not by time: how long an export takes depends on what else the machine does. */
-    untilShare: (exportId: string, share: number) =>
-      until(exportId, Date.now() + patience, (job) => hasEnded(job) || job.progress >= share * job.total),
+    /** By progress where an export is slow, by time where it is over before its worker tells its progress. */
+    untilShare: (exportId: string, share: number, duration: number) =>
+      until(exportId, Date.now() + share * duration, (job) => hasEnded(job) || job.progress >= share * job.total),
   };
 }

@@ -55,7 +55,7 @@ export async function openHost(env: Environment): Promise<{ host: Host; platform
   const witness = definePlugin({ id: 'witness', setup: (given) => ((platform = given), {}) });
   const log = createLogger('warn');
   const host = await createHost({ ...config.platform, constants }, [...plugins, witness], {
-    features: [publicSite],
+    features: publicSite,
     log,
   });
   return { host, platform: platform! };

@@ -2,9 +2,11 @@ import { abilityRows } from './expectations/abilities.ts';
 import { accountRows } from './expectations/accounts.ts';
 import { administrationRows } from './expectations/administration.ts';
 import { applicationPasswordRows } from './expectations/application-passwords.ts';
+import { areaRows } from './expectations/areas.ts';
 import { auditRows } from './expectations/audit.ts';
 import { batchRows } from './expectations/batch.ts';
 import { crossSiteSearchRows } from './expectations/cross-site-search.ts';
+import { designRows } from './expectations/design.ts';
 import { discoveryRows } from './expectations/discovery.ts';
 import { evaluatorRows } from './expectations/evaluator.ts';
 import { jobRows } from './expectations/jobs.ts';
@@ -34,10 +36,12 @@ import { webhookRows } from './expectations/webhooks.ts';
 export const expectations = [
   ...postRows,
   ...pageRows,
+  ...areaRows,
   ...mediaRows,
   ...revisionRows,
   ...termRows,
   ...menuRows,
+  ...designRows,
   ...userRows,
   ...applicationPasswordRows,
   ...administrationRows,

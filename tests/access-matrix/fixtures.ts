@@ -135,6 +135,15 @@ export async function createFixtures(host: TestHost, sites: Record<SiteName, Sit
       return fresh ? make() : keep('menu item', make);
     },
 
+    /** A design of the main site. */
+    design(): Promise<number> {
+      return keep('design', async () => {
+        const payload = { accent: '#123456' };
+        const url = '/wp-json/core/v2/design';
+        return (await host.inject({ method: 'POST', url, ...host.as('super-admin'), payload })).json().id as number;
+      });
+    },
+
     /** A redirect of the main site. */
     redirect(fresh: boolean): Promise<number> {
       const make = async () => {

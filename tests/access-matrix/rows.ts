@@ -180,7 +180,7 @@ const isNamedAbility = (part: Part) =>
   typeof part !== 'function' && part.params?.['namespace'] === 'probe' && part.params['ability'] === 'open';
 
 const content =
-  /^\/((core|wp)\/v2\/(posts|pages|notes|moods|media|media-folders|categories|tags|types|statuses|taxonomies|search|menu-items|menu-locations)|(core\/v2|wp\/v2|octavo\/v1)\/menus)(\/|$)/;
+  /^\/((core|wp)\/v2\/(posts|pages|areas|notes|moods|media|media-folders|categories|tags|types|statuses|taxonomies|search|menu-items|menu-locations|design|themes|fonts)|(core\/v2|wp\/v2|octavo\/v1)\/menus)(\/|$)/;
 const reading =
   /^\/(portable-text\/v1|folder-exporter\/v1|offline-export\/v1|cross-site-search\/v1\/search$|oembed|hello\/v1|octavo\/v1\/(?:address|post-counts))/;
 
@@ -196,7 +196,11 @@ function reachOf(method: string, path: string): 'read' | 'write' | 'abilities' |
 }
 
 const isForAnybody = (path: string) =>
-  path === '/' || /^\/[\w-]+\/(v\d+|1\.0)$/.test(path) || path === '/openapi.json' || path.endsWith('.js');
+  path === '/' ||
+  /^\/[\w-]+\/(v\d+|1\.0)$/.test(path) ||
+  path === '/openapi.json' ||
+  path.endsWith('.js') ||
+  /^\/octavo\/v1\/(fonts|icons)\//.test(path);
 
 const isOneOf = (value: string | undefined, ...some: string[]) => value !== undefined && some.includes(value);
 

@@ -221,6 +221,27 @@ describe('what mails say (contracts/identity.md §12)', () => {
     expect(linkIn(mail).token).toHaveLength(64);
   });
 
+  it('to somebody who is not known yet, in the language of the site', async () => {
+    const server = await serve();
+    const host = await start(server);
+    const expected = [
+      ['fr-CA', 'Invitation à rejoindre Main', '<html lang="fr" dir="ltr">', 'Votre rôle\u00a0: Auteur'],
+      ['ja', 'Mainへの招待', '<html lang="ja" dir="ltr">', '役割：投稿者'],
+      ['zh-TW', 'Main 的邀請', '<html lang="zh-Hant" dir="ltr">', '您的角色：作者'],
+      ['he', 'הזמנה לאתר Main', '<html lang="he" dir="rtl">', 'התפקיד שלכם: \u2068כותב\u2069'],
+      ['cs', 'Invitation to Main', '<html lang="en" dir="ltr">', 'Your role: Author'],
+    ] as const;
+    for (const [language, subject, html, role] of expected) {
+      await host.siteAdministration.update(host.main.id, { language });
+      await invite(host, `${language}@example.org`);
+      await host.drainJobs();
+      const mail = server.last(`${language}@example.org`);
+      expect(mail.subject).toBe(subject);
+      expect(mail.html).toContain(html);
+      expect(mail.text).toContain(role);
+    }
+  });
+
   it('the secret of a link is in no table, job or log while it works', async () => {
     const server = await serve();
     const host = await start(server);

@@ -37,10 +37,18 @@ export async function paste(page: Page, data: Record<string, string>): Promise<v
 }
 
 export async function pasteFile(page: Page, name: string, content: Buffer): Promise<void> {
+  await pasteFiles(page, { [name]: content });
+}
+
+/** Pictures by their names. */
+export async function pasteFiles(page: Page, pictures: Record<string, Buffer>): Promise<void> {
+  const files = Object.entries(pictures).map(([name, content]) => [name, content.toString('base64')]);
   await page.evaluate(`{
-    const bytes = Uint8Array.from(atob('${content.toString('base64')}'), (letter) => letter.charCodeAt(0));
     const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File([bytes], '${name}', { type: 'image/png' }));
+    for (const [name, content] of ${JSON.stringify(files)}) {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      clipboardData.items.add(new File([bytes], name, { type: 'image/png' }));
+    }
     document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }`);
 }

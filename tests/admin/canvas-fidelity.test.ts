@@ -5,10 +5,11 @@ import { type Block, fromHtml } from '@octavo/blocks';
 import { fromMarkdown } from '@octavo/blocks/markdown';
 import { cases } from '@octavo/testing/cases';
 import { validBlocks } from '../../packages/blocks/test/block-arbitrary.ts';
+import { everyBlock } from '../../packages/blocks/test/every-block.fixtures.ts';
 import { sourceFixtures } from '../../packages/blocks/test/html-sources.fixtures.ts';
 import { elementFixtures } from '../../packages/blocks/test/html.fixtures.ts';
 import { bothWays, reading } from '../../packages/blocks/test/markdown.fixtures.ts';
-import { createRefusedBlocks, createTextBlocks, createUrlBlocks } from '../../packages/blocks/test/xss/documents.ts';
+import { createDocuments, createRefusedBlocks, layoutsInTurn } from '../../packages/blocks/test/xss/documents.ts';
 import { allPayloads } from '../../packages/blocks/test/xss/payloads.ts';
 import { type Bench, startBench } from './canvas-bench.ts';
 
@@ -59,6 +60,14 @@ const oddities: unknown[] = [
   { _type: 'break', _key: '__proto__', style: 'stars' },
   { _type: 'html', html: '<b>a</b>' },
   { _type: 'gallery', images: [{ _type: 'image', src: '/a.png' }] },
+  { _type: 'columns', columns: [] },
+  { _type: 'columns', columns: [null, 'a', { content: 'text' }] },
+  { _type: 'columns', columns: [{ content: [] }, { _type: 'strange', width: 'wide', content: [null, 5] }], gap: 3 },
+  { _type: 'callout', content: 'text' },
+  { _type: 'callout', kind: 'unheard of', tone: 7, content: [{ _type: 'quote', content: [{ _type: 'details' }] }] },
+  { _type: 'cover', image: 'a', content: [{ _type: 'table', rows: [['a']] }], overlay: null },
+  { _type: 'buttons', buttons: [null, { text: 5 }], alignment: 'up' },
+  { _type: 'query', count: -1, term: 'a' },
   { _type: 'cross-site-search/search', perPage: '7', filters: ['a'] },
   { _type: 'box', json: '{"_type":"trap"}' },
   { _type: 'row', cells: [] },
@@ -87,14 +96,26 @@ const oddities: unknown[] = [
   'text',
 ];
 
+const withoutKey = ({ _key, ...block }: Block) => block;
+
 const documents: readonly [name: string, blocks: readonly unknown[]][] = [
   [
     'HTML that was read',
     [...elementFixtures, ...sourceFixtures].flatMap(({ html }) => fromHtml(html, { parse }).blocks),
   ],
   ['Markdown that was read', [...bothWays, ...reading].flatMap(({ markdown }) => fromMarkdown(markdown))],
-  ['attacks', somePayloads.flatMap((payload) => [...createTextBlocks(payload), ...createUrlBlocks(payload)])],
-  ['what the server would refuse', somePayloads.flatMap(createRefusedBlocks)],
+  [
+    'blocks that lay out a page',
+    [
+      ...Object.values(everyBlock),
+      { _type: 'columns', columns: [{ _type: 'column', content: Object.values(everyBlock).map(withoutKey) }, {}] },
+    ],
+  ],
+  ['attacks', createDocuments(somePayloads).flat()],
+  [
+    'what the server would refuse',
+    somePayloads.flatMap((payload, turn) => createRefusedBlocks(payload, layoutsInTurn(turn))),
+  ],
   ['oddities', oddities],
   ['nothing', []],
 ];
@@ -127,6 +148,21 @@ describe('what is not edited is written back as it was read (contracts/admin.md 
 });
 
 describe('what is edited keeps what it doesn’t show (contracts/admin.md §4)', () => {
+  it('letters that are typed before the browser tells where the caret has gone stand where it is', async () => {
+    await bench.show([{ _type: 'block', children: [span('First.')] }]);
+    await bench.page.getByText('First.').click();
+    await bench.page.keyboard.press('Control+Home');
+    // Longer than the editor waits to hear of it.
+    await bench.page.waitForTimeout(300);
+    await bench.page.evaluate(() => {
+      const late = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
+      addEventListener('selectionchange', late, { capture: true, signal: AbortSignal.timeout(5_000) });
+    });
+    await bench.page.keyboard.press('Control+End');
+    await bench.page.keyboard.type(' Then more');
+    expect(await bench.read()).toMatchObject([{ children: [{ text: 'First. Then more' }] }]);
+  });
+
   it('fields, styles, marks, annotations and objects of others, around the letters that are typed', async () => {
     const text = {
       _type: 'block',

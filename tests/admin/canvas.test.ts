@@ -136,7 +136,9 @@ describe('writing by keyboard alone (contracts/admin.md §4)', () => {
     await keyboard.type('words');
     await page.getByText('words', { exact: true }).waitFor();
     await keyboard.press('Control+k');
-    const address = page.getByRole('dialog', { name: 'Add link' }).getByRole('textbox', { name: 'URL' });
+    const address = page
+      .getByRole('dialog', { name: 'Add link' })
+      .getByRole('textbox', { name: 'Search or enter a URL' });
     await expect.poll(() => address.evaluate((element) => element.matches(':focus'))).toBe(true);
     await keyboard.type('javascript:alert(1)');
     await keyboard.press('Enter');

@@ -15,7 +15,8 @@ export async function write(page: Page, title: string, text: string): Promise<vo
 
 /** At the end of what is there. */
 export async function writeOn(page: Page, text: string): Promise<void> {
-  await contentOf(page).click();
+  // At its beginning: a click below the last line would begin another one.
+  await contentOf(page).click({ position: { x: 20, y: 10 } });
   await page.keyboard.press('Control+End');
   await page.keyboard.type(text);
 }

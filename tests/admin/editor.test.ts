@@ -112,7 +112,28 @@ describe('writing a post (contracts/admin.md §5)', () => {
     await tab.getByText('As it was. And as it will be.').waitFor();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Preview in this window' }).click();
-    await page.frameLocator('iframe').getByText('As it was. And as it will be.').waitFor();
+    const frame = page.frameLocator('iframe');
+    await frame.getByText('As it was. And as it will be.').waitFor();
+    for (const [name, width] of [
+      ['Phone', 390],
+      ['Tablet', 820],
+      ['Desktop', 1200],
+    ] as const) {
+      await page.getByRole('radio', { name }).click();
+      await expect
+        .poll(async () => Math.round((await page.locator('iframe').boundingBox())!.width))
+        .toBeGreaterThanOrEqual(width);
+    }
+    await page.getByRole('button', { name: 'Close' }).click();
+    await openPanel(page, 'Tags');
+    const tags = page.getByRole('combobox', { name: 'Add to Tags' });
+    await tags.fill('unsaved tag');
+    await tags.press('Enter');
+    await page.getByRole('row', { name: 'unsaved tag' }).waitFor();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Preview in this window' }).click();
+    await frame.getByRole('link', { name: 'unsaved tag' }).waitFor();
+    expect((await readPost(scene.host, id))['tags']).toEqual([]);
     expect(wordsOf(await readPost(scene.host, id))).toBe('As it was.');
   });
 
@@ -158,7 +179,7 @@ describe('writing a post (contracts/admin.md §5)', () => {
     const page = await openAs(people.chief, `/admin/content/posts/${id}`);
     const source = page.getByRole('textbox', { name: 'HTML source' });
     expect(await source.inputValue()).toBe(content);
-    await page.getByText('octavo post convert').waitFor();
+    await page.getByText('stored as HTML').waitFor();
     await titleOf(page).fill('From before, retitled');
     await page.keyboard.press('Control+s');
     await saved(page).waitFor();
@@ -178,12 +199,14 @@ describe('details of a post (contracts/admin.md §5)', () => {
     await page.getByRole('checkbox', { name: 'Rivers' }).waitFor();
     await openPanel(page, 'Tags');
     const tags = page.getByRole('combobox', { name: 'Add to Tags' });
-    await tags.fill('water');
+    await tags.pressSequentially('water');
     await tags.press('Enter');
     await page.getByRole('row', { name: 'water' }).waitFor();
     await tags.fill('cold');
     await page.getByRole('option', { name: 'Create “cold”' }).click();
     await page.getByRole('row', { name: 'cold' }).waitFor();
+    // Other tags of the site are still offered.
+    await page.keyboard.press('Escape');
     await openPanel(page, 'Excerpt');
     await page.getByRole('textbox', { name: 'Short summary' }).fill('About water.');
     await openPanel(page, 'URL and author');

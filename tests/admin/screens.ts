@@ -8,6 +8,7 @@ export const screens: readonly Screen[] = [
   { name: 'terms', path: '/admin/terms/categories', ready: '[role=grid]' },
   { name: 'media', path: '/admin/media', ready: 'h1' },
   { name: 'folder-exports', path: '/admin/media/exports', ready: 'h1' },
+  { name: 'design', path: '/admin/design', ready: 'iframe' },
   { name: 'menus', path: '/admin/menus', ready: 'h1' },
   { name: 'settings', path: '/admin/settings', ready: 'form' },
   { name: 'audit', path: '/admin/settings/audit', ready: '.audit-entries' },

@@ -19,10 +19,11 @@ const permissive = new Set([
   'Unlicense',
 ]);
 
-/** Neither asks anything of what stands beside it; docs/dependencies.md says why each is here. */
+/** None asks anything of what stands beside it; docs/dependencies.md says why each is here. */
 const exceptions: Readonly<Record<string, RegExp>> = {
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'MPL-2.0': /^@vercel\/stega$/,
+  'OFL-1.1': /^@fontsource-variable\//,
 };
 
 let bom: Bom;

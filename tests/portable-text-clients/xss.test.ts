@@ -50,11 +50,12 @@ async function publish(documents: readonly (readonly Block[])[]): Promise<Post[]
 const pathOf = ({ slug }: Post) => `/${slug}/`;
 
 const rules = {
-  // A page has a line with the date above the content, and lets tables and code scroll.
+  // A page has a line with the date above the content, lets tables and code scroll, and shows pictures large.
   attributes: {
     ...Object.fromEntries(allowedAttributes),
     time: ['datetime'],
-    div: ['class', 'role', 'aria-label', 'tabindex'],
+    div: [...(allowedAttributes.get('div') ?? []), 'role', 'aria-label', 'tabindex', 'id', 'popover'],
+    button: ['type', 'class', 'popovertarget', 'aria-label'],
     pre: ['tabindex'],
   },
   schemes: allowedSchemes,

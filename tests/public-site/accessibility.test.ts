@@ -12,6 +12,7 @@ const pages: Record<string, () => string> = {
   author: () => `/author/${held.world.author.login}/`,
   'a post with everything': () => held.world.paths.single,
   'a page': () => '/about/',
+  'a page of blocks that lay it out': () => '/laid-out/',
   'found something': () => '/?s=harbour',
   'found nothing': () => '/?s=xylophone',
   'not found': () => '/nowhere',
@@ -21,6 +22,7 @@ const pages: Record<string, () => string> = {
   'home, from right to left': () => '/ar/',
   'a post, from right to left': () => held.world.paths.arabic,
   'not found, from right to left': () => '/ar/nowhere',
+  'laid out, from right to left': () => '/ar/laid-out/',
 };
 
 describe.each([

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { TestBrowser } from '../browser/chromium.ts';
 
-export type Opened = { page: Page; incidents: string[]; close(): Promise<void> };
+/** `messages` is what the console says. */
+export type Opened = { page: Page; incidents: string[]; messages: string[]; close(): Promise<void> };
 
 /** What isn't of the network is not loaded. `incidents` are failed scripts, and what the page's own rules have blocked. */
 export async function open(browser: TestBrowser, path: string, options: BrowserContextOptions = {}): Promise<Opened> {
@@ -12,15 +13,18 @@ export async function open(browser: TestBrowser, path: string, options: BrowserC
     ({ hostname }) => hostname !== 'network.localhost',
     (route) => route.abort('aborted'),
   );
-  const incidents: string[] = [];
+  const address = new URL(path, 'http://network.localhost').href;
+  const [incidents, messages]: [string[], string[]] = [[], []];
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   page.on('pageerror', ({ message }) => incidents.push(message));
   page.on('console', (message) => {
+    // That an address is answered with 404 is no complaint about the page.
+    if (message.location().url !== address) messages.push(message.text());
     if (/Content Security Policy/.test(message.text())) incidents.push(message.text());
   });
-  await page.goto(new URL(path, 'http://network.localhost').href);
-  return { page, incidents, close: () => context.close() };
+  await page.goto(address);
+  return { page, incidents, messages, close: () => context.close() };
 }
 
 let axe: string | undefined;
@@ -28,8 +32,9 @@ let axe: string | undefined;
 type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
 
 /**
- * Everything axe knows, the best practices included, and what it can't decide; but for frames of others, and for what is
- * scrolled out of sight in a wide table or long code.
+ * Everything axe knows, the best practices included, and what it can't decide; but for frames of others, for what is
+ * scrolled out of sight in a wide table or long code, and for what stands on a picture or in a film, which a program
+ * can't see.
  */
 export async function violations(page: Page): Promise<string[]> {
   axe ??= await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -43,7 +48,7 @@ export async function violations(page: Page): Promise<string[]> {
       })
       .then(({ violations, incomplete }) => [
         ...violations,
-        ...incomplete.map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ element }) => !element.closest('.scroll, pre')) })),
+        ...incomplete.map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ element }) => !element.closest('.scroll, pre, .cover, video')) })),
       ])
       .then((found) => found.map(({ id, nodes }) => ({
         id,

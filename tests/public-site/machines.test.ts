@@ -22,6 +22,8 @@ const boats = definePlugin({
 
 let world: World;
 let pages: Record<string, string>;
+/** Pages of the other themes. */
+const themed: Record<string, string> = {};
 const get = async (path: string) => (await world.host.inject({ url: path })).body;
 
 /** Every kind of page that a site has, with all that its owner can say. */
@@ -53,6 +55,7 @@ beforeAll(async () => {
     second: await get('/page/2/'),
     post: await get(paths.single),
     page: await get('/about/'),
+    laidOut: await get('/laid-out/'),
     term: await get('/category/walks/'),
     author: await get(`/author/${author.login}/`),
     type: await get('/boat/'),
@@ -67,6 +70,20 @@ beforeAll(async () => {
   const about = (await host.posts.list(context, 'page', { slug: ['about'] })).posts[0]!;
   await host.siteAdministration.update(quay.id, { front: { show_on_front: 'page', page_on_front: about.id } });
   pages['front'] = await get('/');
+  await host.siteAdministration.update(quay.id, { front: { show_on_front: 'posts', page_on_front: 0 } });
+  const design = { method: 'PUT', url: '/wp-json/core/v2/design', ...host.as('super-admin') } as const;
+  for (const theme of ['magazine', 'portfolio', 'documentation']) {
+    expect((await host.inject({ ...design, payload: { theme } })).statusCode).toBe(200);
+    const shown = {
+      home: '/',
+      post: paths.single,
+      page: '/about/',
+      term: '/category/walks/',
+      search: '/?s=harbour',
+      missing: '/no',
+    };
+    for (const [name, path] of Object.entries(shown)) themed[`${theme}-${name}`] = await get(path);
+  }
 });
 afterAll(() => world?.host.close());
 
@@ -78,8 +95,9 @@ const graphOf = (html: string): Record<string, unknown>[] =>
 describe('public pages, for machines (contracts/pages.md §2, §6, §9)', () => {
   it('are valid HTML, every kind of them', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'octavo-html-'));
-    const files = Object.keys(pages).map((name) => join(folder, `${name}.html`));
-    for (const [index, html] of Object.values(pages).entries()) await writeFile(files[index]!, html);
+    const all = { ...pages, ...themed };
+    const files = Object.keys(all).map((name) => join(folder, `${name}.html`));
+    for (const [index, html] of Object.values(all).entries()) await writeFile(files[index]!, html);
     const broken = join(folder, 'broken.html');
     await writeFile(broken, '<!doctype html><title>Broken</title><p><h1>Heading</p>');
     const faults = await findHtmlFaults([...files, broken]);

@@ -4,7 +4,9 @@ import { crossSiteSearch } from '@octavo/cross-site-search';
 import { portableText } from '@octavo/portable-text';
 import { startTestHost, type TestHost } from '@octavo/testing';
 import { arabic, english, everything } from './content.ts';
+import { laidOut } from './laid-out.ts';
 
+type Named = { readonly id: number; readonly src: string };
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /** A site in English at `network.localhost`, one in Arabic below `/ar/`, both with pictures, terms and something of everything. */
@@ -88,7 +90,31 @@ async function fillEnglish(host: TestHost, site: Site, author: number) {
     { title: 'Not yet', content: '<p>An early version.</p>', status: 'draft', author },
     { site },
   );
-  return { single: made[0]!, middle: made[5]!, category, tags, locked: locked.id, draft: draft.id };
+  const pictured = pictures.map((item) => ({ id: item.id, src: host.media.url(site, item) }));
+  await host.factories.post(
+    {
+      title: 'Laid out',
+      slug: 'laid-out',
+      menu_order: 90,
+      fields: {
+        portable_text: laidOut(pictured as [Named, Named, Named], {
+          heading: 'What the tide leaves',
+          text: 'The last ferry leaves at nine, and after that the quay belongs to the gulls.',
+          name: 'Boats at low tide',
+        }),
+      },
+    },
+    { site, type: 'page' },
+  );
+  return {
+    single: made[0]!,
+    middle: made[5]!,
+    category,
+    tags,
+    locked: locked.id,
+    draft: draft.id,
+    picture: pictured[0]!.id,
+  };
 }
 
 async function fillArabic(host: TestHost, site: Site, author: number): Promise<number> {
@@ -100,6 +126,22 @@ async function fillArabic(host: TestHost, site: Site, author: number): Promise<n
   for (const [menu_order, title] of arabic.pages.entries()) {
     await host.factories.post({ title, content: arabic.content, menu_order }, { site, type: 'page' });
   }
+  const pictured = [...pictures, pictures[0]!].map((item) => ({ id: item.id, src: host.media.url(site, item) }));
+  await host.factories.post(
+    {
+      title: 'صفحة مرتبة',
+      slug: 'laid-out',
+      menu_order: 90,
+      fields: {
+        portable_text: laidOut(pictured as [Named, Named, Named], {
+          heading: 'ما يتركه المد',
+          text: 'تغادر آخر عبّارة في التاسعة، وبعدها يصير الرصيف للنوارس.',
+          name: 'قوارب عند الجزر',
+        }),
+      },
+    },
+    { site, type: 'page' },
+  );
   await fillMenus(host, site, category);
   let last = 0;
   for (const [age, [title = '', excerpt = '']] of arabic.posts.toReversed().entries()) {

@@ -16,7 +16,7 @@ export type Reply = { status?: number; headers?: Record<string, string>; body: u
 
 export type OtherServer = Awaited<ReturnType<typeof startOtherServer>>;
 
-const module = new URL('../../plugins/cross-site-search/browser/built/element.js', import.meta.url);
+const built = new URL('../../plugins/cross-site-search/browser/built/', import.meta.url);
 
 /**
  * A server that isn't ours: it answers searches with whatever a test wants, since the element must not trust what it
@@ -34,9 +34,9 @@ export async function startOtherServer() {
     response.setHeader('access-control-expose-headers', 'retry-after');
     response.setHeader('access-control-allow-headers', 'content-type');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
-    if (request.url?.endsWith('/cross-site-search/v1/element.js')) {
-      return void response.setHeader('content-type', 'text/javascript').end(await readFile(module));
-    }
+    const script = /\/cross-site-search\/v1\/([\w-]+\.js)$/.exec(request.url ?? '')?.[1];
+    if (script)
+      return void response.setHeader('content-type', 'text/javascript').end(await readFile(new URL(script, built)));
     if (request.method !== 'POST') return void response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
 
     const chunks: Buffer[] = [];

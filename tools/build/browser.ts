@@ -1,16 +1,23 @@
 import { readFile, writeFile, mkdir } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { readerLanguages } from '@octavo/plugin-api/languages';
 import { rolldown } from 'rolldown';
 import { root } from '../lib/paths.ts';
 
+const search = 'cross-site-search/browser';
 /** Source and result. The results are committed: a server only sends them. */
-const modules = ['cross-site-search/browser/element', 'evaluator/browser/client', 'evaluator/browser/page'].map(
-  (name) => {
-    const source = join(root, 'plugins', `${name}.ts`);
-    return { source, built: join(dirname(source), 'built', `${basename(source, '.ts')}.js`) };
-  },
-);
+const modules = [
+  { source: `${search}/element`, built: `${search}/built/element` },
+  ...readerLanguages
+    .slice(1)
+    .map((language) => ({ source: `${search}/words/${language}`, built: `${search}/built/words-${language}` })),
+  { source: 'evaluator/browser/client', built: 'evaluator/browser/built/client' },
+  { source: 'evaluator/browser/page', built: 'evaluator/browser/built/page' },
+].map(({ source, built }) => ({
+  source: join(root, 'plugins', `${source}.ts`),
+  built: join(root, 'plugins', `${built}.js`),
+}));
 
 /** The module with everything it needs, the same for the same sources. */
 export async function buildModule(source: string): Promise<string> {
@@ -18,7 +25,7 @@ export async function buildModule(source: string): Promise<string> {
     input: source,
     cwd: root,
     platform: 'browser',
-    tsconfig: join(dirname(source), 'tsconfig.json'),
+    tsconfig: join(browserFolder(source), 'tsconfig.json'),
   });
   try {
     // Lit's licence wants its notice to travel along.
@@ -33,6 +40,8 @@ export async function buildModule(source: string): Promise<string> {
     await bundle.close();
   }
 }
+
+const browserFolder = (source: string) => source.slice(0, source.lastIndexOf('/browser/') + '/browser'.length);
 
 if (import.meta.main) {
   const check = process.argv.includes('--check');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DemoNetwork } from '@octavo/server';
+import type { DemoNetwork } from '../demo/demo.ts';
 import { devFolder, shownPath } from '../lib/paths.ts';
 
 /** What people and scripts want to know about the demo network. */

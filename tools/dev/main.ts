@@ -5,11 +5,9 @@ import { withLock } from '../engines/lock.ts';
 import { devFolder } from '../lib/paths.ts';
 import { welcome } from './dev-file.ts';
 import { refuseTakenPort } from './port.ts';
-import { startProcesses, type Processes } from './processes.ts';
+import { Interrupted, startProcesses, type Processes } from './processes.ts';
 import { say, whileWaiting } from './progress.ts';
 import { keepsRunning } from './running.ts';
-
-class Interrupted extends Error {}
 
 const longestStartSeconds = 3600;
 

@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { createHost, createLogger } from '@octavo/platform';
 import { publicSite } from '@octavo/public-site';
-import { createDemo, loadProject, parseConfig } from '@octavo/server';
+import { loadProject, parseConfig } from '@octavo/server';
+import { createDemo } from '../demo/demo.ts';
 import { devFolder, root } from '../lib/paths.ts';
 import { startPostgres } from '../engines/postgres.ts';
 import { readDevFile, writeDevFile, type DevFile } from './dev-file.ts';
@@ -77,8 +78,8 @@ async function secretKeys(): Promise<string> {
 
 async function fillDatabase(environment: Environment, { port, fresh }: Wanted): Promise<DevFile> {
   const config = parseConfig(environment);
-  const opening = loadProject(resolve(root, config.configFile)).then(({ plugins, constants = {} }) =>
-    createHost({ ...config.platform, constants }, plugins, { log: createLogger('warn'), features: [publicSite] }),
+  const opening = loadProject(resolve(root, config.configFile)).then(({ plugins, constants = {}, theme }) =>
+    createHost({ ...config.platform, constants, theme }, plugins, { log: createLogger('warn'), features: publicSite }),
   );
   const host = await whileWaiting('Loading the plugins', opening);
   try {

@@ -6,6 +6,9 @@ import { devFolder, root, shownPath } from '../lib/paths.ts';
 import { pidFile, removePidFile, roles, type Role } from './pid-files.ts';
 import { whileWaiting } from './progress.ts';
 
+/** Somebody pressed Ctrl-C, or ended the terminal. */
+export class Interrupted extends Error {}
+
 type Settings = { env: Record<string, string | undefined>; detach: boolean };
 type Ended = { role: Role; code: number | null; signal: NodeJS.Signals | null };
 
@@ -19,8 +22,11 @@ export function startProcesses(settings: Settings) {
   const processes = roles.map((role) => startProcess(role, settings));
   const firstEnd = Promise.race(processes.map(({ ended }) => ended));
   const log = settings.detach ? `Its log is ${shownPath(logFile)}.` : 'What it said is above.';
+  // Ctrl-C reaches all processes of the terminal; theirs may be known before ours.
   const failure = ({ role, code, signal }: Ended) =>
-    new Error(`The ${role} process ended (${signal ?? `exit code ${code}`}). ${log}`);
+    signal === 'SIGINT'
+      ? new Interrupted()
+      : new Error(`The ${role} process ended (${signal ?? `exit code ${code}`}). ${log}`);
 
   return {
     /** However long it takes, as long as all of them live. */

@@ -6,7 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createHost, createLogger } from '@octavo/platform';
 import { publicSite } from '@octavo/public-site';
-import { createDemo, loadProject, parseConfig } from '@octavo/server';
+import { loadProject, parseConfig } from '@octavo/server';
+import { createDemo } from '../demo/demo.ts';
 import { databaseUrl, onServer } from '@octavo/testing';
 import { buildAdmin } from '../build/admin.ts';
 import { root } from '../lib/paths.ts';
@@ -35,7 +36,7 @@ export async function startDemoNetwork() {
     CONTENT_DIR: content,
   });
   const { plugins } = await loadProject(join(root, 'octavo.config.ts'));
-  const host = await createHost(config.platform, plugins, { log: createLogger('error'), features: [publicSite] });
+  const host = await createHost(config.platform, plugins, { log: createLogger('error'), features: publicSite });
   await host.migrate(() => {});
   const { admin } = await createDemo(host, { password, applicationPassword: '' }, () => {});
   server.on('request', host.front);

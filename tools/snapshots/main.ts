@@ -35,7 +35,7 @@ async function createSnapshots(): Promise<Record<string, string>> {
   await onServer(serverUrl, (client) => client.query(`create database ${database}`));
   const url = databaseUrl(serverUrl, database);
   const { plugins } = await loadProject(join(root, 'octavo.config.ts'));
-  const host = await createHost(testConfig(url), plugins, { log: createLogger('warn'), features: [publicSite] });
+  const host = await createHost(testConfig(url), plugins, { log: createLogger('warn'), features: publicSite });
   try {
     await host.migrate(() => {});
     return {

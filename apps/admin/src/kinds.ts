@@ -19,14 +19,18 @@ export const taxonomiesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Those that are written here: media have a screen of their own. */
+/** Those that have lists: media have a screen of their own, and areas are opened from the design. */
 export function useKinds(): PostKind[] {
-  const { data } = useQuery(kindsQuery);
-  return Object.values(data ?? {}).filter(({ slug }) => slug !== 'attachment');
+  return useAllKinds().filter(({ slug }) => slug !== 'attachment' && slug !== 'area');
 }
 
 export function useKind(base: string): PostKind | undefined {
-  return useKinds().find((kind) => kind.rest_base === base);
+  return useAllKinds().find((kind) => kind.rest_base === base && kind.slug !== 'attachment');
+}
+
+function useAllKinds(): PostKind[] {
+  const { data } = useQuery(kindsQuery);
+  return Object.values(data ?? {});
 }
 
 /** Every kind has the routes that posts have. */

@@ -64,6 +64,12 @@ const menus = createRoute({
   component: lazyRouteComponent(() => import('./menus/menus.screen.tsx'), 'MenusScreen'),
 });
 
+const design = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/design',
+  component: lazyRouteComponent(() => import('./design/design.screen.tsx'), 'DesignScreen'),
+});
+
 const settings = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
@@ -155,6 +161,7 @@ const coreRoutes = [
   contentItem,
   terms,
   media,
+  design,
   menus,
   settings,
   settingsSection,

@@ -5,6 +5,7 @@ import { referencePages } from './pages.ts';
 const guide: Listed[] = [
   { text: 'Quickstart', link: '/guide/quickstart' },
   { text: 'Write your first plugin', link: '/guide/first-plugin' },
+  { text: 'Write your first theme', link: '/guide/first-theme' },
   { text: 'Concepts', link: '/guide/concepts' },
 ];
 
@@ -14,6 +15,7 @@ const interfaces: Listed[] = [
   { text: 'Blocks and queries', link: '/guide/blocks' },
   { text: 'Search', link: '/guide/search' },
   { text: 'Media', link: '/guide/media' },
+  { text: 'Languages', link: '/guide/languages' },
   { text: 'Exports', link: '/guide/exports' },
   { text: 'Abilities', link: '/guide/abilities' },
   { text: 'AI agents (MCP)', link: '/guide/agents' },
@@ -58,6 +60,7 @@ const written: Listed[] = [
   { text: 'Commands', link: '/generated/cli' },
   { text: 'Hooks', link: '/generated/hooks' },
   { text: 'Database schema', link: '/reference/database' },
+  { text: 'Themes', link: '/reference/themes' },
 ];
 
 const learn = [

@@ -79,8 +79,8 @@ function levelFor(command: string, { logLevel }: ServerConfig): ServerConfig['lo
 
 /** Without its plugins if they can't be loaded: enough for help. */
 async function startHost(config: ServerConfig, log: Logger, http: boolean): Promise<{ host: Host; failure?: unknown }> {
-  const start = ({ plugins, constants = {} }: OctavoConfig) =>
-    createHost({ ...config.platform, constants }, plugins, { log, http, features: [publicSite] });
+  const start = ({ plugins, constants = {}, theme }: OctavoConfig) =>
+    createHost({ ...config.platform, constants, theme }, plugins, { log, http, features: publicSite });
   try {
     return { host: await start(await loadProject(config.configFile)) };
   } catch (failure) {

@@ -36,6 +36,8 @@ describe('octavo menu (contracts/cli.md §7.2)', () => {
     expect(await json('menu', 'location', 'list', '--fields=location,menu')).toEqual([
       { location: 'header', menu: 'Main menu' },
       { location: 'footer', menu: '' },
+      { location: 'sections', menu: '' },
+      { location: 'sidebar', menu: '' },
     ]);
     expect((await host.inject({ url: '/' })).body).toContain('<nav aria-label="Main menu">');
     await octavo('menu', 'location', 'remove', 'main-menu', 'header');
@@ -57,6 +59,8 @@ describe('octavo menu (contracts/cli.md §7.2)', () => {
     expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('There is no menu nothing.')]);
     await octavo('menu', 'create', 'Once');
     expect((await octavo('menu', 'create', 'once')).stderr).toContain('There is already a menu with the name');
-    expect((await octavo('menu', 'location', 'assign', 'once', 'moon')).stderr).toContain('Known: header, footer.');
+    expect((await octavo('menu', 'location', 'assign', 'once', 'moon')).stderr).toContain(
+      'Known: header, footer, sections, sidebar.',
+    );
   });
 });

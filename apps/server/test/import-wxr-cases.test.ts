@@ -61,6 +61,32 @@ const octavo = (path: string, ...words: string[]) => run(host, ['import', 'wxr',
 const find = async (on: TestHost, slug: string, type = 'post') =>
   (await on.posts.list(on.context(), type, { slug: [slug], status: ['any'] })).posts[0];
 
+describe('lists of posts (contracts/import.md §5)', () => {
+  it('have the ids of terms and authors here; one that names what is not here is kept', async () => {
+    const list = (asked: object) => `<!-- wp:latest-posts ${JSON.stringify(asked)} /-->`;
+    const content = `${list({ postsToShow: 2, categories: [{ id: 1 }], selectedAuthor: 77 })}
+<!-- wp:columns --><div class="wp-block-columns"><!-- wp:column --><div class="wp-block-column">${list({ categories: [{ id: 1 }] })}</div><!-- /wp:column --></div><!-- /wp:columns -->
+${list({ categories: [{ id: 999 }] })}`;
+    const before = `${authorXml(77, 'lister', 'lister@old.example', 'Lister')}${categoryXml('listed', '', 'Listed')}`;
+    const item: Item = { id: 1, type: 'post', title: 'Lists', slug: 'lists', creator: 'lister', content };
+    expect((await octavo(await exported([item], { before }))).code).toBe(0);
+    const post = await find(host, 'lists');
+    const { terms } = await host.terms.list(
+      host.context(),
+      host.types.taxonomies.all().find(({ name }) => name === 'category')!,
+      {
+        slugs: ['listed'],
+      },
+    );
+    const term = terms[0]!.id;
+    expect(JSON.parse(post!.content)).toMatchObject([
+      { _type: 'query', count: 2, term, author: post!.author_id },
+      { _type: 'columns', columns: [{ content: [{ _type: 'query', term }] }] },
+      { _type: 'html', html: expect.stringContaining('"term":999') as string },
+    ]);
+  });
+});
+
 describe('odd files (contracts/import.md §1, §7)', () => {
   it('refuses what is no export', async () => {
     const path = join(scratch, 'feed.xml');

@@ -133,7 +133,7 @@ describe('octavo import wxr (contracts/import.md)', () => {
       content_format: 'portable_text',
     });
     const blocks = JSON.parse(post.content) as Record<string, unknown>[];
-    expect(blocks.map(({ _type }) => _type)).toEqual(['block', 'block', 'image', 'html', 'html', 'block']);
+    expect(blocks.map(({ _type }) => _type)).toEqual(['block', 'block', 'image', 'html', 'query', 'block']);
     const later = lineOf('Later').id;
     const page = lineOf('Parent later').id;
     expect(JSON.stringify(blocks[1])).toContain(`http://network.localhost/?p=${later}#part`);
@@ -154,18 +154,18 @@ describe('octavo import wxr (contracts/import.md)', () => {
   it('turns classic content into blocks: paragraphs, captions, galleries, shortcodes, §5', async () => {
     const post = await postOf('Classic');
     const blocks = JSON.parse(post.content) as Record<string, unknown>[];
-    expect(blocks.map(({ _type }) => _type)).toEqual(
-      'block block image image image html html block html html'.split(' '),
-    );
+    expect(blocks.map(({ _type }) => _type)).toEqual('block block image gallery html html block html video'.split(' '));
     expect(blocks[2]).toMatchObject({ caption: 'The lake', attachmentId: lineOf('Lake').id });
-    expect(blocks[4]).toMatchObject({ attachmentId: lineOf('Hill').id });
-    expect(blocks.slice(5).map(({ html }) => html)).toEqual([
+    expect(blocks[3]).toMatchObject({
+      images: [{ attachmentId: lineOf('Lake').id }, { attachmentId: lineOf('Hill').id }],
+    });
+    expect(blocks.slice(4, 8).map(({ html }) => html)).toEqual([
       '[contact-form]',
       '[map zoom="3"]',
       undefined,
       '[/map]',
-      expect.stringContaining('<video'),
     ]);
+    expect(blocks[8]).toMatchObject({ src: expect.stringContaining('film.mp4') });
     expect(post.excerpt).toBe('A short one – really');
     expect(codes('Classic')).toEqual(expect.arrayContaining(['flattened', 'blocks_kept']));
     expect((await dataOf('2'))['content']).toContain('[contact-form]');

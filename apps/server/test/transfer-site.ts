@@ -71,6 +71,7 @@ export async function fillSite(host: TestHost): Promise<Site> {
     );
   });
   await fillMenus(host, site);
+  await fillDesigns(host, site);
   await host.quota.recount(site);
   return site;
 }
@@ -88,6 +89,15 @@ async function fillMenus(host: TestHost, site: Site): Promise<void> {
     classes: ['a "b"'],
   });
   await post('menu-items', { menus, parent, type: 'post_type_archive', object: 'post', xfn: ['me', 'nofollow'] });
+}
+
+async function fillDesigns(host: TestHost, site: Site): Promise<void> {
+  const url = `${site.path}wp-json/core/v2/design`;
+  const post = (path: string, payload: object) =>
+    host.inject({ method: 'POST', url: `${url}${path}`, ...host.as('super-admin'), payload });
+  await post('', { accent: '#0b4a9e', share: ['email'], name: hostile[2]! });
+  await post('', { text_font: 'literata' });
+  await post('/draft', { corner: 'round' });
 }
 
 async function person(host: TestHost, site: Site, login: string, displayName: string, role: string): Promise<number> {

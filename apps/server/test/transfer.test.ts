@@ -264,8 +264,8 @@ describe('an import (contracts/transfer.md §4)', () => {
     expect(stderr).toMatch(new RegExp(`the quota of the site is 1000\\. Run: octavo site quota ${small.id} \\d+`));
   });
 
-  it('takes a folder that was written before there were menus and redirects', async () => {
-    const younger = ['menus', 'menu-items', 'redirects'];
+  it('takes a folder that was written before there were menus, redirects and designs', async () => {
+    const younger = ['menus', 'menu-items', 'redirects', 'designs', 'design-drafts'];
     const copy = await copied('older');
     const manifest = JSON.parse(await readFile(join(copy, 'manifest.json'), 'utf8'));
     const files = manifest.files.filter(({ name }: { name: string }) => !younger.includes(name));

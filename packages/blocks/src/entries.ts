@@ -2,7 +2,7 @@ import type { Block } from './model.ts';
 import { hrefOf, type Segment, tidy } from './segments.ts';
 
 /** What was read, before it has keys. */
-export type Entry = TextEntry | TableEntry | { readonly block: Block };
+export type Entry = TextEntry | TableEntry | HolderEntry | ColumnsEntry | { readonly block: Block };
 
 export type TextEntry = {
   readonly style: string;
@@ -17,6 +17,13 @@ type TableEntry = {
   readonly rows: readonly (readonly (readonly Entry[])[])[];
   readonly headerRows: number;
 };
+
+/** A block with others as its content. */
+type HolderEntry = { readonly holder: Block; readonly content: readonly Entry[] };
+
+type ColumnsEntry = { readonly row: Block; readonly columns: readonly ColumnEntry[] };
+
+export type ColumnEntry = { readonly width?: number | undefined; readonly content: readonly Entry[] };
 
 export type ListItem = 'bullet' | 'number';
 
@@ -36,12 +43,27 @@ export function addText(entries: Entry[], style: string, segments: readonly Segm
 
 export function createBlocks(entries: readonly Entry[], key: () => string): Block[] {
   return entries.map((entry): Block => {
-    if ('block' in entry) return { ...entry.block, _key: entry.block._key ?? key() };
+    if ('block' in entry) return withItemKeys({ ...entry.block, _key: entry.block._key ?? key() }, key);
     const _key = key();
+    if ('holder' in entry) return { ...entry.holder, _key, content: createBlocks(entry.content, key) };
+    if ('row' in entry)
+      return { ...entry.row, _key, columns: entry.columns.map((column) => createColumn(column, key)) };
     if ('segments' in entry) return { _type: 'block', _key, ...createText(entry, key) };
     const rows = entry.rows.map((cells) => cells.map((cell) => createCell(cell, key)));
     return { _type: 'table', _key, headerRows: entry.headerRows, rows };
   });
+}
+
+function createColumn({ width, content }: ColumnEntry, key: () => string): Block {
+  const blocks = createBlocks(content, key);
+  return { _type: 'column', _key: key(), ...(width !== undefined && { width }), content: blocks };
+}
+
+/** The pictures of a gallery and the buttons of a row have keys, too. */
+function withItemKeys(block: Block, key: () => string): Block {
+  const named = (items: unknown) => (items as Block[]).map((item) => ({ ...item, _key: item._key ?? key() }));
+  if (block._type === 'gallery') return { ...block, images: named(block['images']) };
+  return block._type === 'buttons' ? { ...block, buttons: named(block['buttons']) } : block;
 }
 
 function createCell(cell: readonly Entry[], key: () => string): Block {

@@ -10,8 +10,8 @@ const names = (html: string) => read(html).lost.map(({ what }) => what);
 
 describe('fromHtml that keeps what has no place in blocks (contracts/blocks.md §10)', () => {
   test.each([
-    ['<p>a</p><video src="/a.mp4"></video><p>b</p>', '<video>', '<video src="/a.mp4"></video>'],
-    ['<!-- wp:latest-posts {"n":3} /-->', 'wp:latest-posts', '<!-- wp:latest-posts {"n":3} /-->'],
+    ['<p>a</p><video src="data:a"></video><p>b</p>', '<video>', '<video src="data:a"></video>'],
+    ['<!-- wp:calendar {"n":3} /-->', 'wp:calendar', '<!-- wp:calendar {"n":3} /-->'],
     [
       '<!-- wp:corelib/map --><p>in</p><!-- /wp:corelib/map -->',
       'wp:corelib/map',

@@ -1,5 +1,5 @@
 import { memberPath } from './path.ts';
-import type { Violation } from './validate.ts';
+import type { Violation } from './checks.ts';
 
 /**
  * What one block array may be at most: bytes of its JSON in UTF-8, blocks in the array itself, and levels of nesting.

@@ -1,3 +1,5 @@
+import { type Alignment, type BlockWidth, type ImageSize, layoutTypes } from './layout-model.ts';
+
 /** Anything that stands in a block array. Fields that we don't know are kept as they came. */
 export type Block = { readonly _type: string; readonly _key?: string; readonly [field: string]: unknown };
 
@@ -36,7 +38,22 @@ export type Image = {
   readonly alt?: string;
   readonly caption?: string;
   readonly attachmentId?: number;
+  /** How wide it is shown; as wide as the text if it isn't said. */
+  readonly size?: ImageSize;
+  /** Left and right let the text flow around it. */
+  readonly alignment?: Alignment;
+  /** Beyond the width of the text. */
+  readonly width?: BlockWidth;
+  /** Where a click on it leads. */
+  readonly href?: string;
+  /** The part that is shown; the file stays whole. */
+  readonly crop?: Crop;
+  /** A click shows it large, unless it leads elsewhere. */
+  readonly lightbox?: boolean;
 };
+
+/** A rectangle in fractions of a picture, counted from its top left corner. */
+export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 export type CodeBlock = {
   readonly _type: 'codeBlock';
@@ -62,7 +79,7 @@ export const styles = ['normal', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote
 export const listItems = ['bullet', 'number'] as const;
 export const decorators = ['strong', 'em', 'underline', 'strike-through', 'code', 'subscript', 'superscript'] as const;
 /** Every output has a `Record<BlockType, …>`, so that a type without its place in one of them doesn't compile. */
-export const blockTypes = ['block', 'image', 'codeBlock', 'embed', 'table', 'break'] as const;
+export const blockTypes = ['block', 'image', 'codeBlock', 'embed', 'table', 'break', ...layoutTypes] as const;
 export type BlockType = (typeof blockTypes)[number];
 
 const knownTypes: ReadonlySet<unknown> = new Set(blockTypes);

@@ -7,6 +7,8 @@ import {
   withoutBlocks,
 } from './definitions.ts';
 import { withoutNul } from './escape.ts';
+import { isLayoutType, type LayoutType } from './layout-model.ts';
+import { simplifyLayout } from './layout-simplify.ts';
 import { limits } from './limits.ts';
 import { type Block, type BlockType, isBlockType } from './model.ts';
 import { textOf } from './segments.ts';
@@ -25,7 +27,10 @@ function blocksText(blocks: readonly unknown[], definitions: Definitions, depth:
   );
 }
 
-const texts: Record<BlockType, (block: Fields, definitions: Definitions, depth: number) => string> = {
+const texts: Record<
+  Exclude<BlockType, LayoutType>,
+  (block: Fields, definitions: Definitions, depth: number) => string
+> = {
   block: (block, definitions) => lineText(block['children'], definitions),
   image: (block) => join([textOf(block['alt']), textOf(block['caption'])], '\n'),
   codeBlock: (block) => textOf(block['code']),
@@ -36,7 +41,9 @@ const texts: Record<BlockType, (block: Fields, definitions: Definitions, depth: 
 
 function blockText(block: Fields, definitions: Definitions, depth: number): string {
   const type = block['_type'];
-  return isBlockType(type) ? texts[type](block, definitions, depth) : registeredText(block, definitions, depth);
+  if (!isBlockType(type)) return registeredText(block, definitions, depth);
+  if (!isLayoutType(type)) return texts[type](block, definitions, depth);
+  return depth < limits.depth ? blocksText(simplifyLayout({ ...block, _type: type }), definitions, depth + 1) : '';
 }
 
 function registeredText(fields: Fields, definitions: Definitions, depth: number): string {

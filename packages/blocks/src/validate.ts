@@ -1,18 +1,30 @@
 import { Check, Errors } from 'typebox/schema';
 import type { TSchema } from 'typebox';
+import {
+  checkArray,
+  checkChoice,
+  checkInteger,
+  checkItems,
+  checkObjects,
+  checkTexts,
+  type Violation,
+  violation,
+} from './checks.ts';
 import { type Definitions, type Fields, indexDefinitions, isObject, ownFields } from './definitions.ts';
+import { checkImage, layoutChecks } from './layout-checks.ts';
+import { isLayoutType, type LayoutType } from './layout-model.ts';
 import { findExcess } from './limits.ts';
 import { type Block, type BlockType, decorators, isBlockType, listItems, styles } from './model.ts';
 import { memberPath, pointerPath } from './path.ts';
 import { noVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** Where a value breaks a rule, and a sentence that says where and which. */
-export type Violation = { readonly path: string; readonly message: string };
-
-type Rules = { readonly definitions: Definitions; readonly styles: Set<string>; readonly decorators: Set<string> };
+type Rules = {
+  readonly definitions: Definitions;
+  readonly styles: readonly string[];
+  readonly decorators: Set<string>;
+};
 
 const root = 'portable_text';
-const kindsOfList = new Set<unknown>(listItems);
 
 /** The first rule that a value breaks, if any (blocks.md §3). */
 export function validate(value: unknown, vocabulary: Vocabulary = noVocabulary): Violation | undefined {
@@ -34,7 +46,7 @@ export function parseBlocks(text: string, vocabulary: Vocabulary = noVocabulary)
 function rulesOf(vocabulary: Vocabulary): Rules {
   return {
     definitions: indexDefinitions(vocabulary),
-    styles: new Set([...styles, ...vocabulary.styles.map(({ name }) => name)]),
+    styles: [...new Set([...styles, ...vocabulary.styles.map(({ name }) => name)])],
     decorators: new Set([...decorators, ...vocabulary.decorators.map(({ name }) => name)]),
   };
 }
@@ -50,10 +62,12 @@ function checkBlocks(blocks: readonly unknown[], path: string, rules: Rules): Vi
   return checkObjects(blocks, path, 'block', (block, at) => checkBlock(block, at, rules));
 }
 
-const checks: Record<BlockType, (block: Fields, path: string, rules: Rules) => Violation | undefined> = {
+const checks: Record<
+  Exclude<BlockType, LayoutType>,
+  (block: Fields, path: string, rules: Rules) => Violation | undefined
+> = {
   block: checkTextBlock,
-  image: (block, path) =>
-    checkTexts(block, path, ['src', 'alt', 'caption']) ?? checkInteger(block, path, 'attachmentId'),
+  image: checkImage,
   codeBlock: (block, path) => checkTexts(block, path, ['code', 'language']),
   embed: (block, path) => checkTexts(block, path, ['url']),
   table: (block, path, rules) =>
@@ -63,14 +77,16 @@ const checks: Record<BlockType, (block: Fields, path: string, rules: Rules) => V
 
 function checkBlock(block: Fields, path: string, rules: Rules): Violation | undefined {
   const type = block['_type'];
-  return isBlockType(type) ? checks[type](block, path, rules) : checkSchema(rules.definitions.blocks, block, path);
+  if (!isBlockType(type)) return checkSchema(rules.definitions.blocks, block, path);
+  if (isLayoutType(type)) return layoutChecks[type](block, path, (list, at) => checkBlocks(list, at, rules));
+  return checks[type](block, path, rules);
 }
 
 function checkTextBlock(block: Fields, path: string, rules: Rules): Violation | undefined {
   return (
     checkChoice(block, path, 'style', rules.styles) ??
     checkLine(block, 'children', path, rules) ??
-    checkChoice(block, path, 'listItem', kindsOfList) ??
+    checkChoice(block, path, 'listItem', listItems) ??
     checkInteger(block, path, 'level', 1)
   );
 }
@@ -118,27 +134,6 @@ function checkCell(cell: unknown, path: string, rules: Rules): Violation | undef
   );
 }
 
-function checkTexts(object: Fields, path: string, members: readonly string[]): Violation | undefined {
-  const wrong = members.find((member) => object[member] !== undefined && typeof object[member] !== 'string');
-  return wrong === undefined ? undefined : violation(memberPath(path, wrong), 'must be a string');
-}
-
-function checkChoice(
-  object: Fields,
-  path: string,
-  member: string,
-  choices: ReadonlySet<unknown>,
-): Violation | undefined {
-  if (object[member] === undefined || choices.has(object[member])) return undefined;
-  return violation(memberPath(path, member), `must be one of ${[...choices].join(', ')}`);
-}
-
-function checkInteger(object: Fields, path: string, member: string, least = -Infinity): Violation | undefined {
-  const value = object[member];
-  if (value === undefined || (Number.isInteger(value) && Number(value) >= least)) return undefined;
-  return violation(memberPath(path, member), least === 1 ? 'must be an integer, 1 or more' : 'must be an integer');
-}
-
 function checkSchema(
   definitions: ReadonlyMap<unknown, { readonly schema?: TSchema }>,
   object: Fields,
@@ -151,46 +146,4 @@ function checkSchema(
   const [, [first]] = Errors(schema, fields);
   const rule = !first || first.keyword === 'boolean' ? 'is not allowed here' : first.message;
   return violation(pointerPath(path, first?.instancePath ?? ''), rule);
-}
-
-function checkArray(
-  object: Fields,
-  path: string,
-  member: string,
-  check: (items: readonly unknown[], path: string) => Violation | undefined,
-): Violation | undefined {
-  const value = object[member];
-  if (value === undefined) return undefined;
-  const at = memberPath(path, member);
-  return Array.isArray(value) ? check(value, at) : violation(at, 'must be an array');
-}
-
-function checkObjects(
-  items: readonly unknown[],
-  path: string,
-  what: string,
-  check: (object: Fields, path: string) => Violation | undefined,
-): Violation | undefined {
-  return checkItems(items, path, (item, at) => {
-    if (!isObject(item)) return { path: at, message: `${at}: each ${what} must be an object with a _type property.` };
-    if (typeof item['_type'] !== 'string' || item['_type'] === '')
-      return { path: at, message: `${at}: each ${what} must have a _type property, a non-empty string.` };
-    return checkTexts(item, at, ['_key']) ?? check(item, at);
-  });
-}
-
-function checkItems(
-  items: readonly unknown[],
-  path: string,
-  check: (item: unknown, path: string) => Violation | undefined,
-): Violation | undefined {
-  for (const [index, item] of items.entries()) {
-    const found = check(item, memberPath(path, index));
-    if (found) return found;
-  }
-  return undefined;
-}
-
-function violation(path: string, rule: string): Violation {
-  return { path, message: `${path} ${rule}.` };
 }

@@ -1,5 +1,18 @@
 import * as fc from 'fast-check';
-import { type Block, decorators, listItems, styles } from '../src/index.ts';
+import {
+  alignments,
+  type Block,
+  blockWidths,
+  buttonKinds,
+  calloutKinds,
+  coverHeights,
+  coverOverlays,
+  decorators,
+  imageSizes,
+  listItems,
+  queryLayouts,
+  styles,
+} from '../src/index.ts';
 
 const awkwardNames = ['__proto__', 'constructor', 'toString', '@list', '@span', '@text', 'children', 'html', '_key'];
 const awkwardTexts = ['\0', '\ud800', '\udc00a', '<script>a()</script>', '"><img src=x onerror=a()>', '\n', '\r\n'];
@@ -43,6 +56,66 @@ type Fields = Record<string, fc.Arbitrary<unknown>>;
 /** Fields with a rule of their own somewhere; what is added at random must not break it. */
 const ownedByUs = new Set(['style', 'children', 'markDefs', 'listItem', 'level', 'text', 'marks', 'href', 'rows']);
 
+const one = <Choice>(choices: readonly Choice[]) => fc.constantFrom(...choices);
+const id = fc.integer({ min: 1 });
+const fraction = fc.integer({ min: 1, max: 100 }).map((hundredths) => hundredths / 100);
+const crop = fc
+  .tuple(fraction, fraction, fraction, fraction)
+  .map(([x, y, width, height]) => ({ x: x * (1 - width), y: y * (1 - height), width, height }))
+  .filter((part) => part.x + part.width <= 1 && part.y + part.height <= 1);
+const file = { src: url, attachmentId: fc.maxSafeInteger(), title: text, caption: text };
+const image = object(
+  { _type: fc.constant('image') },
+  {
+    src: url,
+    alt: text,
+    caption: text,
+    attachmentId: fc.maxSafeInteger(),
+    size: one(imageSizes),
+    alignment: one(alignments),
+    width: one(blockWidths),
+    href: url,
+    crop,
+    lightbox: fc.boolean(),
+  },
+);
+/** Blocks that lay out a page and hold no others. */
+const layout = [
+  object(
+    { _type: fc.constant('gallery') },
+    {
+      images: fc.array(image, { maxLength: 3 }),
+      columns: fc.integer({ min: 1, max: 8 }),
+      caption: text,
+      lightbox: fc.boolean(),
+      width: one(blockWidths),
+    },
+  ),
+  object(
+    { _type: fc.constant('buttons') },
+    {
+      alignment: one(alignments),
+      buttons: fc.array(object({ _type: fc.constant('button') }, { text, href: url, kind: one(buttonKinds) }), {
+        maxLength: 3,
+      }),
+    },
+  ),
+  object({ _type: fc.constantFrom('audio', 'file') }, file),
+  object({ _type: fc.constant('video') }, { ...file, poster: image, width: one(blockWidths) }),
+  object({ _type: fc.constant('tableOfContents') }, { title: text, maxLevel: fc.integer({ min: 1, max: 6 }) }),
+  object(
+    { _type: fc.constant('query') },
+    {
+      postType: text,
+      term: id,
+      author: id,
+      site: id,
+      count: fc.integer({ min: 1, max: 50 }),
+      layout: one(queryLayouts),
+    },
+  ),
+];
+
 const key = fc.constantFrom('k1', 'k2', 'strong', '__proto__', '');
 const annotations = fc.uniqueArray(
   fc.oneof(
@@ -76,12 +149,14 @@ const textBlock = fc
   )
   .map(([block, inside]): Block => ({ ...block, ...inside }));
 
-const { blocks } = fc.letrec<{ block: Block; blocks: Block[]; table: Block; cell: unknown }>((tie) => ({
+const { blocks } = fc.letrec<{ block: Block; blocks: Block[]; holder: Block; table: Block; cell: unknown }>((tie) => ({
   blocks: fc.array(tie('block'), { maxLength: 6, depthIdentifier: 'blocks' }),
   block: fc.oneof(
     { depthIdentifier: 'blocks', maxDepth: 2 },
     { weight: 5, arbitrary: textBlock },
-    object({ _type: fc.constant('image') }, { src: url, alt: text, caption: text, attachmentId: fc.maxSafeInteger() }),
+    image,
+    ...layout,
+    tie('holder'),
     object(
       { _type: fc.constant('codeBlock') },
       { code: text, language: fc.oneof(text, fc.constantFrom('js', 'html')) },
@@ -91,6 +166,32 @@ const { blocks } = fc.letrec<{ block: Block; blocks: Block[]; table: Block; cell
     object({ _type: name.filter((type) => type !== 'block') }),
     object({ _type: fc.constant('notice'), title: text }),
     tie('table'),
+  ),
+  holder: fc.oneof(
+    { depthIdentifier: 'blocks' },
+    object({ _type: fc.constant('callout') }, { kind: one(calloutKinds), title: text, content: tie('blocks') }),
+    object({ _type: fc.constant('quote') }, { source: text, href: url, content: tie('blocks') }),
+    object({ _type: fc.constant('details') }, { summary: text, open: fc.boolean(), content: tie('blocks') }),
+    object(
+      { _type: fc.constant('cover') },
+      {
+        image,
+        content: tie('blocks'),
+        overlay: one(coverOverlays),
+        height: one(coverHeights),
+        alignment: one(alignments),
+        width: one(blockWidths),
+      },
+    ),
+    object(
+      { _type: fc.constant('columns') },
+      {
+        width: one(blockWidths),
+        columns: fc.array(object({ _type: fc.constant('column') }, { content: tie('blocks'), width: fraction }), {
+          maxLength: 3,
+        }),
+      },
+    ),
   ),
   table: object(
     { _type: fc.constant('table') },

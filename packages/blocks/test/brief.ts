@@ -2,14 +2,25 @@ import type { Block, Span, TextBlock } from '../src/model.ts';
 
 /**
  * Blocks as a fixture shows them, without keys: `{ normal: ['plain', ['bold', 'strong']], bullet: 1 }` is a list item,
- * a link is the mark `link:address`, and a table cell is the list of its blocks.
+ * a link is the mark `link:address`, a table cell is the list of its blocks, and what a block holds is as brief.
  */
 export function brief(blocks: readonly unknown[]): unknown[] {
   return (blocks as readonly Block[]).map(({ _key, ...block }) => {
     if (block._type === 'table')
       return { ...block, rows: (block['rows'] as Block[][]).map((cells) => cells.map(briefCell)) };
-    return block._type === 'block' ? briefText(block) : block;
+    if (block._type === 'columns') return { ...block, columns: withoutKeys(block['columns']) };
+    if (block._type === 'gallery') return { ...block, images: withoutKeys(block['images']) };
+    if (block._type === 'buttons') return { ...block, buttons: withoutKeys(block['buttons']) };
+    return block._type === 'block' ? briefText(block) : withContent(block);
   });
+}
+
+function withoutKeys(items: unknown): unknown[] {
+  return (items as Block[]).map(({ _key, _type, ...item }) => withContent(item));
+}
+
+function withContent(block: object): object {
+  return 'content' in block ? { ...block, content: brief(block.content as Block[]) } : block;
 }
 
 function briefCell(cell: Block): unknown {

@@ -206,8 +206,7 @@ export const elementFixtures: readonly HtmlFixture[] = [
   {
     name: 'an image that leads somewhere',
     html: '<a href="https://example.com/shop"><img src="/a.png"></a>',
-    blocks: [{ _type: 'image', src: '/a.png', alt: '' }],
-    lost: ['<a><img>'],
+    blocks: [{ _type: 'image', src: '/a.png', alt: '', href: 'https://example.com/shop' }],
   },
   {
     name: 'code with its language',
@@ -278,20 +277,20 @@ export const elementFixtures: readonly HtmlFixture[] = [
   {
     name: 'what has no place in blocks',
     html: '<script>a</script><style>b</style><form>c<input></form><video src="/d.mp4"></video><audio></audio><svg><text>e</text></svg><p>f <button>g</button> <mark>h</mark> <x-y>i</x-y></p>',
-    blocks: [{ _type: 'embed', url: '/d.mp4' }, { normal: ['f h i'] }],
-    lost: ['<audio>', '<button>', '<form>', '<mark>', '<script>', '<style>', '<svg>', '<video>', '<x-y>'],
+    blocks: [{ _type: 'video', src: '/d.mp4' }, { normal: ['f h i'] }],
+    lost: ['<audio>', '<button>', '<form>', '<mark>', '<script>', '<style>', '<svg>', '<x-y>'],
   },
   {
-    name: 'what plays, as links',
+    name: 'what plays, and links to what plays elsewhere',
     html: '<video><source src="https://example.com/a.webm"><source src="/a.mp4">No film.</video><audio src="b.ogg"></audio><object data="/c.pdf"></object><embed src="/d.swf"><iframe src="/e"></iframe><video src="javascript:x"></video>',
     blocks: [
-      { _type: 'embed', url: 'https://example.com/a.webm' },
-      { _type: 'embed', url: 'b.ogg' },
+      { _type: 'video', src: 'https://example.com/a.webm' },
+      { _type: 'audio', src: 'b.ogg' },
       { _type: 'embed', url: '/c.pdf' },
       { _type: 'embed', url: '/d.swf' },
       { _type: 'embed', url: '/e' },
     ],
-    lost: [['<video>', 2], '<audio>', '<embed>', '<iframe>', '<object>'],
+    lost: ['<embed>', '<iframe>', '<object>', '<video>'],
   },
   {
     name: 'what is said by attributes',

@@ -285,9 +285,27 @@ export const reading: readonly (Fixture & { readonly written: string })[] = [
       { normal: ['a'] },
       { _type: 'image', src: '/c.png', alt: 'b' },
       { normal: ['d'] },
-      { _type: 'image', src: '/f.png', alt: 'e' },
+      { _type: 'image', src: '/f.png', alt: 'e', href: '/g' },
     ],
-    written: 'a\n\n![b](/c.png)\n\nd\n\n![e](/f.png)',
+    written: 'a\n\n![b](/c.png)\n\nd\n\n[![e](/f.png)](/g)',
+  },
+  {
+    name: 'callouts, and quotes that are none',
+    markdown: '> [!WARNING]\n> Hot.\n>\n> - a\n>\n> > [!tip]\n> > Cool.\n\n> [!NOTE] said\n\n> \\[!NOTE]\n> said',
+    blocks: [
+      {
+        _type: 'callout',
+        kind: 'warning',
+        content: [
+          { normal: ['Hot.'] },
+          { normal: ['a'], bullet: 1 },
+          { _type: 'callout', kind: 'tip', content: [{ normal: ['Cool.'] }] },
+        ],
+      },
+      { blockquote: ['[!NOTE] said'] },
+      { blockquote: ['[!NOTE] said'] },
+    ],
+    written: '> [!WARNING]\n> Hot.\n>\n> - a\n>\n> > [!TIP]\n> > Cool.\n\n> \\[!NOTE\\] said\n>\n> \\[!NOTE\\] said',
   },
   {
     name: 'tags in a line',

@@ -138,17 +138,17 @@ describe('toMarkdown', () => {
       ...noVocabulary,
       blocks: [
         { type: 'formula', markdown: () => '\n$$a$$\n' },
-        { type: 'callout', simplify: () => [text('inside', { style: 'blockquote' }), { _type: 'callout' }] },
+        { type: 'notice', simplify: () => [text('inside', { style: 'blockquote' }), { _type: 'notice' }] },
       ],
       children: [{ type: 'mention', plainText: () => '@*me*' }],
       styles: [{ name: 'pull', tag: 'blockquote' as const }],
     };
     const blocks: Block[] = [
       { _type: 'formula' },
-      { _type: 'callout' },
+      { _type: 'notice' },
       text('pulled', { style: 'pull' }),
       { _type: 'block', children: [{ _type: 'mention' }] },
-      { _type: 'table', rows: [[{ value: [{ _type: 'callout' }] }]] },
+      { _type: 'table', rows: [[{ value: [{ _type: 'notice' }] }]] },
     ];
     expect(toMarkdown(blocks, vocabulary)).toBe('$$a$$\n\n> inside\n>\n> pulled\n\n@\\*me\\*\n\n| inside |\n| --- |');
   });

@@ -2,7 +2,7 @@ import { basename, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { createProject, readVersion } from './project.ts';
-import { checkEmail, siteNameOf, tidyName } from './names.ts';
+import { checkEmail, checkTheme, siteNameOf, themes, tidyName } from './names.ts';
 
 const help = `Usage: npm create octavo@latest [folder] [-- options]
 
@@ -10,6 +10,7 @@ Creates an Octavo project in a new or empty folder.
 
   --name <text>      name of the site (default: from the folder name)
   --email <address>  email address of the super admin (default: admin@localhost)
+  --theme <name>     add a theme of your own that builds upon this one: ${themes.join(', ')}
   -y, --yes          don't ask questions
   -h, --help         show this help
   -V, --version      show the version
@@ -37,7 +38,8 @@ export async function main(words: readonly string[], { stdin, stdout, stderr }: 
     const folder = resolve(positionals[0] ?? (await ask('Folder', standardFolder)));
     const siteName = tidyName(values.name ?? (await ask('Name of the site', siteNameOf(basename(folder)))));
     const email = checkEmail(values.email ?? (await ask('Email address of the super admin', standardEmail)));
-    const files = await createProject(folder, { siteName, email });
+    const theme = values.theme === undefined ? undefined : checkTheme(values.theme);
+    const files = await createProject(folder, { siteName, email, theme });
     stdout.write(nextSteps(folder, files));
     return 0;
   } catch (error) {
@@ -53,6 +55,7 @@ function parse(words: readonly string[]) {
     options: {
       name: { type: 'string' },
       email: { type: 'string' },
+      theme: { type: 'string' },
       yes: { type: 'boolean', short: 'y' },
       help: { type: 'boolean', short: 'h' },
       version: { type: 'boolean', short: 'V' },

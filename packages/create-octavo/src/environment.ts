@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-export type Answers = { readonly siteName: string; readonly email: string };
+export type Answers = {
+  readonly siteName: string;
+  readonly email: string;
+  /** What the project's own theme builds upon; undefined without one. */
+  readonly theme?: string | undefined;
+};
 
 /** `.env`: the example with everything filled in that a machine can know. */
 export function environment(example: string, { siteName, email }: Answers): string {

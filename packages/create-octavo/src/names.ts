@@ -33,3 +33,11 @@ export function checkEmail(text: string): string {
   if (/^[^\s@'"$\\]+@[^\s@'"$\\]+$/.test(address) && address.length <= 254) return address;
   throw new Error(`"${text}" is not a valid email address.`);
 }
+
+/** Those that every network has. */
+export const themes = ['journal', 'magazine', 'portfolio', 'documentation'];
+
+export function checkTheme(text: string): string {
+  if (themes.includes(text)) return text;
+  throw new Error(`There is no theme "${text}". Choose one of ${themes.join(', ')}.`);
+}

@@ -6,21 +6,26 @@ import { packageNameOf } from './names.ts';
 const template = new URL('../template/', import.meta.url);
 /** A folder that holds nothing but these is as good as empty. */
 const ignored = new Set(['.git', '.DS_Store']);
+/** Where the project's own theme is, if it has one. */
+const ownTheme = 'plugins/own-theme';
 /** npm leaves out or renames files of these names, so they travel under others. */
 const hidden = ['_dockerignore', '_env.example', '_gitignore'];
 
 /** Writes the project and returns how many files it has; refuses a folder in which anything could be lost. */
 export async function createProject(folder: string, answers: Answers): Promise<number> {
   await refuseOthersFiles(folder);
+  const { theme } = answers;
   const values = {
+    theme: theme ?? '',
     version: await readVersion(),
     project: packageNameOf(basename(folder)),
     siteName: answers.siteName.replaceAll(/[<>[\]`*_|\\]/g, ' '),
   };
-  const names = await templateFiles();
+  const names = (await templateFiles()).filter((name) => theme !== undefined || !name.startsWith(ownTheme));
   for (const name of names) {
     const text = await readFile(new URL(name, template), 'utf8');
-    await write(join(folder, nameInProject(name)), filledIn(text, values));
+    const own = theme !== undefined && name === 'octavo.config.ts' ? withTheme(text) : text;
+    await write(join(folder, nameInProject(name)), filledIn(own, values));
   }
   const example = await readFile(new URL('_env.example', template), 'utf8');
   await write(join(folder, '.env'), environment(example, answers), 0o600);
@@ -63,6 +68,18 @@ function nameInProject(name: string): string {
 
 function filledIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (mark, name: string) => values[name] ?? mark);
+}
+
+/** The configuration of a project with a theme of its own. */
+function withTheme(config: string): string {
+  const file = `'./${ownTheme}/plugin.ts'`;
+  const line = `import { ownTheme } from ${file};`;
+  return config
+    .replace(/\n\nexport/, `\n${line}\n\nexport`)
+    .replace(
+      'books],',
+      "books, ownTheme],\n  // How sites look whose owners have chosen nothing else.\n  theme: 'own',",
+    );
 }
 
 async function write(path: string, text: string, mode = 0o644): Promise<void> {

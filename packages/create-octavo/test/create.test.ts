@@ -73,6 +73,29 @@ describe('create-octavo (contracts/create-octavo.md §1)', () => {
     });
   });
 
+  it('adds a theme of its own upon request, which sites have from the beginning', async () => {
+    await withFolder(async (parent) => {
+      const read = async (...path: string[]) => readFile(join(parent, ...path), 'utf8');
+      expect((await create([join(parent, 'a'), '--theme=magazine'])).code).toBe(0);
+      expect((await readdir(join(parent, 'a', 'plugins', 'own-theme'))).toSorted()).toEqual([
+        'own-theme.test.ts',
+        'own.css',
+        'plugin.ts',
+      ]);
+      expect(await read('a', 'plugins', 'own-theme', 'plugin.ts')).toContain("parent: 'magazine',");
+      const config = await read('a', 'octavo.config.ts');
+      expect(config).toContain("import { ownTheme } from './plugins/own-theme/plugin.ts';");
+      expect(config).toContain('books, ownTheme],');
+      expect(config).toContain("theme: 'own',");
+      expect((await create([join(parent, 'b')])).code).toBe(0);
+      expect(await readdir(join(parent, 'b', 'plugins'))).toEqual(['books']);
+      expect(await read('b', 'octavo.config.ts')).not.toMatch(/theme/i);
+      const wrong = await create([join(parent, 'c'), '--theme=baroque']);
+      expect(wrong.code).toBe(1);
+      expect(wrong.stderr).toContain('There is no theme "baroque". Choose one of journal, magazine,');
+    });
+  });
+
   it('refuses a folder that has something in it, and leaves it as it was', async () => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, 'thesis.txt'), 'years of work');

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPrivatePostgres, type PrivatePostgres } from '../../../apps/server/test/private-postgres.ts';
 import { freePort } from '../../../apps/server/test/running.ts';
 import { packAll } from '../../../tools/release/pack.ts';
+import { create } from './create.ts';
 import { parseDockerfile } from './dockerfile.ts';
 import { endLeftovers, newcomersEnvironment, run, start, type Environment, type Started } from './project-run.ts';
 import { startRegistry, type Registry } from './registry.ts';
@@ -165,12 +166,20 @@ describe('a project of one’s own (contracts/create-octavo.md §6)', { timeout:
     expect(found.filter(({ state }) => state !== 'ok')).toEqual([]);
   });
 
+  it('looks like its own theme, where one was asked for (§1)', async () => {
+    const themed = join(parent, 'themed');
+    expect((await create([themed, '--theme=journal'])).code).toBe(0);
+    await cp(join(themed, 'plugins/own-theme'), join(folder, 'plugins/own-theme'), { recursive: true });
+    await cp(join(themed, 'octavo.config.ts'), join(folder, 'octavo.config.ts'));
+    await vi.waitFor(async () => expect(await (await fetch(at('/'))).text()).toContain('theme-own'), patience);
+  });
+
   it('passes its own tests and its own check of types', async () => {
     const [tests] = await Promise.all([
       run(['npm', 'test'], folder, { ...env, NO_COLOR: '1' }),
       run(['npm', 'run', 'check'], folder, env),
     ]);
-    expect(tests).toMatch(/Tests +3 passed/);
+    expect(tests).toMatch(/Tests +4 passed/);
   });
 
   it('starts again when a file of the project changes', async () => {

@@ -11,6 +11,8 @@ export type { SessionService } from './features/identity/session.service.ts';
 export type { UserRow, UserService } from './features/identity/user.service.ts';
 export type { OptionsOffers } from './features/options/feature.ts';
 export type { MediaOffers } from './features/media/feature.ts';
+export type { IconDrawing } from './features/media/icon-image.ts';
+export { createPictures, type Pictures } from './features/media/pictures.ts';
 export type { MediaLibrary } from './features/media/media.service.ts';
 export type { MenusOffers } from './features/menus/feature.ts';
 export type { MenuNode } from './features/menus/menu-display.service.ts';
@@ -29,6 +31,7 @@ export type { ExposedTaxonomy } from './features/types/taxonomy-registry.ts';
 export type { PlatformConfig } from './kernel/base/platform-config.ts';
 export { formatLocal } from './kernel/base/dates.ts';
 export { deriveKey, keyedHash } from './kernel/base/keys.ts';
+export { refuse } from './kernel/base/refusals.ts';
 export { createSecondCache } from './kernel/base/second-cache.ts';
 export {
   authorPath,
@@ -45,4 +48,6 @@ export type { FeatureRoutes } from './kernel/base/feature.ts';
 export type { PlatformDatabase } from './kernel/database/database.ts';
 export { rowsOf, statement, type Executor } from './kernel/database/statement.ts';
 export type { SessionCookie } from './kernel/http/session-cookie.ts';
+export { scriptRoutes } from './kernel/http/scripts.ts';
+export { storagePrefix } from './kernel/storage/storage.ts';
 export type { Kernel } from './kernel/kernel.ts';

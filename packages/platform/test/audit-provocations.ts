@@ -108,6 +108,7 @@ export const provocations: Partial<Record<AuditAction, Provocation>> = {
     await world.call('DELETE', `${octavo}/sites/${site.id}/domains/removed.test`);
   },
   'quota.changed': async (world) => change(world, await world.newSite(), { storage_quota: 1_000_000 }),
+  'design.published': async ({ call }) => call('POST', `${core}/design`, { accent: '#0b4a9e' }),
   'post.deleted': async ({ host, call }) =>
     call('DELETE', `${core}/posts/${(await host.factories.post()).id}?force=true`),
   'media.deleted': async ({ host, call }) =>

@@ -195,7 +195,7 @@ describe('giving people their data (contracts/identity.md §17)', () => {
     expect((await send('GET', `${theirs}/${first.id}/download`, chief)).statusCode).toBe(200);
     expect((await send('POST', mine, one.headers)).json().id).not.toBe(first.id);
     expect((await send('GET', mine, one.headers)).json()).toHaveLength(2);
-    await host.personalData.expire(first.id);
+    await (await host.personalData()).expire(first.id);
     expect((await send('GET', `${mine}/${first.id}`, one.headers)).statusCode).toBe(404);
   });
 });

@@ -142,9 +142,11 @@ describe('what a redirect may be (pages.md §1.4)', () => {
     const all = [
       '/admin',
       '/avatars/0/ab.svg',
+      '/favicon.ico',
       '/feed',
       '/feed/x',
       '/indexnow.txt',
+      '/manifest.webmanifest',
       '/mcp',
       '/robots.txt',
       '/sitemap.xml',

@@ -76,6 +76,8 @@ export type Context = {
   readonly address?: string;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
+  /** Surrogate keys of what the answer shows beside what its route names: whoever shows something else adds its keys. */
+  readonly shows?: Set<string>;
 };
 
 /** Any tables; give it the tables you know with `trx.withTables<Tables>()`. */

@@ -38,7 +38,9 @@ export { branchOf } from './media-folders.ts';
 export { termBase, termLink, type Permalinks } from './permalinks.ts';
 export { plural } from './plural.ts';
 export { checkPage, listHeaders, type ListPage } from './lists.ts';
+export { designChoices, type Design, type ThemeValue } from './design.ts';
 export { escapeHtml } from './html.ts';
+export { attributes, Html, html, noHtml, trustedHtml, type HtmlValue } from './markup.ts';
 export { defineJob, handleJob } from './jobs.ts';
 export type { Job, JobHandler, JobOptions, JobRun, Schedule } from './jobs.ts';
 export type { Action, ActionCallback, Filter, FilterCallback, Hook, Hooks } from './hooks.ts';
@@ -96,3 +98,23 @@ export type { Taxonomy, TermMeta } from './taxonomies.ts';
 export type { Term } from './services/terms.ts';
 export type { UserDirectory } from './services/users.ts';
 export type { ByteRange, Storage, StoredFile } from './services/storage.ts';
+export { defineTheme } from './themes.ts';
+export type {
+  Heading,
+  Listed,
+  ListView,
+  MenuLink,
+  MessageView,
+  Parts,
+  PostPageView,
+  SearchView,
+  Templates,
+  Theme,
+  ThemeImage,
+  ThemeLink,
+  ThemePost,
+  ThemeSection,
+  ThemeSetting,
+  ThemeWords,
+  View,
+} from './themes.ts';

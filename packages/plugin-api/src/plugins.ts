@@ -25,6 +25,7 @@ import type { Storage } from './services/storage.ts';
 import type { UserDirectory } from './services/users.ts';
 import type { Setting } from './settings.ts';
 import type { Taxonomy, TermMeta } from './taxonomies.ts';
+import type { Theme } from './themes.ts';
 
 /** What a plugin may touch. Take what you need with `Pick<Platform, …>`. */
 export type Platform = {
@@ -68,6 +69,7 @@ export type PluginParts = {
   readonly abilityCategories?: readonly AbilityCategory[];
   readonly outboxes?: readonly Outbox[];
   readonly pages?: readonly Page[];
+  readonly themes?: readonly Theme[];
   /** What `octavo doctor` looks at beside what the platform needs itself. */
   readonly checks?: readonly Check[];
   /** Modules for browsers, served to everybody as `{restNamespace}/{name}.js`. */
@@ -119,6 +121,8 @@ export type OctavoConfig = Pick<PluginParts, 'postTypes' | 'taxonomies' | 'postM
   readonly plugins: readonly Plugin[];
   /** Stand before the environment variables of the same names that settings declare as `env`. */
   readonly constants?: Readonly<Record<string, string>>;
+  /** The theme of sites whose owners have chosen none; the journal, unless it is said. */
+  readonly theme?: string;
 };
 
 /** Declares a project's configuration. */

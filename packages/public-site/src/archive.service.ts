@@ -24,11 +24,13 @@ import {
   type UserService,
 } from '@octavo/platform/feature-api';
 import { messagesOf } from './messages.ts';
+import type { TermOfPost } from './page.repository.ts';
 import { postsPerPage } from './settings.ts';
 import { textOf } from './text.ts';
 
 /** A feed is as long on every site. */
 const perFeed = 10;
+const mostRelated = 3;
 
 /** Which list of posts: the site's, of one term, author (by id or slug) or post type. */
 export type Wanted =
@@ -192,6 +194,15 @@ export function createArchiveService({ hooks, options, posts, search, terms, typ
       if (words.trim() === '') return { posts: [], hasNext: false };
       const perPage = await options.get(context, postsPerPage);
       return pageOf(search.find(context, { search: words, page, per_page: perPage }), page, perPage);
+    },
+
+    /** The newest others in the same category; without one, with the same tag. */
+    async related(context: Context, { id, type }: Post, terms: readonly TermOfPost[]): Promise<readonly Post[]> {
+      const shared = terms.find(({ taxonomy }) => taxonomy === 'category') ?? terms[0];
+      if (!shared || type === 'page') return [];
+      const query = { subtype: [type], terms: { [shared.taxonomy]: [shared.id] } };
+      const found = await search.find(context, { ...query, page: 1, per_page: mostRelated + 1 });
+      return found.posts.filter((post) => post.id !== id && post.password === '').slice(0, mostRelated);
     },
 
     newest: async (archive: Archive): Promise<readonly Post[]> => (await archive.find(1, perFeed)).posts,

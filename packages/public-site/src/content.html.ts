@@ -13,6 +13,28 @@ export function scrolling(content: string, { table }: Messages): string {
     .replaceAll('</table>', '</table></div>');
 }
 
+/** A picture that leads to its file shows it large in the page, as far as the browser can do that by itself. */
+export function enlarging(content: string): string {
+  if (!content.includes('<a class="lightbox"')) return content;
+  let count = 0;
+  return content.replace(
+    /<a class="lightbox" href="([^"]*)"([^>]*)>(.*?)<\/a>/gs,
+    (_all, file: string, label: string, picture: string) => {
+      const id = `large-${(count += 1)}`;
+      const alt = / alt="([^"]*)"/.exec(picture)?.[1] ?? '';
+      return `<button class="lightbox" popovertarget="${id}"${label}>${picture}</button><div class="large" id="${id}" popover><img src="${file}" alt="${alt}" loading="lazy"></div>`;
+    },
+  );
+}
+
+const blockNames =
+  /<details|class="[^"]*\b(?:gallery|columns|cover|buttons|callout|quote|audio|video|file|contents|posts|crop|lightbox|is-small|is-medium|is-large)\b/;
+
+/** Whether blocks that lay out a page are in it: only then it has their styles. */
+export function laysOut(html: string): boolean {
+  return blockNames.test(html);
+}
+
 /** Whether a block brought a script: only then may the page run any. JSON-LD and the like are data. */
 export function bringsScript(html: string): boolean {
   return /<[Ss][Cc][Rr][Ii][Pp][Tt]\b/.test(html);

@@ -1,9 +1,9 @@
 import { escapeHtml, type Site } from '@octavo/plugin-api';
-import { languageAttributes } from './layout.html.ts';
 import { directionOf, messagesOf } from './messages.ts';
-import { imageHtml } from './post.html.ts';
 import type { ShownPost } from './shown-post.service.ts';
 import { textOf } from './text.ts';
+import { languageAttributes } from './themes/document.html.ts';
+import { postParts } from './themes/post-parts.html.ts';
 
 const style = `:root{color-scheme:light dark;background:light-dark(#fffefb,#191715);color:light-dark(#22201b,#ebe6dd);font:1rem/1.5 Georgia,'Noto Serif','Noto Naskh Arabic',serif}
 body{margin:0;padding:1.25rem;border:1px solid light-dark(#e3ddd0,#3d3832);overflow-wrap:break-word}
@@ -33,7 +33,7 @@ export function embedPage(site: Site, { post, link, title, image }: ShownPost): 
 </head>
 <body>
 <main>
-${image && !isLocked ? imageHtml(image, '100vw', false) : ''}
+${image && !isLocked ? postParts.image(image, '100vw', false).text : ''}
 <h1${language}><a href="${href}">${title || escapeHtml(messages.untitled)}</a></h1>
 <div${language}>${words}</div>
 </main>

@@ -1,36 +1,66 @@
-import type { Site } from '@octavo/plugin-api';
+import { trustedHtml, type MenuLink, type Site } from '@octavo/plugin-api';
 import type { MenuNode } from '@octavo/platform/feature-api';
+import { textOf } from './text.ts';
+import { plainLink } from './themes/views.ts';
 
-/** A link of a menu. `label` is HTML. */
-export type MenuLink = {
-  readonly href: string;
-  readonly label: string;
-  /** `page`: it leads to this page. `true`: something below it does. */
-  readonly current: 'page' | 'true' | undefined;
-  readonly title: string;
-  readonly opensTab: boolean;
-  readonly rel: readonly string[];
-  readonly classes: readonly string[];
-  readonly children: readonly MenuLink[];
+/** A menu as all pages of a site show it, but for the page they are. */
+export type SiteMenu = {
+  readonly links: readonly SiteLink[];
+  /** Where its links lead. */
+  readonly addresses: ReadonlySet<string>;
 };
 
-/** Links of a menu, on the page with this address. */
-export function menuLinks(site: Site, nodes: readonly MenuNode[], current: string | undefined): MenuLink[] {
-  return nodes.map(({ item, children }) => {
-    const below = menuLinks(site, children, current);
-    const isHere = current !== undefined && absolute(site, item.link) === absolute(site, current);
-    const isAbove = below.some((link) => link.current !== undefined);
+type SiteLink = Omit<MenuLink, 'children'> & { readonly address: string; readonly children: readonly SiteLink[] };
+
+export function siteMenu(site: Site, nodes: readonly MenuNode[]): SiteMenu {
+  const addresses = new Set<string>();
+  const link = ({ item, children }: MenuNode): SiteLink => {
+    const address = absolute(site, item.link);
+    addresses.add(address);
+    const name = textOf(item.label);
     return {
       href: item.link,
-      label: item.label,
-      current: isHere ? 'page' : isAbove ? 'true' : undefined,
+      label: trustedHtml(item.label),
+      name,
+      address,
+      current: undefined,
       title: item.attr_title,
       opensTab: item.target === '_blank',
       rel: item.xfn,
       classes: item.classes,
-      children: below,
+      children: children.map(link),
     };
-  });
+  };
+  return { links: nodes.map(link), addresses };
+}
+
+type Linked = { readonly link: string; readonly title: string; readonly children?: readonly Linked[] };
+
+/** What stands where no menu is. */
+export function standInMenu(site: Site, found: readonly Linked[], untitled: string): SiteMenu {
+  const addresses = new Set<string>();
+  const link = ({ link: href, title, children = [] }: Linked): SiteLink => {
+    const address = absolute(site, href);
+    addresses.add(address);
+    return { ...plainLink(href, title || untitled, false), address, children: children.map(link) };
+  };
+  return { links: found.map(link), addresses };
+}
+
+/** The links on the page with this address. */
+export function menuLinks(
+  site: Site,
+  { links, addresses }: SiteMenu,
+  current: string | undefined,
+): readonly MenuLink[] {
+  const address = current === undefined ? undefined : absolute(site, current);
+  return address !== undefined && addresses.has(address) ? links.map((link) => marked(link, address)) : links;
+}
+
+function marked(link: SiteLink, address: string): MenuLink {
+  const children = link.children.map((child) => marked(child, address));
+  const isAbove = children.some((child) => child.current !== undefined);
+  return { ...link, children, current: link.address === address ? 'page' : isAbove ? 'true' : undefined };
 }
 
 /** As a browser reads it; people write their own links in many ways. */

@@ -1,17 +1,28 @@
-import type { Context, Post } from '@octavo/plugin-api';
+import {
+  html,
+  trustedHtml,
+  type Context,
+  type Html,
+  type Post,
+  type Site,
+  type ThemeLink,
+  type ThemeSection,
+  type View,
+} from '@octavo/plugin-api';
 import { pageLink, type Archive } from './archive.service.ts';
-import { bringsScript, scrolling } from './content.html.ts';
+import { bringsScript, enlarging, laysOut, scrolling } from './content.html.ts';
 import { embedPage } from './embed.html.ts';
-import { layout } from './layout.html.ts';
+import { lockedHtml } from './locked.html.ts';
+import { gonePage, movedPage, notFoundPage } from './message-page.ts';
 import type { Beside } from './page.repository.ts';
-import { listHtml, searchHtml } from './list.html.ts';
-import { gonePage, lockedHtml, movedPage, notFoundPage } from './message.html.ts';
-import { messagesOf, type Messages } from './messages.ts';
+import { messagesOf, plural, type Messages } from './messages.ts';
 import { hiddenMetadata } from './metadata.html.ts';
 import { pageHeaders } from './security-headers.ts';
-import { postHtml } from './post.html.ts';
 import type { PluginPage, PublicSite } from './public-site.ts';
-import { textOf } from './text.ts';
+import type { PostLink } from './single.service.ts';
+import { documentHtml, type Page } from './themes/document.html.ts';
+import type { Look } from './themes/look.ts';
+import { headingsOf, listed, readingMinutes, themePost, viewOf } from './themes/views.ts';
 
 export type Answer = {
   readonly status?: number;
@@ -27,14 +38,34 @@ export function createPageAnswers({
   archives,
   heads,
   links,
+  looks,
   navigation,
   searchEverywhere,
+  sections,
   shown,
   singles,
 }: PublicSite) {
+  /** What a template gets to know, and where its answer goes. `current` is what the navigation is told. */
+  async function prepare(context: Context, current?: string, about: { isHome?: boolean; notice?: string } = {}) {
+    const look = await looks.of(context);
+    return { look, view: viewOf(context.site, look, await navigation(context, current), about) };
+  }
+
+  async function frontSections(context: Context, { theme }: Look): Promise<readonly ThemeSection[]> {
+    if (!theme.frontSections) return [];
+    const found = await sections.withPosts(context, theme.frontSections);
+    const all = [...new Set(found.flatMap(({ posts }) => posts))];
+    const seen = new Map((await shown.show(context, all)).map((each) => [each.post, themePost(context.site, each)]));
+    return found.map(({ title, link, posts }) => ({
+      href: link,
+      label: trustedHtml(title),
+      posts: posts.map((post) => seen.get(post)!),
+    }));
+  }
+
   const notFound = async (context: Context): Promise<Answer> => ({
     status: 404,
-    html: notFoundPage(context.site, await navigation(context)),
+    html: notFoundPage(context.site, await looks.of(context), await navigation(context)),
   });
 
   return {
@@ -44,26 +75,26 @@ export function createPageAnswers({
       const { site } = context;
       const found = await archives.page(context, archive, number);
       if (!found) return notFound(context);
-      const messages = messagesOf(site);
       const { kind, title, description } = archive;
       const addressOf = (other: number) => pageLink(archive, other);
       const isHome = kind === 'home';
-      const main = listHtml(site, {
-        ...(!isHome && { heading: title, description, kicker: kickerOf(messages, archive) }),
-        page: number,
-        posts: await shown.show(context, found.posts),
-        newer: number > 1 ? addressOf(number - 1) : undefined,
-        older: found.hasNext ? addressOf(number + 1) : undefined,
+      const { look, view } = await prepare(context, archive.link, { isHome });
+      const { home, list, archive: ofArchive } = look.theme.templates;
+      const template = isHome ? home : kind === 'posts' ? list : ofArchive;
+      const main = template({
+        ...view,
+        ...listed(site, await shown.show(context, found.posts), {
+          page: number,
+          newer: number > 1 ? addressOf(number - 1) : undefined,
+          older: found.hasNext ? addressOf(number + 1) : undefined,
+        }),
+        heading: isHome ? undefined : title,
+        kicker: isHome ? undefined : kickerOf(messagesOf(site), archive),
+        description: isHome ? '' : description,
+        sections: isHome && number === 1 ? await frontSections(context, look) : [],
       });
       const head = await heads.list(context, archive, number);
-      const frame = {
-        title,
-        tab: head.title,
-        isHome,
-        navigation: await navigation(context, archive.link),
-        head: head.html,
-      };
-      return { html: layout(site, frame, main) };
+      return answer(context, look, { title: head.title, head: head.html }, view, main);
     },
 
     async search(context: Context, asked: string, number: number): Promise<Answer> {
@@ -75,16 +106,20 @@ export function createPageAnswers({
       const address = `${site.url}/?s=${encodeURIComponent(words)}`;
       const everywhere = searchEverywhere(site);
       const heading = words === '' ? messages.search : messages.resultsFor(words);
-      const main = searchHtml(site, words, {
+      const { look, view } = await prepare(context, '?s=');
+      const main = look.theme.templates.search({
+        ...view,
+        ...listed(site, await shown.show(context, found.posts), {
+          page: number,
+          newer: number > 1 ? `${address}&paged=${number - 1}` : undefined,
+          older: found.hasNext ? `${address}&paged=${number + 1}` : undefined,
+        }),
+        search: words,
         heading,
-        page: number,
-        posts: await shown.show(context, found.posts),
-        newer: number > 1 ? `${address}&paged=${number - 1}` : undefined,
-        older: found.hasNext ? `${address}&paged=${number + 1}` : undefined,
         everywhere: everywhere && `${everywhere}?s=${encodeURIComponent(words)}`,
       });
       const head = hiddenMetadata(site, address);
-      return { html: layout(site, { title: heading, navigation: await navigation(context, '?s='), head }, main) };
+      return answer(context, look, { title: `${heading} – ${site.name}`, head }, view, main);
     },
 
     /** With a notice it is a preview. */
@@ -99,33 +134,46 @@ export function createPageAnswers({
         links: at === undefined ? undefined : [at],
         terms: () => beside.terms,
       });
-      const { link, title } = item!;
+      const { link } = item!;
       const isForOne = notice !== undefined || post.password !== '';
-      const content = scrolling(await shown.content(context, post), messagesOf(site));
-      const around = post.type === 'page' || isForOne ? {} : await singles.around(context, post, beside);
+      const content = trustedHtml(enlarging(scrolling(await shown.content(context, post), messagesOf(site))));
+      const { previous, next } = post.type === 'page' || isForOne ? {} : await singles.around(context, post, beside);
       const head = isForOne ? undefined : await heads.post(context, item!, await singles.trail(context, item!));
-      const frame = {
-        title: textOf(title) || messagesOf(site).untitled,
-        ...(head && { tab: head.title }),
-        navigation: await navigation(context, link),
-        notice,
+      const { look, view } = await prepare(context, link, notice === undefined ? {} : { notice });
+      const { templates } = look.theme;
+      const shownPost = themePost(site, item!);
+      const related = look.design.show_related && !isForOne ? await archives.related(context, post, beside.terms) : [];
+      const main = (post.type === 'page' ? templates.page : templates.post)({
+        ...view,
+        post: { ...shownPost, image: item!.image },
+        content,
+        get readingTime() {
+          return plural(site.language, readingMinutes(content), messagesOf(site).readingTime);
+        },
+        get headings() {
+          return headingsOf(content);
+        },
+        previous: themeLink(site, previous),
+        next: themeLink(site, next),
+        related: (await shown.show(context, related)).map((each) => themePost(site, each)),
+      });
+      const page = {
+        title: head?.title ?? `${shownPost.name} – ${site.name}`,
         head: head?.html ?? hiddenMetadata(site, link),
+        notice,
       };
-      return {
-        headers: { ...pageHeaders(site, { scripts: bringsScript(content) }), ...(isForOne && forOne) },
-        html: layout(site, frame, postHtml(site, item!, content, around)),
-      };
+      const shownPage = answer(context, look, page, view, main, bringsScript(content.text));
+      return isForOne ? { ...shownPage, headers: { ...shownPage.headers, ...forOne } } : shownPage;
     },
 
     /** The title and a form. `failure` says why the last try did not open it. */
     async locked(context: Context, post: Post, failure?: string): Promise<Answer> {
       const { site } = context;
       const [item] = await shown.show(context, [post]);
-      const { link, title } = item!;
-      const name = textOf(title) || messagesOf(site).untitled;
-      const head = hiddenMetadata(site, link);
-      const frame = { title: name, navigation: await navigation(context, link), head };
-      return { html: layout(site, frame, lockedHtml(site, title, link, failure)) };
+      const shownPost = themePost(site, item!);
+      const { look, view } = await prepare(context, item!.link);
+      const page = { title: `${shownPost.name} – ${site.name}`, head: hiddenMetadata(site, item!.link) };
+      return answer(context, look, page, view, lockedHtml(site, shownPost, failure));
     },
 
     async embed(context: Context, post: Post): Promise<Answer> {
@@ -134,23 +182,38 @@ export function createPageAnswers({
     },
 
     /** `to` is a whole address. */
-    moved: ({ site }: Context, to: string, status = 301): Answer => ({
-      status,
-      headers: { Location: to },
-      html: movedPage(site),
-    }),
+    async moved(context: Context, to: string, status = 301): Promise<Answer> {
+      return { status, headers: { Location: to }, html: movedPage(context.site, await looks.of(context)) };
+    },
 
-    gone: ({ site }: Context): Answer => ({ status: 410, html: gonePage(site) }),
+    gone: async (context: Context): Promise<Answer> => ({
+      status: 410,
+      html: gonePage(context.site, await looks.of(context)),
+    }),
 
     linkTo: async (context: Context, post: Post): Promise<string> => (await links(context, [post]))[0]!,
 
     async plugin(context: Context, { path, render }: PluginPage): Promise<Answer> {
+      const { site } = context;
       const { title, main, head = '' } = await render(context);
-      const headers = pageHeaders(context.site, { scripts: bringsScript(main + head) });
-      const frame = { title, navigation: await navigation(context, path), head };
-      return { headers, html: layout(context.site, frame, main) };
+      const { look, view } = await prepare(context, path);
+      const page = { title: `${title} – ${site.name}`, head };
+      return answer(context, look, page, view, trustedHtml(main), bringsScript(main + head));
     },
   };
+}
+
+/** `hasScript`: whether the main part brings one. */
+function answer({ site }: Context, look: Look, page: Page, view: View, main: Html, hasScript = false): Answer {
+  const shown = { ...page, hasBlocks: laysOut(main.text) };
+  const html = documentHtml(site, look, shown, look.theme.templates.frame(view, main));
+  return hasScript || look.hasScript ? { headers: pageHeaders(site, { scripts: true }), html } : { html };
+}
+
+function themeLink(site: Site, post: PostLink | undefined): ThemeLink | undefined {
+  return (
+    post && { href: post.link, label: post.title === '' ? html`${messagesOf(site).untitled}` : trustedHtml(post.title) }
+  );
 }
 
 function kickerOf(messages: Messages, { kind, taxonomy }: Archive): string | undefined {

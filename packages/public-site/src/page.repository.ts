@@ -16,6 +16,38 @@ export const findTopPages = rowsOf<Executor, [siteId: number, limit: number], Ti
    ) first where parent_id = 0 limit $2`,
 );
 
+/** Published pages in their order, whatever they are below. */
+export const findPages = rowsOf<Executor, [siteId: number, limit: number], TitledPost>(
+  'pages_in_order',
+  `select ${linked} from core.posts
+   where site_id = $1 and type = 'page' and status = 'publish' order by menu_order, id limit $2`,
+);
+
+type Category = Pick<Term, 'id' | 'name' | 'slug'>;
+
+/** Those with the most posts first; the one that every post without a category is in doesn't count. */
+export const findLargestCategories = rowsOf<Executor, [siteId: number, limit: number], Category>(
+  'largest_categories',
+  `select id, name, slug from core.terms
+   where site_id = $1 and taxonomy = 'category' and count > 0 and slug <> 'uncategorized'
+   order by count desc, lower(name), id limit $2`,
+);
+
+/** The newest published posts of each of these terms: a few steps of the index `post_terms_date` for each. */
+export const findNewestOfTerms = rowsOf<
+  Executor,
+  [siteId: number, terms: readonly number[], perTerm: number],
+  { term_id: number; post_id: number }
+>(
+  'newest_posts_of_terms',
+  `select term_id, post_id from unnest($2::bigint[]) with ordinality as wanted (term_id, place)
+   cross join lateral (
+     select has.post_id, has.date_gmt from core.post_terms has
+     where has.site_id = $1 and has.term_id = wanted.term_id and has.type = 'post' and has.status = 'publish'
+     order by has.date_gmt desc, has.post_id desc limit $3) newest
+   order by place, date_gmt desc, post_id desc`,
+);
+
 /** The published ones of the posts above one, the topmost first. */
 export const findParents = rowsOf<Executor, [siteId: number, id: number], TitledPost>(
   'parents_of_post',
@@ -28,7 +60,24 @@ export const findParents = rowsOf<Executor, [siteId: number, id: number], Titled
    select ${linked} from above where status = 'publish' order by height desc`,
 );
 
+/** More areas than that no theme has. */
+const mostAreas = 50;
+
+/** What stands in the places of a theme; the newest, where two have one name. */
+export const findAreas = rowsOf<Executor, [siteId: number], Post>(
+  'areas_of_site',
+  `select ${postColumns.join(', ')} from core.posts
+   where site_id = $1 and type = 'area' and status = 'publish' and password = ''
+   order by date_gmt desc, id desc limit ${mostAreas}`,
+);
+
 export type TermOfPost = Pick<Term, 'taxonomy' | 'id' | 'name' | 'slug'>;
+
+/** By name. */
+export const findTermsById = rowsOf<Executor, [siteId: number, ids: number[]], TermOfPost>(
+  'terms_by_id',
+  `select taxonomy, id, name, slug from core.terms where site_id = $1 and id = any($2) order by lower(name), id`,
+);
 
 /** What the page of a post shows beside it: its terms by name, and the published posts just before and after it. */
 export type Beside = {

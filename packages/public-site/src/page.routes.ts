@@ -5,6 +5,7 @@ import { addressOf, splitEnd, withoutSlash, type FoundPost } from './address.ser
 import { pageLink, type Archive, type Wanted } from './archive.service.ts';
 import { messagesOf } from './messages.ts';
 import { createPageAnswers, forOne, type Answer } from './page-answers.ts';
+import { previewQuery, readPreviewDetails } from './preview-details.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { PublicSite } from './public-site.ts';
 import { isFeedFormat, sendFeed, type FeedReply } from './send-feed.ts';
@@ -23,13 +24,17 @@ const HomeQuery = Type.Object({
   post_type: Type.Optional(Type.String()),
   preview: Type.Optional(Type.Boolean()),
   embed: Type.Optional(Type.Boolean()),
+  design: Type.Optional(Type.String()),
   cat: id,
   tag: text,
   author: id,
   s: text,
   paged: Type.Optional(number),
+  ...previewQuery,
 });
 const PasswordBody = Type.Object({ post_password: Type.String({ maxLength: 255 }) });
+/** Only the admin shows it, in a frame. */
+const previewHeaders = { 'X-Robots-Tag': 'noindex', 'X-Frame-Options': 'SAMEORIGIN' };
 const page = ':page(^\\d+$)';
 
 /** What a browser sees at a site's address (contracts/pages.md). */
@@ -43,18 +48,23 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     locks.isOpen(post, headers.cookie) ? answers.single(context, post, known) : answers.locked(context, post);
 
   /** The session alone tells who it is: nothing is changed, and pages of other sites can't read it. */
-  async function preview({ context, headers }: Seen, type: string, postId: number): Promise<Answer> {
+  async function asSignedIn({ context, headers }: Pick<Seen, 'context' | 'headers'>): Promise<Context> {
     const token = context.actor.userId === 0 ? cookie.read(headers.cookie) : undefined;
     const known = token === undefined ? undefined : await sessions.byCookie(context.site, token);
-    const seen = known ? { ...context, actor: known } : context;
-    const found = await singles.preview(seen, type, postId);
+    return known ? { ...context, actor: known } : context;
+  }
+
+  async function preview(request: Seen & { query: Static<typeof HomeQuery> }, postId: number): Promise<Answer> {
+    const { context, query } = request;
+    const seen = await asSignedIn(request);
+    const found = await singles.preview(seen, typeOf(query), postId, readPreviewDetails(query));
     if (!found) return answers.notFound(context);
     const messages = messagesOf(context.site);
     const saved = found.post.status === 'publish' ? messages.previewPublished : messages.preview;
     const notice = found.isUnsaved ? messages.previewUnsaved : saved;
-    const answer = await answers.single(seen, found.post, { notice });
-    const ownHeaders = { 'X-Robots-Tag': 'noindex', 'X-Frame-Options': 'SAMEORIGIN' };
-    return { ...answer, headers: { ...answer.headers, ...ownHeaders } };
+    const beside = found.terms && { ...(await singles.beside(seen, found.post)), terms: found.terms };
+    const answer = await answers.single(seen, found.post, { notice, beside });
+    return { ...answer, headers: { ...answer.headers, ...previewHeaders } };
   }
 
   /** A wrong password says so; the right one leads to the post. */
@@ -93,7 +103,7 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
   }
 
   /** What else was asked goes along, such as the words of a block that searches. */
-  function moved({ context, url }: Seen, link: string): Answer {
+  async function moved({ context, url }: Seen, link: string): Promise<Answer> {
     const more = new URLSearchParams(url.split('?').slice(1).join('?'));
     const taken = [...Object.keys(HomeQuery.properties), ...types.taxonomies.exposed().map(({ name }) => name)];
     for (const name of [...taken, 'password']) if (name !== 's') more.delete(name);
@@ -126,7 +136,7 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
       const list = wantedBy(query);
       return list.kind === 'home' ? front(request, query.paged ?? 1) : listBy(request, list, query.paged ?? 1);
     }
-    if (query.preview) return preview(request, typeOf(query), wanted);
+    if (query.preview) return preview(request, wanted);
     const post = await postBy(context, query);
     if (!post) return undefined;
     if (query.embed) return answers.embed(context, post);
@@ -223,9 +233,7 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
       else done();
     });
     app.addHook('onRequest', async ({ context: { site } }, reply) => {
-      reply
-        .type('text/html; charset=utf-8')
-        .headers({ ...pageHeaders(site), Link: `<${site.restRoot}/>; rel="https://api.w.org/"` });
+      reply.type('text/html; charset=utf-8').headers(pageHeaders(site));
     });
     // Some clients end every address with a slash, those with a query string too.
     app.addHook('preValidation', ({ query }, _reply, done) => {
@@ -234,6 +242,14 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
         if (typeof value === 'string') (query as Record<string, unknown>)[name] = value.replace(/\/$/, '');
       }
       done();
+    });
+    // Whoever may change the design sees what is being tried out; everybody else sees the page as it is.
+    app.addHook('preHandler', async (request, reply) => {
+      if ((request.query as { design?: unknown } | undefined)?.design !== 'draft') return;
+      reply.headers({ ...forOne, ...previewHeaders });
+      const { actor } = request.context;
+      const trying = await publicSite.looks.tryDraft(await asSignedIn(request));
+      if (trying) request.context = { ...trying, actor };
     });
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -7,11 +7,21 @@ export type Policy = {
   readonly anywhere?: boolean;
 };
 
+const plain = new WeakMap<Site, Readonly<Record<string, string>>>();
+
 /** What every page is sent with. */
-export function pageHeaders(site: Site, allowed: Policy = {}): Record<string, string> {
+export function pageHeaders(site: Site, allowed?: Policy): Readonly<Record<string, string>> {
+  if (allowed) return headersFor(site, allowed);
+  let headers = plain.get(site);
+  if (!headers) plain.set(site, (headers = headersFor(site, {})));
+  return headers;
+}
+
+function headersFor(site: Site, allowed: Policy): Record<string, string> {
   return {
     'Content-Security-Policy': policyOf(site, allowed),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
+    Link: `<${site.restRoot}/>; rel="https://api.w.org/"`,
     ...(!site.public && { 'X-Robots-Tag': 'noindex' }),
   };
 }
@@ -25,6 +35,7 @@ function policyOf(site: Site, { scripts = false, anywhere = false }: Policy): st
     `img-src ${own} https: http: data:`,
     `media-src ${own} https: http:`,
     `font-src ${own}`,
+    `manifest-src ${own}`,
     'frame-src https:',
     `form-action ${own}`,
     "base-uri 'none'",

@@ -6,30 +6,42 @@ import {
   type Kernel,
   type PostTypeRegistry,
   type RevisionService,
+  type UserService,
 } from '@octavo/platform/feature-api';
 import { hiddenAsMissing, type createArchiveService } from './archive.service.ts';
 import type { Crumb } from './json-ld.ts';
 import * as repository from './page.repository.ts';
+import type { PreviewDetails } from './preview-details.ts';
 import type { ShownPost } from './shown-post.service.ts';
 import { textOf } from './text.ts';
 
 /** At most so many pages are listed in the head of a page. */
 const topPages = 24;
+/** And so many in a tree of them. */
+const pagesInTree = 300;
 
 /** `title` is HTML. */
 export type PostLink = { readonly id: number; readonly link: string; readonly title: string };
+/** With the pages below it. */
+export type PageBranch = PostLink & { readonly children: readonly PageBranch[] };
 export type Around = { readonly previous?: PostLink; readonly next?: PostLink };
-export type Preview = { readonly post: Post; readonly isUnsaved: boolean };
+/** `terms` where others than the post's are to be seen. */
+export type Preview = {
+  readonly post: Post;
+  readonly isUnsaved: boolean;
+  readonly terms?: readonly repository.TermOfPost[];
+};
 
 type Needs = Pick<Kernel, 'db' | 'hooks'> & {
   archives: Pick<ReturnType<typeof createArchiveService>, 'get'>;
   posts: PostService;
   revisions: Pick<RevisionService, 'ownAutosave'>;
   types: PostTypeRegistry;
+  users: Pick<UserService, 'canBeAuthor'>;
 };
 
 /** Finds the one post that an address means, and what it is linked with. */
-export function createSingleService({ archives, db, hooks, posts, revisions, types }: Needs) {
+export function createSingleService({ archives, db, hooks, posts, revisions, types, users }: Needs) {
   const read = ({ site }: Context) => db.forSite(site).read;
 
   async function links(context: Context, type: string, found: readonly repository.TitledPost[]): Promise<PostLink[]> {
@@ -82,14 +94,22 @@ export function createSingleService({ archives, db, hooks, posts, revisions, typ
     },
 
     /** As its editor would publish it: with what they have written since, if they haven't saved it. */
-    async preview(context: Context, type: string, id: number): Promise<Preview | undefined> {
+    async preview(
+      context: Context,
+      type: string,
+      id: number,
+      { terms, author_id, ...details }: PreviewDetails = {},
+    ): Promise<Preview | undefined> {
       const post = await byId(context, type, id);
       if (!post || !posts.can(context, 'edit', post)) return undefined;
       const autosave = await revisions.ownAutosave(context, { type, postId: id });
-      if (!autosave || autosave.date_gmt <= post.modified_gmt) return { post, isUnsaved: false };
-      const { title, content, content_format, content_rendered, excerpt, excerpt_rendered } = autosave;
-      const text = { title, content, content_format, content_rendered, excerpt, excerpt_rendered };
-      return { post: { ...post, ...text }, isUnsaved: true };
+      const text = autosave && autosave.date_gmt > post.modified_gmt ? textOfAutosave(autosave) : undefined;
+      const author = author_id !== undefined && (await users.canBeAuthor(context.site, author_id)) && { author_id };
+      return {
+        post: { ...post, ...text, ...details, ...author },
+        isUnsaved: Boolean(text ?? terms ?? author) || Object.keys(details).length > 0,
+        ...(terms && { terms: await repository.findTermsById(read(context), context.site.id, [...terms]) }),
+      };
     },
 
     beside: (context: Context, { id }: Post): Promise<repository.Beside> =>
@@ -118,7 +138,24 @@ export function createSingleService({ archives, db, hooks, posts, revisions, typ
       return list ? [{ name: list.title, link: list.link }] : [];
     },
 
+    /** A page whose parent isn't published stands at the top. */
+    async pageTree(context: Context): Promise<PageBranch[]> {
+      const found = await repository.findPages(read(context), context.site.id, pagesInTree);
+      const byId = new Map(found.map((page) => [page.id, page]));
+      const linked = new Map((await links(context, 'page', found)).map((page) => [page.id, page]));
+      const below = Map.groupBy(found, ({ parent_id }) => (byId.has(parent_id) ? parent_id : 0));
+      const branches = (parent: number): PageBranch[] =>
+        (below.get(parent) ?? []).map(({ id }) => ({ ...linked.get(id)!, children: branches(id) }));
+      return branches(0);
+    },
+
     topPages: async (context: Context): Promise<PostLink[]> =>
       links(context, 'page', await repository.findTopPages(read(context), context.site.id, topPages)),
   };
+}
+
+type Autosave = NonNullable<Awaited<ReturnType<RevisionService['ownAutosave']>>>;
+
+function textOfAutosave({ title, content, content_format, content_rendered, excerpt, excerpt_rendered }: Autosave) {
+  return { title, content, content_format, content_rendered, excerpt, excerpt_rendered };
 }

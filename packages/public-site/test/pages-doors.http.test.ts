@@ -169,6 +169,29 @@ describe('previews (contracts/pages.md §3.2)', () => {
     expect((await get(pathOf(post), session)).body).toContain('First words');
   });
 
+  it('show details that are not saved, as the address names them', async () => {
+    const created = await host.inject({
+      method: 'POST',
+      url: '/wp-json/core/v2/tags',
+      ...host.as('super-admin'),
+      payload: { name: 'Fresh' },
+    });
+    const tag = created.json<{ id: number }>().id;
+    const [author, stranger] = [await host.factories.user({ role: 'author' }), await host.factories.user()];
+    const post = await draft({ status: 'publish' });
+    const session = await signIn('editor');
+    const preview = async (query: string) => (await get(`/?p=${post.id}&preview=true&${query}`, session)).body;
+    const changed = await preview(
+      `preview_terms=${tag},999&preview_author=${author.id}&preview_date=2020-02-03T04:05:06Z&preview_language=ar`,
+    );
+    for (const part of ['Fresh</a>', `${author.login}</a>`, '2020-02-03T04:05:06', 'lang="ar"', 'unsaved changes'])
+      expect(changed).toContain(part);
+    expect(await preview(`preview_author=${stranger.id}`)).not.toContain(stranger.login);
+    expect(await preview('preview_terms=')).not.toContain('Fresh');
+    expect((await get(`/?p=${post.id}&preview=true&preview_slug=a%2Fb`, session)).statusCode).toBe(400);
+    expect((await get(`${pathOf(post)}?preview_terms=${tag}`)).body).not.toContain('Fresh');
+  });
+
   it('are 404 to everyone else, published or not', async () => {
     const [hidden, open] = [await draft(), await draft({ status: 'publish' })];
     const nobody = { cookie: '__Host-octavo_session=nonsense; octavo_session=nonsense' };

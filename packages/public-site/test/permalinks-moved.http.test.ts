@@ -54,7 +54,7 @@ describe('addresses that were handed out (contracts/pages.md §1)', () => {
   it('are known at once to a process that did not make the change', async () => {
     const site = await newSite();
     await make(site, { title: 'Known', date_gmt: '2026-01-02' });
-    const other = await createHost(host().config, [], { features: [publicSite], log: createLogger('silent') });
+    const other = await createHost(host().config, [], { features: publicSite, log: createLogger('silent') });
     const ask = async (url: string) =>
       (await inject(other.front, { url, headers: { host: 'network.localhost' } })).statusCode;
     expect(await ask(`${site.path}known/`)).toBe(200);

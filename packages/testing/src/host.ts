@@ -63,7 +63,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
   const answers: string[] = [];
   const mismatches: string[] = [];
   const host = await createHost(config, plugins, {
-    features: [publicSite],
+    features: publicSite,
     log: createLogger('debug', { write: (line: string) => void logs.push(line) }),
     onStatement: recorder.onStatement,
     onMismatch: (report) => void mismatches.push(report),

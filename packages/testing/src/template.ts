@@ -55,7 +55,7 @@ export async function migrateDatabases(config: PlatformConfig, plugins: readonly
   const host = await createHost(config, plugins, {
     log: createLogger('warn'),
     http: false,
-    features: [publicSite],
+    features: publicSite,
   });
   await host.migrate(() => {});
   await host.close();
@@ -132,7 +132,7 @@ export async function onServer<Result>(serverUrl: string, work: (client: Client)
 }
 
 async function fillTemplate(url: string, secondUrl: string): Promise<void> {
-  const host = await createHost(testConfig(url, secondUrl), [], { log: createLogger('warn'), features: [publicSite] });
+  const host = await createHost(testConfig(url, secondUrl), [], { log: createLogger('warn'), features: publicSite });
   await host.migrate(() => {});
   const loopback = ['localhost', '127.0.0.1'];
   const main = await host.siteAdministration.create({

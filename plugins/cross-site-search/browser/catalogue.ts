@@ -1,9 +1,10 @@
-import { messages, type MessageName, type Plural } from './messages.ts';
+import { closestLanguage, readerLanguages, type ReaderLanguage } from '@octavo/plugin-api/languages';
+import { words as english, type Plural, type WordName, type Words } from './words/en.ts';
 
 export type Catalogue = {
   /** Of the texts, as a BCP 47 tag. */
   readonly language: string;
-  text(name: MessageName, values?: Readonly<Record<string, string>>): string;
+  text(name: WordName, values?: Readonly<Record<string, string>>): string;
   plural(name: Plural, count: number): string;
   number(value: number): string;
   milliseconds(value: number): string;
@@ -11,13 +12,21 @@ export type Catalogue = {
   date(value: Date): string;
 };
 
-/** Texts in the language of the page if we have it, else in English. */
-export function createCatalogue(pageLanguage: string): Catalogue {
+/** Which words are closest to the language of the page. */
+export function languageOfWords(pageLanguage: string): ReaderLanguage {
+  return closestLanguage(pageLanguage, readerLanguages) ?? 'en';
+}
+
+/** Each language but English is a file beside the module. */
+export async function loadWords(language: ReaderLanguage): Promise<Words> {
+  const module = (await import(new URL(`words-${language}.js`, import.meta.url).href)) as { words: Words };
+  return module.words;
+}
+
+/** The words as the page writes numbers and dates; in English unless others were loaded. */
+export function createCatalogue(pageLanguage: string, texts: Words = english): Catalogue {
   const page = isLanguage(pageLanguage) ? pageLanguage : 'en';
-  const known = new Intl.Locale(page).language;
-  const isKnown = Object.hasOwn(messages, known);
-  const language = isKnown ? page : 'en';
-  const texts = messages[isKnown ? (known as keyof typeof messages) : 'en'];
+  const language = texts === english && !closestLanguage(page, ['en']) ? 'en' : page;
   const numbers = new Intl.NumberFormat(language);
   const plurals = new Intl.PluralRules(language);
   const units = new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' });
@@ -28,8 +37,8 @@ export function createCatalogue(pageLanguage: string): Catalogue {
     language,
     text: (name, values = {}) => fill(texts[name], values),
     plural(name, count) {
-      const forms: Readonly<Record<string, string>> = texts[name];
-      return fill(forms[plurals.select(count)] ?? forms.other!, { count: number(count) });
+      const forms = texts[name];
+      return fill(forms[plurals.select(count)] ?? forms.other, { count: number(count) });
     },
     number,
     milliseconds: (value) => units.format(value),

@@ -1,5 +1,6 @@
+import type { ReaderLanguage } from '@octavo/plugin-api/languages';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
-import { createCatalogue, type Catalogue } from './catalogue.ts';
+import { createCatalogue, languageOfWords, loadWords, type Catalogue } from './catalogue.ts';
 import { findRoot } from './endpoint.ts';
 import { languageAt } from './language.ts';
 import { renderFilters } from './parts/filters.ts';
@@ -64,6 +65,8 @@ export class CrossSiteSearch extends LitElement implements SearchOptions {
 
   readonly #search: SearchController;
   #words: Catalogue = createCatalogue('en');
+  /** While the words are on their way, nothing is shown. */
+  #loading: Promise<void> | undefined;
   #focused: Element | null = null;
 
   constructor() {
@@ -88,18 +91,18 @@ export class CrossSiteSearch extends LitElement implements SearchOptions {
     this.renderRoot.querySelector('input')?.focus(options);
   }
 
-  countText(total: number): string {
-    return this.#words.plural('results', total);
-  }
-
   /** Moves the focus to the heading of the results, or to what stands in their place. */
   focusOutcome(): void {
     (this.renderRoot.querySelector<HTMLElement>('[data-outcome]') ?? this).focus();
   }
 
   override connectedCallback(): void {
-    this.#words = createCatalogue(languageAt(this));
+    this.#chooseWords(languageAt(this));
     super.connectedCallback();
+  }
+
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    return this.#loading ? this.#loading.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues<CrossSiteSearch>): void {
@@ -118,13 +121,29 @@ export class CrossSiteSearch extends LitElement implements SearchOptions {
     const search = this.#search;
     const words = this.#words;
     const view: View = { search, words, block: this };
+    const announcement = search.announced === undefined ? '' : words.plural('results', search.announced);
     const isIdle = !search.shown && !search.failure && !search.isBusy;
     return html`<div class="block" part="block" lang=${words.language}>
       ${this.heading ? html`<h2 id="heading" class="heading" part="heading" dir="auto">${this.heading}</h2>` : nothing}
       ${renderForm(view)}
-      <p class="unseen" role="status">${search.announcement}</p>
+      <p class="unseen" role="status">${announcement}</p>
       ${isIdle ? renderIdle(view) : this.#renderOutcome(view)}
     </div>`;
+  }
+
+  #chooseWords(page: string): void {
+    this.#words = createCatalogue(page);
+    const language = languageOfWords(page);
+    this.#loading = language === 'en' ? undefined : this.#loadWords(page, language);
+    this.requestUpdate();
+  }
+
+  async #loadWords(page: string, language: ReaderLanguage): Promise<void> {
+    // Whoever keeps a copy of the module may have left out the words: then they are English.
+    const words = await loadWords(language).catch(() => undefined);
+    if (languageAt(this) !== page) return;
+    this.#words = createCatalogue(page, words);
+    this.#loading = undefined;
   }
 
   #renderOutcome(view: View) {

@@ -13,7 +13,6 @@ type Host = ReactiveControllerHost &
     readonly defaultSort: Sort;
     /** The REST root. */
     readonly root: string;
-    countText(total: number): string;
     focusOutcome(): void;
   };
 
@@ -32,7 +31,8 @@ export class SearchController implements ReactiveController {
   /** Until it is tried again by itself; 0 when it isn't. */
   secondsLeft = 0;
   isBusy = false;
-  announcement = '';
+  /** The number of results that is told to those who don't see them. */
+  announced: number | undefined;
   options: Readonly<Record<Facet, readonly Option[]>> = { sites: [], types: [] };
   /** What was chosen at some time while the same words were searched for. */
   picked: Readonly<Record<Facet, readonly string[]>> = { sites: [], types: [] };
@@ -70,7 +70,7 @@ export class SearchController implements ReactiveController {
     if (query === this.state.query && !this.isBusy && !this.failure) return this.#host.requestUpdate();
     this.#stop();
     // Said anew after the next answer, even if the count is the same.
-    this.announcement = '';
+    this.announced = undefined;
     if (query === '') {
       this.#rest({ ...this.state, query, page: 1 });
       this.#address.replace(this.state, this.#host.defaultSort);
@@ -149,7 +149,7 @@ export class SearchController implements ReactiveController {
     this.state = state;
     this.shown = undefined;
     this.failure = undefined;
-    this.announcement = '';
+    this.announced = undefined;
     this.isBusy = false;
     this.#host.requestUpdate();
   }
@@ -209,7 +209,7 @@ export class SearchController implements ReactiveController {
     this.failure = undefined;
     this.#timers.announcement = setTimeout(
       () => {
-        this.announcement = this.#host.countText(answer.total);
+        this.announced = answer.total;
         this.#host.requestUpdate();
       },
       Math.max(0, this.#typedAt + announcementMs - Date.now()),
@@ -218,7 +218,7 @@ export class SearchController implements ReactiveController {
 
   #fail(failure: SearchFailure): void {
     this.failure = failure;
-    this.announcement = '';
+    this.announced = undefined;
     if (failure.retryAfter === undefined || this.#automaticRetries >= mostAutomaticRetries) return;
     const until = Date.now() + failure.retryAfter * 1000;
     this.secondsLeft = failure.retryAfter;

@@ -1,5 +1,6 @@
 import { Type, escapeHtml, oneOf, type Site } from '@octavo/plugin-api';
 import type { BlockDefinition } from '@octavo/blocks';
+import { searchLanguage, searchWordsOf } from './search-words.ts';
 
 export const blockType = 'cross-site-search/search';
 
@@ -45,7 +46,7 @@ export function searchBlock(site: Site): BlockDefinition {
 export function blockHtml(
   site: Site,
   attributes: Readonly<Record<string, unknown>>,
-  withoutScript = `<a href="${escapeHtml(site.path)}search">Search</a>`,
+  withoutScript = `<a href="${escapeHtml(site.path)}search">${searchWordsOf(site).title}</a>`,
 ): string {
   const said = Object.entries(blockDefaults).flatMap(([name, standard]) => {
     const value = attributes[name];
@@ -58,6 +59,13 @@ export function blockHtml(
     `<cross-site-search endpoint="${path}wp-json"${said.join('')}>${withoutScript}</cross-site-search>` +
     `<script type="module" src="${path}wp-json/cross-site-search/v1/element.js"></script>`
   );
+}
+
+/** The element needs them as soon as it runs. */
+export function wordsPreload(site: Site): string {
+  const language = searchLanguage(site);
+  if (language === 'en') return '';
+  return `\n<link rel="modulepreload" href="${escapeHtml(site.path)}wp-json/cross-site-search/v1/words-${language}.js">`;
 }
 
 function kebab(name: string): string {

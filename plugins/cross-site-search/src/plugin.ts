@@ -1,7 +1,7 @@
 import { definePlugin, handleJob, siteChanged } from '@octavo/plugin-api';
+import { readerLanguages } from '@octavo/plugin-api/languages';
 import { portableTextVocabulary } from '@octavo/portable-text/hooks';
 import manifest from '../package.json' with { type: 'json' };
-import { searchBlock } from './block.ts';
 import { changesFollower, changesOutbox } from './changes.ts';
 import { createDocuments } from './document.ts';
 import { engineCheck } from './engine-check.ts';
@@ -18,7 +18,6 @@ import { createSearchService } from './search.service.ts';
 import { createSettingsService } from './settings.service.ts';
 import { settings } from './settings.ts';
 import { createStatusService } from './status.service.ts';
-import { sweepIndex } from './sweep.ts';
 
 /** One search over the published posts of all sites. */
 export const crossSiteSearch = definePlugin({
@@ -47,10 +46,10 @@ export const crossSiteSearch = definePlugin({
       options: platform.options,
     };
     platform.hooks.addAction(siteChanged, (_site, context) => rebuild.reconcileSoon(context));
-    platform.hooks.addFilter(portableTextVocabulary, (vocabulary, { site }) => ({
-      ...vocabulary,
-      blocks: [...vocabulary.blocks, searchBlock(site)],
-    }));
+    platform.hooks.addFilter(portableTextVocabulary, async (vocabulary, { site }) => {
+      const { searchBlock } = await import('./block.ts');
+      return { ...vocabulary, blocks: [...vocabulary.blocks, searchBlock(site)] };
+    });
     return {
       routes: async (app) => (await import('./search.routes.ts')).searchRoutes(parts)(app),
       abilities: searchAbilities({ ...platform, documents, participation, search }),
@@ -58,7 +57,11 @@ export const crossSiteSearch = definePlugin({
       commands: searchCommands({ ...platform, ...parts, engines, indexing, participation }),
       commandGroups: { 'cross-site-search': 'manage the cross-site search index' },
       pages: [searchPage(platform)],
-      scripts: [{ name: 'element', file: new URL('../browser/built/element.js', import.meta.url) }],
+      // The element has the English words in it and loads others from beside itself.
+      scripts: ['element', ...readerLanguages.slice(1).map((language) => `words-${language}`)].map((name) => ({
+        name,
+        file: new URL(`../browser/built/${name}.js`, import.meta.url),
+      })),
       postFollowers: [changesFollower],
       outboxes: [changes],
       checks: [engineCheck({ ...platform, engines })],
@@ -77,9 +80,10 @@ export const crossSiteSearch = definePlugin({
           // Until the engine is back, one job waits for it instead of one for every change to a site.
           if (await rebuild.untilAvailable(context)) await rebuild.reconcile(context, await platform.sites.all());
         }),
-        handleJob(jobs.sweep, async (_input, { context }) =>
-          sweepIndex(await engines.current(context), await participation.members(context)),
-        ),
+        handleJob(jobs.sweep, async (_input, { context }) => {
+          const { sweepIndex } = await import('./sweep.ts');
+          await sweepIndex(await engines.current(context), await participation.members(context));
+        }),
       ],
       schedules: jobs.schedules,
       close: engines.close,

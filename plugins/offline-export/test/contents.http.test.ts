@@ -19,7 +19,7 @@ describe('what is exported of a post (contracts/offline-export.md)', () => {
     const made = (await host.inject({ method: 'GET', url, ...host.as('editor') })).json().export;
     const file = await host.inject({ method: 'GET', url: made.url.replace('http://network.localhost', '') });
     expect(file.payload.split('---\n\n')[1]).toMatch(
-      /^Before\.\n\n<http:\/\/network\.localhost\/uploads\/film\.mp4>\n\n<https:\/\/example\.org\/a\.ogg>\n\n<https:\/\/www\.youtube[^>]+>\n\nAfter\.\n$/,
+      /^Before\.\n\n\[film\.mp4\]\(http:\/\/network\.localhost\/uploads\/film\.mp4\)\n\n\[a\.ogg\]\(https:\/\/example\.org\/a\.ogg\)\n\n<https:\/\/www\.youtube[^>]+>\n\nAfter\.\n$/,
     );
   });
 

@@ -59,7 +59,7 @@ describe('pictures (contracts/offline-export.md §8)', () => {
   it('that are none, inside a block of an unknown type, are left alone', async () => {
     const files = await bundleOf([
       {
-        _type: 'gallery',
+        _type: 'album',
         items: [
           { _type: 'image', attachmentId: 'abc' },
           { _type: 'image', attachmentId: 1.5 },

@@ -1,7 +1,7 @@
 import type { Block, Vocabulary } from '@octavo/blocks';
 import { PlatformError, type Context, type Hooks, type Platform, type PostContent } from '@octavo/plugin-api';
 import { portableTextVocabulary } from './hooks.ts';
-import { imagesOf } from './library-images.ts';
+import { filesOf } from './library-files.ts';
 
 /** What renders takes a while to load, and most commands never write a post. */
 export const loadContent = () => import('./content.ts');
@@ -18,7 +18,8 @@ export function createContentService({ hooks, media }: Pick<Platform, 'hooks' | 
       const violation = validate(value, vocabulary);
       if (violation) throw new PlatformError(400, 'invalid_portable_text', violation.message);
       const text = JSON.stringify(value);
-      return contentOf(text, value as readonly Block[], vocabulary, await imagesOf(media, context, text));
+      const files = await filesOf(media, context, text);
+      return contentOf(text, value as readonly Block[], { vocabulary, language: context.site.language, ...files });
     },
 
     asFormat: {
@@ -30,7 +31,8 @@ export function createContentService({ hooks, media }: Pick<Platform, 'hooks' | 
         if (!blocks) return undefined;
         // Half of a surrogate pair can't be stored as it stands, only as an escape.
         const stored = text.isWellFormed() ? text : JSON.stringify(blocks);
-        return contentOf(stored, blocks, vocabulary, await imagesOf(media, context, stored));
+        const files = await filesOf(media, context, stored);
+        return contentOf(stored, blocks, { vocabulary, language: context.site.language, ...files });
       },
 
       async fromMarkdown(context: Context, text: string): Promise<string> {

@@ -26,7 +26,7 @@ describe('octavo post convert (contracts/blocks.md §10)', () => {
   it('only reports in a dry run', async () => {
     const { id } = await host.factories.post({ title: 'Dry', content: html });
     const { rows } = await convert({ repeated: [String(id)], options: { dryRun: true } });
-    expect(rows).toEqual([{ id, title: 'Dry', blocks: 3, lost: '<video>, [gallery]' }]);
+    expect(rows).toEqual([{ id, title: 'Dry', blocks: 3, lost: '[gallery]' }]);
     expect(await content(id)).toMatchObject({ content: { raw: html }, portable_text: null });
   });
 
@@ -36,7 +36,7 @@ describe('octavo post convert (contracts/blocks.md §10)', () => {
     expect((await content(id)).portable_text).toMatchObject([
       { _type: 'block', style: 'h2', children: [{ text: 'Harbour' }] },
       { _type: 'block', children: [{ text: 'Two ' }, { text: 'boats', marks: ['strong'] }, { text: '.' }] },
-      { _type: 'embed', url: '/a.mp4' },
+      { _type: 'video', src: '/a.mp4' },
     ]);
   });
 

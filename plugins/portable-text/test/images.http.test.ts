@@ -31,7 +31,8 @@ describe('images of the library (contracts/blocks.md §5.2)', () => {
     const srcset = `${sized('medium')} 300w, ${sized('medium_large')} 768w, ${sized('large')} 1024w, ${picture.url} 1200w`;
     expect(html).toBe(
       `<figure><img src="${sized('large')}" srcset="${srcset}" sizes="(max-width: 1200px) 100vw, 1200px"` +
-        ' alt="A lake" width="1200" height="800" loading="lazy"></figure>',
+        ' alt="A lake" width="1200" height="800" loading="lazy"' +
+        ` data-id="${picture.id}"></figure>`,
     );
     for (const [, address] of html.matchAll(/(http:[^ "]+)/g)) {
       expect((await host.inject({ method: 'GET', url: new URL(address!).pathname })).statusCode).toBe(200);
@@ -62,7 +63,7 @@ describe('images of the library (contracts/blocks.md §5.2)', () => {
     const { id } = await host.factories.media('text', 'a.txt');
     for (const attachmentId of [id, 999_999]) {
       expect(await rendered({ src: '/a.png', attachmentId })).toBe(
-        '<figure><img src="/a.png" alt="" loading="lazy"></figure>',
+        `<figure><img src="/a.png" alt="" loading="lazy" data-id="${attachmentId}"></figure>`,
       );
     }
   });

@@ -22,6 +22,8 @@ const hold = 30_000;
 /** Then it is the turn of others. */
 const turn = 5000;
 
+export type DeliveryService = ReturnType<typeof createDeliveryService>;
+
 /** Sends what is due, to each webhook one message after another. */
 export function createDeliveryService({ audit, db, messages, options, secrets }: Needs) {
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);

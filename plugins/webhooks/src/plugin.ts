@@ -1,7 +1,7 @@
 import { definePlugin, handleJob } from '@octavo/plugin-api';
 import manifest from '../package.json' with { type: 'json' };
 import { deliver, deliverSlowly, everyNight, sweep } from './delivery.job.ts';
-import { createDeliveryService } from './delivery.service.ts';
+import type { DeliveryService } from './delivery.service.ts';
 import { mediaFollower, postFollower, termFollower } from './followers.ts';
 import { createLogService } from './log.service.ts';
 import { createMessageService } from './message.service.ts';
@@ -21,7 +21,11 @@ export const webhooks = definePlugin({
   setup(platform) {
     const messages = createMessageService(platform);
     const service = createWebhookService({ ...platform, messages });
-    const deliveries = createDeliveryService({ ...platform, messages });
+    let loaded: Promise<DeliveryService> | undefined;
+    const deliveries = () =>
+      (loaded ??= import('./delivery.service.ts').then(({ createDeliveryService }) =>
+        createDeliveryService({ ...platform, messages }),
+      ));
     const log = createLogService({ ...platform, messages });
     return {
       routes: async (app) => (await import('./webhook.routes.ts')).webhookRoutes(service, log)(app),
@@ -31,8 +35,12 @@ export const webhooks = definePlugin({
       mediaFollowers: [mediaFollower(messages, platform)],
       termFollowers: [termFollower(messages)],
       jobs: [
-        handleJob(deliver, ({ webhook_id }, run) => deliveries.work(webhook_id, run, { amongSlow: false })),
-        handleJob(deliverSlowly, ({ webhook_id }, run) => deliveries.work(webhook_id, run, { amongSlow: true })),
+        handleJob(deliver, async ({ webhook_id }, run) =>
+          (await deliveries()).work(webhook_id, run, { amongSlow: false }),
+        ),
+        handleJob(deliverSlowly, async ({ webhook_id }, run) =>
+          (await deliveries()).work(webhook_id, run, { amongSlow: true }),
+        ),
         handleJob(sweep, (_input, run) => log.sweep(run)),
       ],
       schedules: [everyNight],

@@ -84,6 +84,13 @@ const guardedFetch = faultsOf('packages/guarded-fetch', [
 
 const pluginApi = faultsOf('packages/plugin-api', [
   {
+    name: 'the words of another country',
+    symbol: 'closestLanguage',
+    find: 'locale.baseName, ',
+    replace: '',
+    test: 'is a region’s own where there is one',
+  },
+  {
     name: 'a file without its last byte',
     symbol: 'answerFile',
     find: "'Content-Length': end - start + 1",
@@ -101,18 +108,35 @@ const pluginApi = faultsOf('packages/plugin-api', [
 
 const publicSite = faultsOf('packages/public-site', [
   {
+    name: 'a number with the words for many of it',
+    symbol: 'plural',
+    find: 'forms[pluralRules(language).select(count)] ?? forms.other',
+    replace: 'forms.other',
+    test: 'are in the form in which the language counts',
+  },
+  {
     name: 'a page without its direction',
-    symbol: 'direction',
+    symbol: 'piecesOf',
     find: `' dir="rtl"'`,
     replace: `''`,
     test: 'language and runs in its direction',
   },
   {
     name: 'a tagline that is not escaped',
-    symbol: 'layout',
-    find: '${escapeHtml(site.description)}',
-    replace: '${site.description}',
+    symbol: 'siteParts.brand',
+    find: '${description}</p>',
+    replace: '${trustedHtml(description)}</p>',
     test: 'escapes all that it did not write itself',
+  },
+]);
+
+const reactBlocks = faultsOf('packages/react-blocks', [
+  {
+    name: 'a picture in React from wherever its author says',
+    symbol: 'sourceOf',
+    find: 'safeUrl(src, allowedSourceSchemes)',
+    replace: '(safeUrl, src as string)',
+    test: 'none of what authors may not say',
   },
 ]);
 
@@ -150,6 +174,7 @@ export const packageFaults = [
   ...guardedFetch,
   ...pluginApi,
   ...publicSite,
+  ...reactBlocks,
   ...testing,
   ...zip,
 ];

@@ -1,3 +1,4 @@
+import { readerLanguages } from '@octavo/plugin-api/languages';
 import { onFolder } from '../parts.ts';
 import { rows, type Part } from '../rows.ts';
 
@@ -24,6 +25,9 @@ export const crossSiteSearchRows = [
   ),
   ...rows('OPTIONS /cross-site-search/v1/search', ['204 204 204 204 204 204 204 204 204', 'public']),
   ...rows('GET /cross-site-search/v1/element.js', [everyone, 'public']),
+  ...readerLanguages
+    .slice(1)
+    .flatMap((language) => rows(`GET /cross-site-search/v1/words-${language}.js`, [everyone, 'public'])),
   ...rows('GET /cross-site-search/v1/settings', [network, 'of the network'], [network, 'on the other site', onFolder]),
   ...rows(
     'POST /cross-site-search/v1/settings',

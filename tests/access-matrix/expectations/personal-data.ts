@@ -7,10 +7,10 @@ const member: Part = ({ member: { id } }) => ({ params: { user_id: id } });
 const nobody: Part = { params: { user_id: noId } };
 const none: Part = { params: { id: noUuid } };
 const own: Part = async ({ host }, { self }) => ({
-  params: { id: (await host.personalData.request(host.context(), self.id)).id },
+  params: { id: (await (await host.personalData()).request(host.context(), self.id)).id },
 });
 const theirs: Part = async ({ host, member: { id } }) => ({
-  params: { user_id: id, id: (await host.personalData.request(host.context(), id)).id },
+  params: { user_id: id, id: (await (await host.personalData()).request(host.context(), id)).id },
 });
 const newMember: Part = async (fixtures, { succeeds }) => ({
   params: { user_id: (succeeds ? await fixtures.newMember('main') : fixtures.member).id },

@@ -52,6 +52,7 @@ export const revisionRows = [
       ['posts', 'post'],
       ['pages', 'page'],
       ['notes', 'note'],
+      ['areas', 'area'],
     ] as const
   ).flatMap(([base, type]) => [
     ...rows(

@@ -65,6 +65,18 @@ const texts: Record<BlockType, (block: Loose) => string> = {
   embed: ({ url }) => url ?? '',
   table: plainText,
   break: plainText,
+  gallery: plainText,
+  columns: plainText,
+  cover: plainText,
+  buttons: plainText,
+  callout: plainText,
+  quote: plainText,
+  details: plainText,
+  audio: plainText,
+  video: plainText,
+  file: plainText,
+  tableOfContents: plainText,
+  query: plainText,
 };
 
 function read(value: unknown): Read {

@@ -51,6 +51,7 @@ export function EditorNotices({ base, post, saved, store, state, onDecide, colle
           }}
         />
       )}
+      {state.saved.content !== '' && state.draft.portable_text && <TurnedNotice store={store} state={state} />}
       {activity.at === 'conflict' && (
         <Notice tone="warning" actions={<Button onPress={onDecide}>{t('editor.conflict.decide')}</Button>}>
           {t('editor.conflict')}
@@ -67,6 +68,19 @@ export function EditorNotices({ base, post, saved, store, state, onDecide, colle
         </Notice>
       )}
     </div>
+  );
+}
+
+/** The way back, as long as the server has the HTML. */
+function TurnedNotice({ store, state }: Pick<Props, 'store' | 'state'>) {
+  const t = useText();
+  const { content } = state.saved;
+  return (
+    <Notice
+      actions={<Button onPress={() => store.replace({ portable_text: null, content })}>{t('editor.turn.back')}</Button>}
+    >
+      {t('editor.turn.turned')}
+    </Notice>
   );
 }
 

@@ -15,7 +15,10 @@ import { EditorMenu } from './editor-menu.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import type { FieldSchema } from './editor.queries.ts';
 import { HtmlField } from './html-field.tsx';
+import { findLinkTargets } from './link-targets.ts';
 import { LeaveQuestion } from './leave-question.tsx';
+import { QueryFields } from './query-fields.tsx';
+import { SiteStyle } from './site-style.tsx';
 import { TitleField } from './title-field.tsx';
 import { useActs } from './use-acts.ts';
 import { useDraft } from './use-draft.ts';
@@ -66,6 +69,7 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
 
   return (
     <div className="editor">
+      <SiteStyle />
       <h1 className="hidden-visually">{t('editor.heading', { kind: kind.name, title: name })}</h1>
       <EditorBar
         base={base}
@@ -121,6 +125,8 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
               }}
               readOnly={isReadOnly}
               label={t('editor.content')}
+              findLinkTargets={findLinkTargets}
+              QueryFields={QueryFields}
               language={language}
               {...(pickMedia && { pickMedia })}
               {...(uploadFile && { uploadFile })}
@@ -128,9 +134,13 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
           ) : (
             <HtmlField
               value={draft.content}
+              rendered={draft.content === state.saved.content ? (state.post?.content?.rendered ?? '') : draft.content}
               language={language}
               isReadOnly={isReadOnly}
               onChange={(content) => store.change({ content })}
+              {...('portable_text' in schema.fields && {
+                onTurn: (portable_text: readonly unknown[]) => store.replace({ portable_text, content: '' }),
+              })}
             />
           )}
         </div>

@@ -1,15 +1,41 @@
+import { Blocks } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { TextArea, TextField } from 'react-aria-components';
 import { useText } from '../text/text.tsx';
+import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-type Props = { value: string; language: string; isReadOnly: boolean; onChange(html: string): void };
+const TurnDialog = lazy(async () => ({ default: (await import('./turn-dialog.tsx')).TurnDialog }));
 
-/** Content that isn't blocks stays what it is: its source is written, and nothing is turned into something else. */
-export function HtmlField({ value, language, isReadOnly, onChange }: Props) {
+type Props = {
+  value: string;
+  /** As readers see it. */
+  rendered: string;
+  language: string;
+  isReadOnly: boolean;
+  onChange(html: string): void;
+  /** Given where the content may become blocks. */
+  onTurn?: (blocks: readonly unknown[]) => void;
+};
+
+/** Content that isn't blocks stays what it is until somebody turns it into them: its source is written. */
+export function HtmlField({ value, rendered, language, isReadOnly, onChange, onTurn }: Props) {
   const t = useText();
+  const [isTurning, setTurning] = useState(false);
+  const mayTurn = onTurn !== undefined && !isReadOnly && value.trim() !== '';
   return (
     <div className="stack editor-html">
-      <Notice>{t('editor.htmlWhy')}</Notice>
+      <Notice
+        {...(mayTurn && {
+          actions: (
+            <Button onPress={() => setTurning(true)}>
+              <Blocks aria-hidden size={16} /> {t('editor.turn.open')}
+            </Button>
+          ),
+        })}
+      >
+        {t('editor.htmlWhy')}
+      </Notice>
       <TextField
         className="field"
         aria-label={t('editor.html')}
@@ -19,6 +45,17 @@ export function HtmlField({ value, language, isReadOnly, onChange }: Props) {
       >
         <TextArea className="input html-source" rows={24} lang={language} dir="auto" spellCheck />
       </TextField>
+      {isTurning && onTurn && (
+        <Suspense>
+          <TurnDialog
+            html={value}
+            rendered={rendered}
+            language={language}
+            onClose={() => setTurning(false)}
+            onTurn={onTurn}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

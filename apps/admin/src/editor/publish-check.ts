@@ -13,9 +13,21 @@ export function findingsOf(draft: Draft): Finding[] {
   ];
 }
 
-/** How many images of the content have no alternative text. An empty one says that the image is an ornament. */
+/**
+ * How many images of the content have no alternative text, in other blocks too. An empty one says that the image is an
+ * ornament, and so is what stands behind text or before a film.
+ */
 export function bareImages({ portable_text }: Pick<Draft, 'portable_text'>): number {
-  return (portable_text ?? []).filter(isBareImage).length;
+  return count(portable_text ?? []);
+
+  function count(blocks: unknown): number {
+    if (!Array.isArray(blocks)) return 0;
+    return blocks.reduce<number>((sum, block: Record<string, unknown>) => {
+      if (typeof block !== 'object' || block === null) return sum;
+      const inside = [block['content'], block['columns'], block['images']].map(count);
+      return inside.reduce((one, other) => one + other, sum + (isBareImage(block) ? 1 : 0));
+    }, 0);
+  }
 }
 
 /** Whether a date by the site's clock is still to come. Less than a minute ahead is now, as for the server. */

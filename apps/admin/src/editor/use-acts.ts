@@ -11,6 +11,7 @@ import type { DraftStore } from './draft-store.ts';
 import { copyOf, isOut, type Draft } from './draft.ts';
 import type { Act } from './editor-menu.tsx';
 import { createPost, trashPost } from './editor.queries.ts';
+import { previewAddress } from './preview-address.ts';
 
 export type Open =
   { what: 'check' | 'revisions' } | { what: 'preview'; address: string } | { what: 'extension'; action: PostAction };
@@ -50,20 +51,19 @@ export function useActs({ base, kind, store, collect }: Options) {
   }
 
   /** The address at which the server shows what is on the screen. */
-  async function previewAddress(): Promise<string> {
+  async function findPreview(): Promise<string> {
     collect();
     await store.autosave();
-    const { post, activity } = store.state();
+    const { post, activity, saved, draft } = store.state();
     if (activity.at === 'waiting' || activity.at === 'refused') throw activity.error;
     if (!post) throw new Error(t('editor.preview.nothing'));
-    const type = kind.slug === 'post' ? '' : `&post_type=${encodeURIComponent(kind.slug)}`;
-    return `${page.site.url}/?p=${post.id}${type}&preview=true`;
+    return previewAddress(page.site, { id: post.id, type: kind.slug, saved, draft });
   }
 
   function preview(): void {
     // Now, since browsers open no window that nobody clicked for.
     const tab = globalThis.open('about:blank', '_blank');
-    previewAddress().then(
+    findPreview().then(
       (address) => tab?.location.replace(address),
       (error: unknown) => {
         tab?.close();
@@ -97,7 +97,7 @@ export function useActs({ base, kind, store, collect }: Options) {
     // What comes on top looks at all that was written.
     collect();
     if (act === 'check' || act === 'revisions') setOpen({ what: act });
-    else if (act === 'previewHere') setOpen({ what: 'preview', address: await previewAddress() });
+    else if (act === 'previewHere') setOpen({ what: 'preview', address: await findPreview() });
     else if (act === 'duplicate') await duplicate();
     else if (act === 'trash') await trash();
     else save({ status: act });

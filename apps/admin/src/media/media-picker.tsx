@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageOff, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { DropZone, FileTrigger, GridList, GridListItem, type FileDropItem } from 'react-aria-components';
-import type { PickedMedia } from '../editor/canvas/canvas.tsx';
+import type { PickedMedia, PickKind as Kind } from '../editor/canvas/canvas.tsx';
 import { server } from '../server.ts';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,8 +21,6 @@ import { Thumbnail, titleOf } from './thumbnail.tsx';
 import './media.css';
 
 export type { PickedMedia };
-
-type Kind = 'image' | 'any';
 
 type Props = { kind: Kind; isOpen: boolean; onClose(): void; onPick(media: PickedMedia): void };
 
@@ -60,7 +58,7 @@ export async function uploadMedia(
 function Choice({ kind, onPick }: Pick<Props, 'kind' | 'onPick'>) {
   const t = useText();
   const folders = useFolderOptions();
-  const [search, setSearch] = useState<MediaSearch>(kind === 'image' ? { type: 'image' } : {});
+  const [search, setSearch] = useState<MediaSearch>(kind === 'any' ? {} : { type: kind });
   const [words, setWords] = useState('');
   const [sent, setSent] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -78,8 +76,8 @@ function Choice({ kind, onPick }: Pick<Props, 'kind' | 'onPick'>) {
   async function send(file: File | undefined): Promise<void> {
     if (!file) return;
     setProblem(undefined);
-    if (kind === 'image' && !file.type.startsWith('image/')) {
-      setProblem(t('media.notAnImage', { name: file.name }));
+    if (kind !== 'any' && !file.type.startsWith(`${kind}/`)) {
+      setProblem(t(kind === 'image' ? 'media.notAnImage' : 'media.notOfKind', { name: file.name }));
       return;
     }
     setSent(0);
@@ -117,7 +115,7 @@ function Choice({ kind, onPick }: Pick<Props, 'kind' | 'onPick'>) {
           }
         />
         <FileTrigger
-          {...(kind === 'image' && { acceptedFileTypes: ['image/*'] })}
+          {...(kind !== 'any' && { acceptedFileTypes: [`${kind}/*`] })}
           onSelect={(files) => void send(files?.[0])}
         >
           <Button kind="primary" isDisabled={sent !== undefined}>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useSession } from '../session/session.tsx';
-import type { PickedMedia } from '../editor/canvas/canvas.tsx';
+import type { PickedMedia, PickKind, PickMedia } from '../editor/canvas/canvas.tsx';
 
-export type PickMedia = (kind: 'image' | 'any') => Promise<PickedMedia | undefined>;
+export type { PickMedia };
 
 type Uploading = (file: File, onProgress: (fraction: number) => void) => Promise<PickedMedia>;
 
@@ -12,7 +12,7 @@ const MediaPicker = lazy(async () => ({ default: (await load()).MediaPicker }));
 /** The library, loaded when it is first needed; nothing for those who may not add files. */
 export function useMedia(): { picker: ReactNode; pickMedia?: PickMedia; uploadFile?: Uploading } {
   const { can } = useSession();
-  const [asked, setAsked] = useState<{ kind: 'image' | 'any'; answer(media?: PickedMedia): void }>();
+  const [asked, setAsked] = useState<{ kind: PickKind; answer(media?: PickedMedia): void }>();
   const pickMedia = useCallback<PickMedia>((kind) => new Promise((answer) => setAsked({ kind, answer })), []);
   if (!can('upload_files')) return { picker: null };
 

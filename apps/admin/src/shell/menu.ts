@@ -7,6 +7,7 @@ import {
   ListChecks,
   ListTree,
   Newspaper,
+  Palette,
   Plug,
   ScrollText,
   Settings,
@@ -35,6 +36,7 @@ const kindIcons: Record<string, LucideIcon> = { post: Newspaper, page: FileText 
 type Known = { to: string; label: Key; icon: LucideIcon; capability: string };
 
 const sitePlaces: Known[] = [
+  { to: '/design', label: 'nav.design', icon: Palette, capability: 'edit_theme_options' },
   { to: '/menus', label: 'nav.menus', icon: ListTree, capability: 'edit_theme_options' },
   { to: '/settings', label: 'nav.settings', icon: Settings, capability: 'manage_options' },
   { to: '/settings/redirects', label: 'nav.redirects', icon: Signpost, capability: 'manage_options' },

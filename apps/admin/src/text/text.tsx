@@ -31,11 +31,29 @@ export function TextProvider({ tag, catalogue, children }: { tag: string; catalo
   return <TextContext value={text}>{children}</TextContext>;
 }
 
+/** Adds what only a part of the interface says. */
+export function MoreText({
+  tag,
+  catalogue,
+  children,
+}: {
+  tag: string;
+  catalogue: Partial<Record<Key, Message>>;
+  children: ReactNode;
+}) {
+  const usual = useContext(TextContext);
+  const text = useMemo<Text>(() => {
+    const more = createText(tag, catalogue);
+    return (key, values) => (key in catalogue ? more(key, values) : usual(key, values));
+  }, [tag, catalogue, usual]);
+  return <TextContext value={text}>{children}</TextContext>;
+}
+
 export function useText<Own extends string = never>(): Text<Own> {
   return useContext(TextContext) as Text<Own>;
 }
 
-export function createText(tag: string, catalogue: Catalogue): Text {
+export function createText(tag: string, catalogue: Partial<Record<Key, Message>>): Text {
   const plurals = new Intl.PluralRules(tag);
   const numbers = new Intl.NumberFormat(tag);
   return (key, values = {}) => {

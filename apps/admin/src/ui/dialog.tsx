@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
   /** Buttons at its end. */
   actions?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | 'whole';
 };
 
 export function Dialog({ title, isOpen, onClose, children, actions, size = 'small' }: Props) {

@@ -27,6 +27,7 @@ import { transferCommands } from '../transfer/transfer.commands.ts';
 /** What a group of commands is about. */
 export const groups: Readonly<Record<string, string>> = {
   audit: 'read the audit log',
+  design: 'change how a site looks',
   dev: 'tools for developing Octavo',
   import: 'import content',
   jobs: 'inspect and manage background jobs',

@@ -21,7 +21,8 @@ export function personalDataCommands({ erasure, personalData, users }: Needs, te
         const { id, login } = await users.getByName(context, input.arguments['user']!);
         const path = resolve(given(input, 'output')!);
         const place = path.endsWith('.zip') ? { zip: await newFile(path) } : { folder: await emptyFolder(path) };
-        await personalData.write(context, id, place, progressOn(output, `Collecting the personal data of ${login}`));
+        const data = await personalData();
+        await data.write(context, id, place, progressOn(output, `Collecting the personal data of ${login}`));
         output.success(`The personal data of ${login} was written to ${path}.`);
       },
     }),
@@ -46,9 +47,10 @@ export function personalDataCommands({ erasure, personalData, users }: Needs, te
         });
         const name = known ? `${known.login} (${known.email})` : `${typed} (already deleted)`;
         await confirm(terminal, input, `Permanently erase the account ${name}?`);
-        const { id } = await erasure.request(context, known?.id ?? Number(typed), heirId);
-        await erasure.run(id, { attempt: 0, context, progress: progressOn(output, 'Erasing') });
-        const { report } = await erasure.get(context, id);
+        const erasures = await erasure();
+        const { id } = await erasures.request(context, known?.id ?? Number(typed), heirId);
+        await erasures.run(id, { attempt: 0, context, progress: progressOn(output, 'Erasing') });
+        const { report } = await erasures.get(context, id);
         const { erased, kept } = report as ErasureReport;
         output.table(
           [

@@ -16,6 +16,8 @@ const most = 10_000;
 export function createAuthors(run: Run) {
   const { host, context, origin, report, authors: wishes, dryRun } = run;
   const found = new Map<string, Writer>();
+  /** Logins by the ids that the file names authors by. */
+  const loginsOfOld = new Map<number, string>();
   let fallback: number | undefined;
 
   /** A member of the site, so that posts can be theirs. */
@@ -71,10 +73,28 @@ export function createAuthors(run: Run) {
     return writer;
   }
 
+  /** Whose an item is. */
+  async function writerOf(login: string): Promise<Writer> {
+    const known = found.get(login);
+    if (known) return known;
+    const mapped = wishes.get(login);
+    if (mapped !== undefined && login !== '') {
+      return remember(login, { id: await join(await host.users.getByName(context, mapped)), isFallback: false });
+    }
+    const row = (await findByKeys(shardOf(run).read, origin, 'author', [login])).get(login);
+    if (row?.target_id && (await host.users.canBeAuthor(context.site, row.target_id)))
+      return remember(login, { id: row.target_id, isFallback: false });
+    const account = login === '' ? undefined : await findAccount({ login, email: '' });
+    if (account) return remember(login, { id: await join(account), isFallback: false });
+    return remember(login, { id: await fallbackId(), isFallback: true });
+  }
+
   return {
     /** An author that the file tells of. */
     async add(author: WxrAuthor, fields: Fields): Promise<void> {
       const key = author.login || author.email;
+      const old = Number(fields['wp:author_id']);
+      if (old > 0 && loginsOfOld.size < most) loginsOfOld.set(old, author.login);
       const hash = hashOf(fields);
       const line = { kind: 'author', key, type: '', title: author.name || author.login } as const;
       const settle = async (id: number | null, outcome: 'imported' | 'kept') => {
@@ -104,21 +124,14 @@ export function createAuthors(run: Run) {
       }
     },
 
-    /** Whose an item is. */
-    async writerOf(login: string): Promise<Writer> {
-      const known = found.get(login);
-      if (known) return known;
-      const mapped = wishes.get(login);
-      if (mapped !== undefined && login !== '') {
-        return remember(login, { id: await join(await host.users.getByName(context, mapped)), isFallback: false });
-      }
-      const row = (await findByKeys(shardOf(run).read, origin, 'author', [login])).get(login);
-      if (row?.target_id && (await host.users.canBeAuthor(context.site, row.target_id)))
-        return remember(login, { id: row.target_id, isFallback: false });
-      const account = login === '' ? undefined : await findAccount({ login, email: '' });
-      if (account) return remember(login, { id: await join(account), isFallback: false });
-      return remember(login, { id: await fallbackId(), isFallback: true });
+    /** The id here of an author whom the file names by the one they had. */
+    async idOfOld(old: number): Promise<number | undefined> {
+      const login = loginsOfOld.get(old);
+      const writer = login === undefined ? undefined : await writerOf(login);
+      return writer && !writer.isFallback && writer.id > 0 ? writer.id : undefined;
     },
+
+    writerOf,
 
     fallbackName: async () => describe(await fallbackId()),
   };

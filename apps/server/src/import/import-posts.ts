@@ -64,7 +64,8 @@ export function createPosts(run: Run, authors: Authors, terms: Terms) {
     const notes: Note[] = [...details.notes, ...more, ...(row.key.includes('#') ? [duplicate] : [])];
     const said = fields['content:encoded'] ?? '';
     const { text, ...links } = addresses.rewrite(said, targets);
-    const content = await toContent(text, targets, run.blocks && type.rest !== false);
+    const ids = { term: terms.idOfOld, author: authors.idOfOld };
+    const content = await toContent(text, targets, { asBlocks: run.blocks && type.rest !== false, ids });
     if (content.isTooLarge) {
       notes.push({ code: 'content_too_large', text: 'The content is too large for blocks; it is kept as HTML.' });
     }

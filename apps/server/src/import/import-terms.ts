@@ -19,6 +19,8 @@ const keyOf = (taxonomy: string, slug: string) => `${taxonomy}:${slug}`;
 export function createTerms(run: Run) {
   const { host, context, origin, report, dryRun } = run;
   const ids = new Map<string, number | null>();
+  /** Keys by the ids that the file names terms by. */
+  const keysOfOld = new Map<number, string>();
   /** Those that stand in the file before the term around them. */
   let waiting: Given[] = [];
 
@@ -133,7 +135,9 @@ export function createTerms(run: Run) {
   return {
     /** A term that the file tells of. One that stands before the term around it waits. */
     async add(given: Given): Promise<void> {
-      const { taxonomy, parent } = given.term;
+      const { taxonomy, slug, parent } = given.term;
+      const old = Number(given.fields['wp:term_id']);
+      if (old > 0 && keysOfOld.size < most) keysOfOld.set(old, keyOf(taxonomy, slug));
       if (parent === '' || !taxonomyOf(taxonomy)?.hierarchical) return settle(given, undefined, []);
       const id = await idOf(taxonomy, parent);
       if (id === undefined) waiting.push(given);
@@ -157,6 +161,13 @@ export function createTerms(run: Run) {
         await settle(given, undefined, [{ code: 'parent_missing', text }]);
       }
       waiting = [];
+    },
+
+    /** The id here of a term that the file names by the one it had. */
+    async idOfOld(old: number): Promise<number | undefined> {
+      const key = keysOfOld.get(old);
+      if (key === undefined) return undefined;
+      return ids.get(key) ?? (await findRow(key))?.target_id ?? undefined;
     },
 
     /** The fields of something that is under no terms at all. */

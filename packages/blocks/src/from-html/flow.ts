@@ -20,6 +20,7 @@ export function createFlow(reading: Reading): Flow {
   let run: Segment[] = [];
   let runPlace = start;
   let captionStart = Infinity;
+  let captionAlignment: string | undefined;
 
   function addToRun(text: string, place: Place) {
     runPlace = place;
@@ -59,12 +60,13 @@ export function createFlow(reading: Reading): Flow {
       flush();
       entries.push(htmlEntry(source));
     } else if (isClosing) closeCaption();
-    else openCaption();
+    else openCaption(source);
   }
 
-  function openCaption() {
+  function openCaption(source: string) {
     flush();
     captionStart = entries.length;
+    captionAlignment = /\balign(left|center|right)\b/.exec(source)?.[1];
   }
 
   function closeCaption() {
@@ -73,8 +75,9 @@ export function createFlow(reading: Reading): Flow {
     if (!image || !isImage(image)) return;
     const caption = trim(tidy(collapseSpace(run)));
     run = [];
-    if (!isBlank(caption))
-      entries[entries.length - 1] = { block: { ...image.block, caption: caption.map(({ text }) => text).join('') } };
+    const aligned = { ...image.block, ...(captionAlignment !== undefined && { alignment: captionAlignment }) };
+    const block = isBlank(caption) ? aligned : { ...aligned, caption: caption.map(({ text }) => text).join('') };
+    entries[entries.length - 1] = { block };
   }
 
   return {

@@ -20,9 +20,18 @@ export function readImage(element: DomElement): Block | undefined {
   const isPlaceholder = given === '' || given.startsWith('data:');
   const src = safeUrl(isPlaceholder ? (lazy.find((url) => url !== '') ?? given) : given, allowedSourceSchemes);
   if (src === undefined || isTrackingPixel(element)) return undefined;
-  const attachment = /(?:^|\s)wp-image-(\d{1,15})(?=\s|$)/.exec(attributeOf(element, 'class'))?.[1];
-  const image = { _type: 'image', src, alt: attributeOf(element, 'alt') };
-  return attachment === undefined ? image : { ...image, attachmentId: Number(attachment) };
+  return { _type: 'image', src, alt: attributeOf(element, 'alt'), ...readAttachmentId(element) };
+}
+
+/** The number of a file in the media library, as we write it, as WordPress does, or in the comment before it. */
+export function readAttachmentId(
+  element: DomElement,
+  attributes: Readonly<Record<string, unknown>> = {},
+): { attachmentId?: number } {
+  const named = /(?:^|\s)wp-image-(\d{1,15})(?=\s|$)/.exec(attributeOf(element, 'class'))?.[1];
+  const own = /^\d{1,15}$/.exec(attributeOf(element, 'data-id'))?.[0];
+  const id = Number(named ?? own ?? attributes['id'] ?? 0);
+  return Number.isSafeInteger(id) && id > 0 ? { attachmentId: id } : {};
 }
 
 /** The one image of a figure with its caption; undefined if there is more in it. */
@@ -31,8 +40,11 @@ export function readFigure(element: DomElement): { image: DomElement; caption: s
   const captions = parts.filter(isCaption);
   const [image, ...others] = parts.filter((part) => !isCaption(part) && nameOf(part) !== 'noscript');
   if (!image || others.length > 0 || nameOf(image) !== 'img') return undefined;
-  const caption = captions.map(plainText).join(' ').trim();
-  return plainText(element).length === caption.length ? { image, caption } : undefined;
+  const caption = captions
+    .map((each) => linesOf(each))
+    .join(' ')
+    .trim();
+  return plainText(element).length === captions.map(plainText).join(' ').trim().length ? { image, caption } : undefined;
 }
 
 /** What a frame shows, by the address of its page. */
@@ -41,7 +53,7 @@ export function readFrame(element: DomElement): Block | undefined {
   return createEmbed(given.startsWith('//') ? `https:${given}` : given);
 }
 
-/** Where a film, a recording or a page within the page lies. */
+/** Where a page within the page lies, or what plays in a way of its own. */
 export function readMedia(element: DomElement): Block | undefined {
   const sources = [element, ...findElements(element, (child) => nameOf(child) === 'source')];
   const given = sources.flatMap((source) => ['src', 'data'].map((name) => attributeOf(source, name)));
@@ -78,6 +90,18 @@ export function plainText(node: DomNode): string {
   return (node.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
+/** The same with the line breaks that were meant. */
+export function linesOf(node: DomNode, depth = 0): string {
+  const text = childrenOf(node)
+    .map((child) => {
+      if (!isElement(child)) return isText(child) ? (child.textContent ?? '').replace(/\s+/g, ' ') : '';
+      if (nameOf(child) === 'br') return '\n';
+      return depth > deepest ? (child.textContent ?? '') : linesOf(child, depth + 1);
+    })
+    .join('');
+  return depth === 0 ? text.replace(/ *\n */g, '\n').trim() : text;
+}
+
 function readLanguage(element: DomElement): string | undefined {
   const classes = attributeOf(element, 'class');
   const named =
@@ -99,7 +123,7 @@ function codeText(node: DomNode, depth = 0): string {
 
 const figureParts = new Set('audio blockquote figure iframe img noscript ol p pre table ul video'.split(' '));
 
-function isCaption(element: DomElement): boolean {
+export function isCaption(element: DomElement): boolean {
   return nameOf(element) === 'figcaption' || hasClass(element, 'wp-caption-text');
 }
 

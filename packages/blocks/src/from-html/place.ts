@@ -29,6 +29,8 @@ export type Place = {
   readonly isVerse: boolean;
   /** How many tables enclose it. */
   readonly tables: number;
+  /** How many levels of nesting the blocks around it take up. */
+  readonly levels: number;
   readonly depth: number;
 };
 
@@ -40,5 +42,17 @@ export const start: Place = {
   isCode: false,
   isVerse: false,
   tables: 0,
+  levels: 0,
   depth: 0,
 };
+
+/** What one more block around takes up of the levels that there may be. */
+export const levelsOf = { table: 5, columns: 4, holder: 2 } as const;
+/** So many that a line of text still has room for its own. */
+export const mostLevels = 26;
+
+/** Inside a block of its own: nothing of what encloses it holds there. Undefined if that would be too deep. */
+export function enterBlock(place: Place, levels: number): Place | undefined {
+  const { depth, tables } = place;
+  return place.levels + levels > mostLevels ? undefined : { ...start, depth, tables, levels: place.levels + levels };
+}

@@ -1,3 +1,4 @@
+import { isObject } from '../definitions.ts';
 import type { Entry, ListItem } from '../entries.ts';
 import type { Block } from '../model.ts';
 import { safeUrl } from '../url.ts';
@@ -25,10 +26,13 @@ import {
   silentElements,
 } from './elements.ts';
 import { createFlow, type Flow } from './flow.ts';
+import { leadsToPicture } from './gallery.ts';
+import { readAlignment, readCropStyle, readSize, readWidth } from './image-options.ts';
 import { htmlEntry } from './kept.ts';
+import { type Attributes, readLayout } from './layout.ts';
 import type { Losses } from './losses.ts';
 import { readCode, readFigure, readFrame, readImage, readMedia, readPost } from './objects.ts';
-import { type Place, type Reading, start } from './place.ts';
+import { enterBlock, levelsOf, type Place, type Reading } from './place.ts';
 import { lineBreak } from './space.ts';
 import { isHidden, readMarks, readStyle, reportStyle, type Style } from './style.ts';
 import { readTable } from './table.ts';
@@ -45,15 +49,22 @@ export function readInside(node: Pick<DomNode, 'childNodes'>, place: Place, read
 function readChildren(node: Pick<DomNode, 'childNodes'>, place: Place, flow: Flow, reading: Reading): void {
   const inside = { ...place, depth: place.depth + 1 };
   const children = childrenOf(node);
+  let attributes: Attributes = {};
   for (let at = 0; at < children.length; at += 1) {
     const child = children[at]!;
-    if (isComment(child)) at += readComment(children, at, flow, reading) - 1;
-    else if (isText(child) || inside.depth > deepest) flow.addText(child.textContent ?? '', inside);
-    else if (isElement(child)) readElement(child, inside, flow, reading);
+    if (isComment(child)) {
+      const { read, attributes: said } = readComment(children, at, flow, reading);
+      at += read - 1;
+      attributes = said;
+    } else if (isText(child) || inside.depth > deepest) flow.addText(child.textContent ?? '', inside);
+    else if (isElement(child)) {
+      readElement(child, inside, flow, reading, attributes);
+      attributes = {};
+    }
   }
 }
 
-function readElement(element: DomElement, place: Place, flow: Flow, reading: Reading): void {
+function readElement(element: DomElement, place: Place, flow: Flow, reading: Reading, attributes: Attributes): void {
   const { losses } = reading;
   const name = nameOf(element);
   const style = readStyle(element);
@@ -62,8 +73,18 @@ function readElement(element: DomElement, place: Place, flow: Flow, reading: Rea
     lose(element, flow, reading, 'hidden');
     return;
   }
+  const laidOut = readLayout(element, {
+    place,
+    reading,
+    attributes,
+    inside: (node, within) => readInside(node, within, reading),
+  });
+  if (laidOut) {
+    flow.addBlock(...laidOut);
+    return;
+  }
   reportStyle(element, style, losses);
-  if (readObject(element, place, flow, reading)) return;
+  if (readObject(element, place, flow, reading, attributes)) return;
   if (lostElements.has(name)) {
     lose(element, flow, reading);
     return;
@@ -78,7 +99,7 @@ function readElement(element: DomElement, place: Place, flow: Flow, reading: Rea
 }
 
 /** Reads an element that is more than text; says whether it was one. */
-function readObject(element: DomElement, place: Place, flow: Flow, reading: Reading): boolean {
+function readObject(element: DomElement, place: Place, flow: Flow, reading: Reading, attributes: Attributes): boolean {
   switch (nameOf(element)) {
     case 'br':
       if (!hasClass(element, 'Apple-interchange-newline')) flow.addText(lineBreak, place);
@@ -101,8 +122,10 @@ function readObject(element: DomElement, place: Place, flow: Flow, reading: Read
     case 'blockquote':
       return addBlock(readPost(element), flow);
     case 'table': {
-      const inCell: Place = { ...start, depth: place.depth, isLoose: false, tables: place.tables + 1 };
-      const entries = readTable(element, inCell.tables, reading.losses, (cell) => readInside(cell, inCell, reading));
+      const within = enterBlock(place, levelsOf.table);
+      const inCell: Place = { ...(within ?? place), isLoose: false, tables: place.tables + 1 };
+      const tables = within ? inCell.tables : Infinity;
+      const entries = readTable(element, tables, reading.losses, (cell) => readInside(cell, inCell, reading));
       flow.addBlock(...entries);
       return true;
     }
@@ -112,12 +135,15 @@ function readObject(element: DomElement, place: Place, flow: Flow, reading: Read
       return true;
     default:
       return (
-        (nameOf(element) === 'figure' || hasClass(element, 'wp-caption')) && addFigure(element, place, flow, reading)
+        (nameOf(element) === 'figure' || hasClass(element, 'wp-caption')) &&
+        addFigure(element, place, flow, reading, attributes)
       );
   }
 }
 
-function addImage(element: DomElement, place: Place, flow: Flow, reading: Reading, caption = ''): void {
+type Around = { readonly figure?: DomElement; readonly caption?: string; readonly attributes?: Attributes };
+
+function addImage(element: DomElement, place: Place, flow: Flow, reading: Reading, around: Around = {}): void {
   if (hasClass(element, 'emoji') || hasClass(element, 'wp-smiley')) {
     flow.addText(attributeOf(element, 'alt'), place);
     return;
@@ -127,19 +153,38 @@ function addImage(element: DomElement, place: Place, flow: Flow, reading: Readin
     lose(element, flow, reading);
     return;
   }
+  const { figure, caption = '', attributes = {} } = around;
+  const placed = figure ? [element, figure] : [element];
+  const [crop] = figure ? findElements(figure, (child) => hasClass(child, 'crop')) : [];
   // WordPress links an image to its own file by default; that says nothing.
-  if (place.href !== undefined && !/\.(avif|gif|jpe?g|png|svg|webp)([?#]|$)/i.test(place.href))
-    reading.losses.add('<a><img>', () => `${place.href}`);
-  flow.addBlock({ block: caption === '' ? image : { ...image, caption } });
+  const { href } = place;
+  const block = {
+    ...image,
+    ...readSize(...placed),
+    ...readAlignment(...placed),
+    ...readWidth(figure ?? element),
+    ...(href !== undefined && !leadsToPicture(href) && { href }),
+    ...(crop && readCropStyle(crop)),
+    ...(isEnlarged(figure, attributes) && { lightbox: true }),
+    ...(caption !== '' && { caption }),
+  };
+  flow.addBlock({ block });
 }
 
-function addFigure(element: DomElement, place: Place, flow: Flow, reading: Reading): boolean {
+/** As we write it, or as the comment of WordPress says. */
+function isEnlarged(figure: DomElement | undefined, { lightbox }: Attributes): boolean {
+  if (figure && findElements(figure, (child) => hasClass(child, 'lightbox')).length > 0) return true;
+  return isObject(lightbox) && lightbox['enabled'] === true;
+}
+
+function addFigure(element: DomElement, place: Place, flow: Flow, reading: Reading, attributes: Attributes): boolean {
   const figure = readFigure(element);
   if (!figure) return false;
   reportStyle(figure.image, readStyle(figure.image), reading.losses);
   const [link] = findElements(element, (child) => nameOf(child) === 'a' && findElements(child, isImage).length > 0);
   const href = link && safeUrl(attributeOf(link, 'href'));
-  addImage(figure.image, href === undefined ? place : { ...place, href }, flow, reading, figure.caption);
+  const linked = href === undefined ? place : { ...place, href };
+  addImage(figure.image, linked, flow, reading, { figure: element, caption: figure.caption, attributes });
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { attributeOf, type DomElement, nameOf } from './dom.ts';
+import { attributeOf, type DomElement, hasClass, nameOf } from './dom.ts';
 import { markOf } from './elements.ts';
 import type { Losses } from './losses.ts';
 
@@ -52,6 +52,8 @@ export function reportStyle(element: DomElement, style: Style, losses: Losses): 
   }
   const align = attributeOf(element, 'align');
   if (align !== '' && align.toLowerCase() !== 'left') losses.add('align', () => `align="${align}"`);
+  // These say how a picture is placed, which blocks can say.
+  if (['figure', 'img'].includes(nameOf(element)) || hasClass(element, 'wp-caption')) return;
   const alignClass = /(^|\s)(align(left|right|center)|has-text-align-(center|right))(?=\s|$)/.exec(
     attributeOf(element, 'class'),
   );

@@ -1,21 +1,34 @@
+import { escapeHtml } from '../escape.ts';
 import { allowedSourceSchemes, isExternal, safeUrl } from '../url.ts';
+import type { Words } from '../words.ts';
 import { writeAttributes, writeLines } from './write.ts';
 
-export type Frame = { readonly src: string; readonly title: string };
+/** `src` is the player, `service` what the host is called. */
+export type Frame = { readonly src: string; readonly service: string };
 
-/** A player for the few hosts that we know, a link to everything else. Nothing is fetched. */
-export function writeEmbed(value: unknown): string {
+/** A place for a player of the few hosts that we know, a link to everything else. */
+export function writeEmbed(value: unknown, { videoOn }: Words): string {
   if (typeof value !== 'string' || value === '') return '';
   const url = safeUrl(value, allowedSourceSchemes);
   if (url === undefined) return `<p>${writeLines(value)}</p>`;
   const frame = findFrame(url);
-  if (frame) return writeFrame(frame);
-  return `<p><a${writeAttributes({ href: url, rel: isExternal(url) ? 'noopener' : undefined })}>${writeLines(url)}</a></p>`;
+  const link = (text: string) =>
+    `<a${writeAttributes({ href: url, rel: isExternal(url) ? 'noopener' : undefined })}>${writeLines(text)}</a>`;
+  if (!frame) return `<p>${link(url)}</p>`;
+  const title = videoOn.replace('{name}', frame.service);
+  return `<figure class="embed">${writeFrame(`${frame.src}${frame.src.includes('?') ? '&' : '?'}autoplay=1`, title)}<figcaption>${link(title)}</figcaption></figure>`;
 }
 
-function writeFrame({ src, title }: Frame): string {
-  const attributes = { src, title, width: 560, height: 315, loading: 'lazy' };
-  return `<figure class="embed"><iframe${writeAttributes(attributes)} referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe></figure>`;
+/** A frame that holds a link to the player and nothing else: the host hears of the reader only when they follow it. */
+function writeFrame(src: string, title: string): string {
+  const attributes = { title, width: 560, height: 315, srcdoc: writePlaceholder(src, title) };
+  return `<iframe${writeAttributes(attributes)} allow="autoplay; fullscreen" referrerpolicy="strict-origin-when-cross-origin"></iframe>`;
+}
+
+function writePlaceholder(src: string, title: string): string {
+  const style =
+    ':root{color-scheme:light dark}body{margin:0}a{display:grid;place-content:center;height:100vh;color:CanvasText;font:1rem system-ui;text-align:center}b{font-size:3rem;line-height:1.3}a:focus-visible{outline:3px solid;outline-offset:-3px}';
+  return `<!doctype html><title>${escapeHtml(title)}</title><style>${style}</style><a${writeAttributes({ href: src })}><b aria-hidden="true">▶</b>${escapeHtml(title)}</a>`;
 }
 
 /** The player of an address that has one. */
@@ -43,11 +56,9 @@ export function findFrame(url: string): Frame | undefined {
 }
 
 function youTube(id: string | undefined): Frame | undefined {
-  return id === undefined
-    ? undefined
-    : { src: `https://www.youtube-nocookie.com/embed/${id}`, title: 'Video on YouTube' };
+  return id === undefined ? undefined : { src: `https://www.youtube-nocookie.com/embed/${id}`, service: 'YouTube' };
 }
 
 function vimeo(id: string | undefined): Frame | undefined {
-  return id === undefined ? undefined : { src: `https://player.vimeo.com/video/${id}?dnt=1`, title: 'Video on Vimeo' };
+  return id === undefined ? undefined : { src: `https://player.vimeo.com/video/${id}?dnt=1`, service: 'Vimeo' };
 }

@@ -1,7 +1,7 @@
 /** Everything that rendered blocks are made of, apart from what plugins write themselves. Tests hold the output to it. */
 export const allowedAttributes: ReadonlyMap<string, readonly string[]> = new Map([
   ['p', ['class']],
-  ['div', ['class']],
+  ['div', ['class', 'role', 'style', 'data-posts']],
   ['aside', ['class']],
   ['blockquote', ['class']],
   ['h1', ['id']],
@@ -15,24 +15,29 @@ export const allowedAttributes: ReadonlyMap<string, readonly string[]> = new Map
   ['li', []],
   ['br', []],
   ['hr', []],
-  ['a', ['href', 'rel']],
+  ['a', ['href', 'rel', 'class', 'aria-label', 'download', 'data-id']],
   ['strong', []],
   ['em', []],
   ['u', []],
   ['s', []],
   ['sub', []],
   ['sup', []],
-  ['span', ['class']],
+  ['span', ['class', 'style']],
   ['mark', ['class']],
   ['small', ['class']],
   ['kbd', ['class']],
   ['ins', ['class']],
   ['pre', []],
   ['code', ['class']],
-  ['figure', ['class']],
+  ['figure', ['class', 'style']],
   ['figcaption', []],
-  ['img', ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading']],
-  ['iframe', ['src', 'title', 'width', 'height', 'loading', 'allowfullscreen', 'referrerpolicy']],
+  ['img', ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'style', 'data-id']],
+  ['audio', ['controls', 'src', 'preload', 'aria-label', 'data-id']],
+  ['video', ['controls', 'playsinline', 'src', 'poster', 'preload', 'aria-label', 'data-id', 'data-poster-id']],
+  ['details', ['open']],
+  ['summary', []],
+  ['nav', ['class', 'aria-label']],
+  ['iframe', ['srcdoc', 'title', 'width', 'height', 'allow', 'allowfullscreen', 'referrerpolicy']],
   ['table', []],
   ['thead', []],
   ['tbody', []],
@@ -43,7 +48,7 @@ export const allowedAttributes: ReadonlyMap<string, readonly string[]> = new Map
 
 export const allowedTags: readonly string[] = [...allowedAttributes.keys()];
 
-/** What may stand in a frame. */
+/** What a link in a frame may lead to. */
 export const allowedFrames: readonly string[] = [
   'https://www.youtube-nocookie.com/embed/',
   'https://player.vimeo.com/video/',

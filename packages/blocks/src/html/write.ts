@@ -11,3 +11,8 @@ export function writeAttributes(attributes: Record<string, string | number | und
 export function writeLines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
 }
+
+/** A value that is one of a list; undefined for any other. */
+export function chosen<Choice>(choices: readonly Choice[], value: unknown): Choice | undefined {
+  return choices.find((choice) => choice === value);
+}

@@ -52,6 +52,11 @@ export function writeImage(src: string, alt: string, title: string): string {
   return `![${label}](${writeDestination(src)}${title === '' ? '' : ` "${quoted}"`})`;
 }
 
+/** An image, and what a click on it leads to. */
+export function linkImage(image: string, href: string | undefined): string {
+  return href === undefined ? image : `[${image}](${writeDestination(href)})`;
+}
+
 function longestRun(text: string, character: string): number {
   let longest = 0;
   let current = 0;

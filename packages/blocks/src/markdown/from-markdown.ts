@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { type CalloutKind, calloutKinds } from '../layout-model.ts';
 import type { Block } from '../model.ts';
 import { allowedSourceSchemes, safeUrl } from '../url.ts';
 import { addText, countKeys, createBlocks, type Entry, type Item, type ListItem } from '../entries.ts';
@@ -26,7 +27,10 @@ export function fromMarkdown(
   );
 }
 
-function readEntries(tokens: readonly Token[], readHtml: (html: string) => readonly Block[]): Entry[] {
+/** So many callouts within each other stay callouts. */
+const deepestCallout = 8;
+
+function readEntries(tokens: readonly Token[], readHtml: (html: string) => readonly Block[], depth = 0): Entry[] {
   const entries: Entry[] = [];
   const lists: ListItem[] = [];
   const items: Item[] = [];
@@ -49,7 +53,18 @@ function readEntries(tokens: readonly Token[], readHtml: (html: string) => reado
     }
   };
 
-  for (const token of tokens) {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]!;
+    const mayBeCallout = token.type === 'blockquote_open' && items.length === 0 && depth < deepestCallout;
+    const callout = mayBeCallout ? findCallout(tokens, at) : undefined;
+    if (callout) {
+      entries.push({
+        holder: { _type: 'callout', kind: callout.kind },
+        content: readEntries(callout.tokens, readHtml, depth + 1),
+      });
+      at = callout.end;
+      continue;
+    }
     switch (token.type) {
       case 'heading_open':
         heading = token.tag;
@@ -107,6 +122,27 @@ function readEntries(tokens: readonly Token[], readHtml: (html: string) => reado
   return entries;
 }
 
+/** A quote whose first line is `[!NOTE]` or the like: its kind, what is in it, and where it ends. */
+function findCallout(
+  tokens: readonly Token[],
+  start: number,
+): { kind: CalloutKind; tokens: readonly Token[]; end: number } | undefined {
+  const [paragraph, line] = tokens.slice(start + 1, start + 3);
+  const [first, second] = line?.children ?? [];
+  const name = /^\[!([a-z]+)\]$/i.exec(first?.content.trim() ?? '')?.[1]?.toLowerCase();
+  const kind = calloutKinds.find((known) => known === name);
+  if (!line || paragraph?.type !== 'paragraph_open' || kind === undefined || (second && second.type !== 'softbreak'))
+    return undefined;
+  // What is escaped in the text is a text of its own.
+  if (!line.content.startsWith('[!')) return undefined;
+  const { level } = tokens[start]!;
+  const end = tokens.findIndex((token, at) => at > start && token.type === 'blockquote_close' && token.level === level);
+  const rest = Object.assign(Object.create(Object.getPrototypeOf(line)) as Token, line, {
+    children: line.children?.slice(2) ?? [],
+  });
+  return { kind, tokens: [paragraph, rest, ...tokens.slice(start + 3, end)], end };
+}
+
 /** A line as text and images; text beside an image gives up the space between. */
 function readContent(children: readonly Token[], style: string): Entry[] {
   const parts = readParts(children);
@@ -118,11 +154,12 @@ function readContent(children: readonly Token[], style: string): Entry[] {
   });
 }
 
-function readPicture({ src, alt, title }: Picture): Entry[] {
+function readPicture({ src, alt, title, href }: Picture): Entry[] {
   const url = safeUrl(src, allowedSourceSchemes);
   if (url === undefined)
     return alt.trim() === '' ? [] : [{ style: 'normal', segments: tidy([{ text: alt, marks: [] }]) }];
-  return [{ block: { _type: 'image', src: url, alt, ...(title !== '' && { caption: title }) } }];
+  const linked = href === undefined ? {} : { href };
+  return [{ block: { _type: 'image', src: url, alt, ...(title !== '' && { caption: title }), ...linked } }];
 }
 
 /** An address in angle brackets that is the whole paragraph: the way in which we write embeds. */

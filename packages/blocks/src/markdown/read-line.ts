@@ -4,7 +4,12 @@ import { safeUrl } from '../url.ts';
 import { parser } from './parser.ts';
 import { linkMark, type Segment, tidy } from '../segments.ts';
 
-export type Picture = { readonly src: string; readonly alt: string; readonly title: string };
+export type Picture = {
+  readonly src: string;
+  readonly alt: string;
+  readonly title: string;
+  readonly href: string | undefined;
+};
 
 /** A line in the order in which it was written: text, and the images between. */
 export type Part = { readonly segments: readonly Segment[] } | { readonly picture: Picture };
@@ -75,7 +80,7 @@ export function readParts(tokens: readonly Token[]): Part[] {
         break;
       case 'image':
         flush();
-        parts.push({ picture: readPicture(token) });
+        parts.push({ picture: { ...readPicture(token), href: links.findLast((href) => href !== undefined) } });
         break;
       case 'text':
         add(token.content);
@@ -88,7 +93,7 @@ export function readParts(tokens: readonly Token[]): Part[] {
   return parts;
 }
 
-function readPicture(token: Token): Picture {
+function readPicture(token: Token): Omit<Picture, 'href'> {
   return {
     src: token.attrGet('src') ?? '',
     alt: plainText(token.children ?? []),

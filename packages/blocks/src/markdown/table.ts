@@ -1,9 +1,11 @@
 import { type Definitions, type Fields, findDefinition, listOf, withoutBlocks } from '../definitions.ts';
+import { isLayoutType, type LayoutType } from '../layout-model.ts';
+import { simplifyLayout } from '../layout-simplify.ts';
 import { limits } from '../limits.ts';
 import { type Block, type BlockType, isBlockType } from '../model.ts';
 import { type Cell, readRows } from '../table.ts';
 import { allowedSourceSchemes, safeUrl } from '../url.ts';
-import { writeImage } from './escape.ts';
+import { linkImage, writeImage } from './escape.ts';
 import { cleanText, isBlank, linkMark, readChildren, type Segment, textOf, tidy, trim } from '../segments.ts';
 import { writeLine } from './write-line.ts';
 
@@ -56,7 +58,10 @@ function readLines(cell: Cell, definitions: Definitions, depth: number): CellLin
   return depth < limits.depth ? listOf(cell.blocks).flatMap((block) => readBlock(block, definitions, depth + 1)) : [];
 }
 
-const readers: Record<BlockType, (block: Fields, definitions: Definitions, depth: number) => CellLine[]> = {
+const readers: Record<
+  Exclude<BlockType, LayoutType>,
+  (block: Fields, definitions: Definitions, depth: number) => CellLine[]
+> = {
   block(block, definitions) {
     const segments = readChildren(block['children'], block['markDefs'], definitions);
     return [block['listItem'] === undefined || isBlank(segments) ? segments : [...plain('• '), ...segments]];
@@ -76,7 +81,10 @@ const readers: Record<BlockType, (block: Fields, definitions: Definitions, depth
 
 function readBlock(block: Fields, definitions: Definitions, depth: number): CellLine[] {
   const type = block['_type'];
-  return isBlockType(type) ? readers[type](block, definitions, depth) : readRegistered(block, definitions, depth);
+  if (!isBlockType(type)) return readRegistered(block, definitions, depth);
+  if (!isLayoutType(type)) return readers[type](block, definitions, depth);
+  if (depth >= limits.depth) return [];
+  return simplifyLayout({ ...block, _type: type }).flatMap((simple) => readBlock(simple, definitions, depth + 1));
 }
 
 function readRegistered(block: Fields, definitions: Definitions, depth: number): CellLine[] {
@@ -92,7 +100,9 @@ function readImage(block: Fields): CellLine[] {
   const src = safeUrl(block['src'], allowedSourceSchemes);
   const alt = cleanText(textOf(block['alt']));
   const caption = cleanText(textOf(block['caption']));
-  return src === undefined ? [plain(alt), plain(caption)] : [writeImage(src, alt, caption)];
+  return src === undefined
+    ? [plain(alt), plain(caption)]
+    : [linkImage(writeImage(src, alt, caption), safeUrl(block['href']))];
 }
 
 function textOnly(lines: readonly CellLine[]): Segment[] {

@@ -5,13 +5,17 @@ import {
   findDefinition,
   indexDefinitions,
   isObject,
+  listOf,
   withoutBlocks,
 } from '../definitions.ts';
+import { calloutKinds, isLayoutType, type LayoutType } from '../layout-model.ts';
+import { simplifyLayout } from '../layout-simplify.ts';
+import { limits } from '../limits.ts';
 import { type Block, type BlockType, isBlockType, styles } from '../model.ts';
 import { allowedSourceSchemes, safeUrl } from '../url.ts';
 import { noVocabulary, type Vocabulary } from '../vocabulary.ts';
 import { type AnchorOf, createAnchors } from './anchors.ts';
-import { writeFence, writeImage } from './escape.ts';
+import { linkImage, writeFence, writeImage } from './escape.ts';
 import { createListItemWriter } from './list.ts';
 import { cleanText, isBlank, linkMark, readChildren, type Segment, textOf, tidy } from '../segments.ts';
 import { makeReadable } from './readable.ts';
@@ -39,6 +43,7 @@ type Writing = {
   readonly definitions: Definitions;
   readonly vocabulary: Vocabulary;
   readonly anchorOf: AnchorOf;
+  readonly depth: number;
   /** A last change to the segments of each line. */
   readonly change: (segments: readonly Segment[]) => readonly Segment[];
 };
@@ -57,21 +62,24 @@ export function toMarkdown(
   const definitions = indexDefinitions(vocabulary);
   const anchorOf = createAnchors(blocks, definitions);
   const change = readable ? makeReadable : (segments: readonly Segment[]) => segments;
-  const nodes = createNodes(blocks, { definitions, vocabulary, anchorOf, change }).map((node, index) => ({
-    ...node,
-    _key: String(index),
-  }));
-  const finished = ({ value }: { value: FinishedNode }) => value.markdown;
-  return portableTextToMarkdown(nodes, {
-    types: { finished },
-    listItem: createListItemWriter(),
-    // The library alone would continue a quote in a list item with the quote that follows the list.
-    blockSpacing: ({ current, next }) =>
-      'listItem' in current === 'listItem' in next ? DefaultBlockSpacingRenderer({ current, next }) : '\n\n',
-  }).toWellFormed();
+  return writeNodes(createNodes(blocks, { definitions, vocabulary, anchorOf, change, depth: 0 })).toWellFormed();
 }
 
-const writers: Record<BlockType, (block: Fields, writing: Writing) => Node[]> = {
+function writeNodes(nodes: readonly Node[]): string {
+  const finished = ({ value }: { value: FinishedNode }) => value.markdown;
+  return portableTextToMarkdown(
+    nodes.map((node, index) => ({ ...node, _key: String(index) })),
+    {
+      types: { finished },
+      listItem: createListItemWriter(),
+      // The library alone would continue a quote in a list item with the quote that follows the list.
+      blockSpacing: ({ current, next }) =>
+        'listItem' in current === 'listItem' in next ? DefaultBlockSpacingRenderer({ current, next }) : '\n\n',
+    },
+  );
+}
+
+const writers: Record<Exclude<BlockType, LayoutType>, (block: Fields, writing: Writing) => Node[]> = {
   block: createText,
   image: createImage,
   codeBlock: (block) => finish(writeCodeBlock(block)),
@@ -83,8 +91,38 @@ const writers: Record<BlockType, (block: Fields, writing: Writing) => Node[]> = 
 function createNodes(blocks: readonly unknown[], writing: Writing): Node[] {
   return blocks.filter(isObject).flatMap((block) => {
     const type = block['_type'];
-    return isBlockType(type) ? writers[type](block, writing) : createRegistered(block, writing);
+    if (!isBlockType(type)) return createRegistered(block, writing);
+    return isLayoutType(type) ? createLayout({ ...block, _type: type }, writing) : writers[type](block, writing);
   });
+}
+
+function createLayout(block: Fields & { readonly _type: LayoutType }, writing: Writing): Node[] {
+  const depth = writing.depth + 1;
+  if (depth > limits.depth) return [];
+  const within = { ...writing, depth };
+  if (block._type === 'callout') return createCallout(block, within);
+  if (block._type === 'quote') return createQuote(block, within);
+  return createNodes(simplifyLayout(block), within);
+}
+
+/** As GitHub has them: a quote whose first line names the kind. */
+function createCallout(block: Fields, writing: Writing): Node[] {
+  const kind = calloutKinds.find((name) => name === block['kind']) ?? 'note';
+  const inside = writeNodes(createNodes(simplifyLayout({ ...block, _type: 'callout' }), writing));
+  return inside === '' ? [] : finish(quoted(`[!${kind.toUpperCase()}]\n${inside}`));
+}
+
+/** The source is the last line of the quote. */
+function createQuote(block: Fields, writing: Writing): Node[] {
+  const source = simplifyLayout({ ...block, content: [], _type: 'quote' }).map((line) => ({
+    ...line,
+    style: 'normal',
+  }));
+  return finish(quoted(writeNodes(createNodes([...listOf(block['content']), ...source], writing))));
+}
+
+function quoted(markdown: string): string {
+  return markdown === '' ? '' : markdown.replace(/^/gm, '> ').replace(/^> $/gm, '>');
 }
 
 function createText(block: Fields, { definitions, vocabulary, anchorOf, change }: Writing): TextNode[] {
@@ -124,7 +162,8 @@ function createImage(block: Fields, { change }: Writing): Node[] {
   const src = safeUrl(block['src'], allowedSourceSchemes);
   const alt = cleanText(textOf(block['alt']));
   const caption = cleanText(textOf(block['caption']));
-  if (src !== undefined) return finish(writeImage(src, alt, caption));
+  const href = safeUrl(block['href']);
+  if (src !== undefined) return finish(linkImage(writeImage(src, alt, caption), href));
   return [alt, caption].flatMap((text) => line(change(tidy([{ text, marks: [] }]))));
 }
 

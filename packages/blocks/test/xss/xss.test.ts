@@ -59,6 +59,13 @@ describe(`${payloads.length} attacks (blocks.md §5)`, { timeout: 60_000 }, () =
       '<a href="java\tscript:a()">',
       '<img src="data:a">',
       '<iframe src="https://evil.example">',
+      '<iframe srcdoc="<a href=https://evil.example></a>">',
+      '<iframe srcdoc="<script></script>">',
+      '<video poster="data:a">',
+      '<div style="background: url(//evil.example)">',
+      '<span style="--x:1;position:fixed">',
+      '<div data-posts="a b">',
+      '<div role="button">',
       '<h2 id="body">',
       '<p class="admin">',
     ];

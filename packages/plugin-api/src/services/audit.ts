@@ -44,6 +44,7 @@ export const auditActions = {
   'domain.made_primary': ['from'],
   'domain.removed': [],
   'quota.changed': ['bytes'],
+  'design.published': ['fields'],
   'post.deleted': ['type'],
   'media.deleted': [],
   'redirect.created': [],
@@ -67,7 +68,17 @@ export type AuditAction = keyof typeof auditActions;
 /** What an action was done to. `name` is what people call it, as it was then: a login, a title. */
 export type AuditTarget = {
   readonly kind:
-    'user' | 'site' | 'post' | 'media' | 'plugin' | 'export' | 'domain' | 'invitation' | 'webhook' | 'redirect';
+    | 'user'
+    | 'site'
+    | 'design'
+    | 'post'
+    | 'media'
+    | 'plugin'
+    | 'export'
+    | 'domain'
+    | 'invitation'
+    | 'webhook'
+    | 'redirect';
   readonly id: number | string;
   readonly name?: string;
 };

@@ -5,8 +5,12 @@ import {
   findDefinition,
   indexDefinitions,
   isBlockType,
+  isLayoutType,
   isObject,
+  type LayoutType,
   limits,
+  mapInside,
+  simplifyLayout,
   type Vocabulary,
   withoutBlocks,
 } from '@octavo/blocks';
@@ -17,6 +21,8 @@ export type Saying = Pick<LineSaying, 'language'> & {
   readonly vocabulary: Vocabulary;
   /** A last word on each block of our own types, those in table cells first. */
   readonly change?: (block: Block) => Block | undefined;
+  /** Blocks that lay out a page and stay, with what is in them said; the others become one column of plain blocks. */
+  readonly layout?: readonly LayoutType[];
   /** Blocks of plugins that stay as they are. */
   readonly keep?: (definition: BlockDefinition) => boolean;
 };
@@ -38,8 +44,10 @@ function sayAll(blocks: readonly unknown[], saying: BlockSaying, depth: number):
 }
 
 function sayBlock(block: Block, saying: BlockSaying, depth: number): readonly Block[] {
-  if (isBlockType(block._type)) {
-    const own = insides[block._type](block, saying, depth);
+  const { _type } = block;
+  if (isLayoutType(_type)) return depth < limits.depth ? sayLayout({ ...block, _type }, saying, depth + 1) : [];
+  if (isBlockType(_type) && !isLayoutType(_type)) {
+    const own = insides[_type](block, saying, depth);
     const changed = saying.change ? saying.change(own) : own;
     return changed ? [changed] : [];
   }
@@ -53,8 +61,18 @@ function sayBlock(block: Block, saying: BlockSaying, depth: number): readonly Bl
   return sayAll([paragraph], saying, depth);
 }
 
+function sayLayout(
+  block: Block & { readonly _type: LayoutType },
+  saying: BlockSaying,
+  depth: number,
+): readonly Block[] {
+  if (!saying.layout?.includes(block._type)) return sayAll(simplifyLayout(block), saying, depth);
+  const inside = mapInside(block, (blocks) => sayAll(blocks, saying, depth));
+  return [Array.isArray(inside['images']) ? { ...inside, images: sayAll(inside['images'], saying, depth) } : inside];
+}
+
 /** What lines and blocks inside a block become. */
-const insides: Record<BlockType, (block: Block, saying: BlockSaying, depth: number) => Block> = {
+const insides: Record<Exclude<BlockType, LayoutType>, (block: Block, saying: BlockSaying, depth: number) => Block> = {
   block: (block, saying) =>
     Array.isArray(block['children'])
       ? { ...block, children: sayLine(block['children'], block['markDefs'], saying) }

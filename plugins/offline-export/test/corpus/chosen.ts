@@ -11,6 +11,7 @@ export const chosen: Readonly<Record<string, string>> = {
   links: 'addresses of each kind, in text, quotations, lists and tables',
   code: 'code in each language, and in none',
   'code-long': 'code over several pages, lines longer than a page is wide',
+  'laid-out': 'each block that lays out a page, by itself, in another and in a cell',
   embeds: 'what is embedded, shown or refused',
   'table-plain': 'a table with a head, of text, numbers and nothing',
   'table-forms': 'rows and cells in each form, ragged, with as many heads as there are rows',

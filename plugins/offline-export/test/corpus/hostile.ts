@@ -60,15 +60,15 @@ export function createHostile(): CorpusEntry[] {
 const vocabulary = {
   blocks: [
     {
-      type: 'callout',
+      type: 'notice',
       simplify: (block: Block) => [
         text('h3', 'Callout'),
         paragraph(String(block['text'])),
-        { _type: 'callout', text: 'again' },
+        { _type: 'notice', text: 'again' },
       ],
     },
     { type: 'poll', plainText: () => 'A poll in plain text\nwith two lines' },
-    { type: 'gallery' },
+    { type: 'album' },
     { type: 'strict', schema: Type.Object({ size: Type.Number() }), plainText: () => 'fits the schema' },
   ],
   styles: [{ name: 'lead' }, { name: 'aside', tag: 'aside' as const }],
@@ -79,9 +79,9 @@ const vocabulary = {
 
 function unknown(): Block[] {
   return [
-    { _type: 'callout', text: 'Mind the gap' },
+    { _type: 'notice', text: 'Mind the gap' },
     { _type: 'poll' },
-    { _type: 'gallery', images: [1, 2] },
+    { _type: 'album', images: [1, 2] },
     { _type: 'strict', size: 1 },
     { _type: 'strict', size: 'large' },
     { _type: 'constructor' },

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import type { Block } from '@octavo/blocks';
 import sharp from 'sharp';
 import type { ExportImage } from '../../src/document.ts';
-import { type CorpusEntry, entry, lorem, paragraph } from './build.ts';
+import { type CorpusEntry, entry, lorem, paragraph, item, text } from './build.ts';
 
 type Recipe = {
   readonly format: 'jpeg' | 'png' | 'gif' | 'webp';
@@ -49,6 +50,15 @@ export function createPictures(images: ReadonlyMap<string, ExportImage>): Corpus
       { images },
     ),
     entry(
+      'laid-out',
+      [
+        ...laidOut(figure),
+        { _type: 'callout', kind: 'tip', title: 'Together', content: laidOut(figure) },
+        { _type: 'table', rows: [[{ value: laidOut(figure) }]] },
+      ],
+      { images },
+    ),
+    entry(
       'images-formats',
       ['gif', 'webp', 'webp-transparent', 'tiny'].map((src) => figure(src, { alt: `As ${src}`, caption: src })),
       { images },
@@ -86,5 +96,41 @@ export function createPictures(images: ReadonlyMap<string, ExportImage>): Corpus
       ),
       { images },
     ),
+  ];
+}
+
+/** One of each block that lays out a page, with everything that it may have. */
+function laidOut(figure: (src: string, fields?: object) => Block): Block[] {
+  const file = { src: 'https://files.example/a.pdf', title: 'The paper', caption: 'Twelve pages' };
+  return [
+    {
+      _type: 'gallery',
+      columns: 2,
+      caption: 'Some pictures',
+      images: ['photo', 'tiny', 'gone'].map((src) => figure(src, { alt: `Of ${src}` })),
+    },
+    {
+      _type: 'columns',
+      columns: [
+        { _type: 'column', width: 0.3, content: [text('h2', 'Narrow'), figure('photo', { alt: 'A field' })] },
+        { _type: 'column', content: [paragraph(lorem), item('bullet', 1, 'One')] },
+      ],
+    },
+    { _type: 'cover', image: figure('photo', { alt: 'A field' }), content: [text('h2', 'On it'), paragraph('Words')] },
+    {
+      _type: 'buttons',
+      buttons: [
+        { _type: 'button', text: 'Go there', href: 'https://links.example/' },
+        { _type: 'button', text: 'Nowhere', href: 'javascript:a()' },
+      ],
+    },
+    { _type: 'callout', kind: 'warning', title: 'Mind this', content: [paragraph(lorem)] },
+    { _type: 'quote', content: [paragraph('Said.')], source: 'Somebody', href: 'https://links.example/who' },
+    { _type: 'details', summary: 'More of it', content: [paragraph('The rest.')] },
+    { _type: 'audio', ...file },
+    { _type: 'video', ...file, poster: figure('photo') },
+    { _type: 'file', ...file },
+    { _type: 'tableOfContents', title: 'Inside' },
+    { _type: 'query', count: 3 },
   ];
 }

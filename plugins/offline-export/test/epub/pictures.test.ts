@@ -23,11 +23,11 @@ const figure = (src: string, alt?: string): Block => ({ _type: 'image', src, ...
 describe('pictures (contracts/offline-export.md §6)', () => {
   it('are there once for each content, wherever they stand', async () => {
     const inCell = { _type: 'table', rows: [[{ value: [figure('photo', 'c')] }]] };
-    const vocabulary = { type: 'gallery', simplify: () => [figure('gif', 'd')] };
+    const vocabulary = { type: 'album', simplify: () => [figure('gif', 'd')] };
     const folder = await makeFolder();
     const document = entry(
       'pictures',
-      [figure('photo', 'a'), figure('photo', 'b'), inCell, { _type: 'gallery' }, figure('nowhere', 'e')],
+      [figure('photo', 'a'), figure('photo', 'b'), inCell, { _type: 'album' }, figure('nowhere', 'e')],
       {
         images: await createImages(folder),
         vocabulary: { blocks: [vocabulary], styles: [], decorators: [], children: [], annotations: [] },

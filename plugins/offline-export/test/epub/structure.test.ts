@@ -129,6 +129,9 @@ describe('pages (contracts/offline-export.md §6)', () => {
     ['ur', 'rtl', 'Contents'],
     ['ja', 'ltr', '目次'],
     ['de_AT', 'ltr', 'Inhalt'],
+    ['hi', 'ltr', 'विषय-सूची'],
+    ['nn', 'ltr', 'Innhold'],
+    ['zh-TW', 'ltr', '目錄'],
   ])('in %s run %s', async (language, direction, contents) => {
     const epub = await openEpub(bookOf([paragraph('a')], { language }));
     const tag = language.replace('_', '-');

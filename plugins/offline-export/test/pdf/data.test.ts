@@ -49,7 +49,7 @@ describe('what Typst is told (contracts/offline-export.md §5)', () => {
   it('blocks that nobody knows by name, others by what their plugin says of them', () => {
     const vocabulary = {
       blocks: [
-        { type: 'callout', simplify: () => [text('blockquote', 'simplified'), { _type: 'callout' }] },
+        { type: 'notice', simplify: () => [text('blockquote', 'simplified'), { _type: 'notice' }] },
         { type: 'poll', plainText: () => 'plain' },
       ],
       styles: [],
@@ -61,11 +61,11 @@ describe('what Typst is told (contracts/offline-export.md §5)', () => {
       kind: 'paragraph',
       line: [{ kind: 'text', text: words, marks }],
     });
-    expect(nodesOf([{ _type: 'gallery' }, { _type: 'poll' }, { _type: 'callout' }], { vocabulary })).toEqual([
-      written('Not included here, available online: gallery', 'em'),
+    expect(nodesOf([{ _type: 'album' }, { _type: 'poll' }, { _type: 'notice' }], { vocabulary })).toEqual([
+      written('Not included here, available online: album', 'em'),
       written('plain'),
       { kind: 'quote', body: [written('simplified')] },
-      written('Not included here, available online: callout', 'em'),
+      written('Not included here, available online: notice', 'em'),
     ]);
   });
 

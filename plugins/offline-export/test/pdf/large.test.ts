@@ -64,7 +64,7 @@ describe('which part is the largest (contracts/offline-export.md §1)', () => {
     [tableOf(300, 2, () => 'cell'), 'a table of 300 rows'],
     [code('js', 'let a;\n'.repeat(300)), 'code of 301 lines and 2100 characters'],
     [paragraph('x'.repeat(2000)), 'a text of about 2'],
-    [{ _type: 'gallery', images: Array.from({ length: 999 }, () => 1) }, 'of the type gallery'],
+    [{ _type: 'album', images: Array.from({ length: 999 }, () => 1) }, 'of the type album'],
   ])('%#: %s', (block, words) => {
     expect(describeLargest([paragraph('a'), block, paragraph('b')])).toContain(`block 2 of 3, ${words}`);
     expect(describeLargest([])).toBeUndefined();

@@ -15,13 +15,14 @@ import {
   moveBlock,
   openFields,
 } from './blocks.ts';
-import { boxType } from './model.ts';
+import { useCanvas } from './canvas-context.ts';
 import { namesOf, shortcuts } from './shortcuts.ts';
 
 /** Beside the block that the pointer or the caret is at: adds one below it, moves it, copies it, takes it away. */
 export function BlockHandle() {
   const t = useText();
   const editor = useEditor();
+  const { direction } = useCanvas();
   const [hovered, setHovered] = useState<string>();
   const [held, setHeld] = useState<string>();
   const [isOpen, setOpen] = useState(false);
@@ -53,14 +54,19 @@ export function BlockHandle() {
       const element = key === undefined ? undefined : elementOf(editor, key);
       const frame = handle.current?.parentElement?.getBoundingClientRect();
       if (!handle.current || !element || !frame) return;
-      handle.current.style.insetBlockStart = `${element.getBoundingClientRect().top - frame.top}px`;
+      const { top, left, right } = element.getBoundingClientRect();
+      const start = direction === 'rtl' ? frame.right - right : left - frame.left;
+      const gutter = handle.current.offsetWidth;
+      handle.current.style.insetBlockStart = `${top - frame.top}px`;
+      // Wide blocks begin earlier, and so does what stands beside them.
+      handle.current.style.insetInlineStart = `${Math.min(0, start - gutter)}px`;
     };
     place();
     const observer = new ResizeObserver(place);
     const editable = editor.dom.getEditorElement();
     if (editable) observer.observe(editable);
     return () => observer.disconnect();
-  }, [editor, key, value]);
+  }, [direction, editor, key, value]);
 
   const startDrag = (event: ReactPointerEvent) => {
     if (event.button !== 0 || key === undefined) return;
@@ -119,7 +125,7 @@ function BlockMenu({ block, onDone }: { block: { _type: string; _key: string }; 
   const at = [{ _key: block._key }];
   return (
     <Menu className="list-box" aria-label={t('canvas.blockMenu')} autoFocus="first" onClose={onDone}>
-      {block._type === boxType && (
+      {block._type !== 'block' && block._type !== 'table' && (
         <MenuItem
           icon={<Pencil aria-hidden size={16} />}
           shortcut="Enter"

@@ -1,4 +1,5 @@
 import { keyGenerator, type Editor, type Path, type PortableTextBlock } from '@portabletext/editor';
+import { isEmptyTextBlock } from '@portabletext/editor/utils';
 
 /** The elements of the document's own blocks, in their order. */
 export function blockElements(editor: Editor): HTMLElement[] {
@@ -32,6 +33,8 @@ export function firstKey([first]: Path): string | undefined {
 export function focusFirstField(editor: Editor, box: Element): boolean {
   const field = box.querySelector<HTMLElement>('input, textarea, button, a[href]');
   if (!field) return false;
+  // Fields that readers don't see are there from now until somebody leaves them.
+  box.setAttribute('data-open', '');
   // It would take the focus back as soon as it draws the caret.
   editor.send({ type: 'blur' });
   field.focus();
@@ -41,7 +44,7 @@ export function focusFirstField(editor: Editor, box: Element): boolean {
 /** Goes into the fields of a block; false for one that has none. */
 export function openFields(editor: Editor, key: string): boolean {
   const end = CSS.escape(`[_key=="${key}"]`);
-  const island = editor.dom.getEditorElement()?.querySelector(`.canvas-box[data-pt-path$="${end}"] > .canvas-island`);
+  const island = editor.dom.getEditorElement()?.querySelector(`[data-pt-path$="${end}"] > .canvas-island`);
   return island ? focusFirstField(editor, island) : false;
 }
 
@@ -68,6 +71,24 @@ export function addBelow(editor: Editor, key: string): void {
     at: { anchor: point, focus: point },
   });
   focusText(editor);
+}
+
+/** Goes on where the text ends: in an empty line, which is added unless there is one. */
+export function continueText(editor: Editor): void {
+  const { context } = editor.getSnapshot();
+  const last = context.value.at(-1);
+  if (last && !isEmptyTextBlock(context, last)) {
+    addBelow(editor, last._key);
+    return;
+  }
+  if (last) editor.send({ type: 'select.block', at: [{ _key: last._key }], select: 'end' });
+  focusText(editor);
+}
+
+/** Whether a point is below all blocks. */
+export function isBelowBlocks(editor: Editor, y: number): boolean {
+  const last = blockElements(editor).at(-1);
+  return last !== undefined && y > last.getBoundingClientRect().bottom;
 }
 
 export function moveBlock(editor: Editor, key: string, to: number): void {

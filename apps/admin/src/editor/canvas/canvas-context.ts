@@ -1,13 +1,24 @@
 import { createContext, useContext } from 'react';
-import type { PickedMedia } from './picked-media.ts';
+import type { FindLinkTargets } from './link-target.ts';
+import type { ComponentType } from 'react';
+import type { Fields } from './json.ts';
+import type { PickMedia } from './picked-media.ts';
+import type { Text } from '../../text/text.tsx';
 import type { Workbench } from './workbench.ts';
+
+/** A list of posts, and how its fields are changed. */
+export type QueryFieldsProps = { block: Fields; change(fields: Fields): void };
 
 /** What the parts of the canvas share. */
 export type Shared = {
   readonly bench: Workbench;
+  /** What is said here. */
+  readonly t: Text;
   /** Of the text, which needn't be that of the interface. */
   readonly direction: 'ltr' | 'rtl';
-  pickMedia?: ((kind: 'image' | 'any') => Promise<PickedMedia | undefined>) | undefined;
+  pickMedia?: PickMedia | undefined;
+  QueryFields?: ComponentType<QueryFieldsProps> | undefined;
+  findLinkTargets?: FindLinkTargets | undefined;
   editLink(): void;
 };
 

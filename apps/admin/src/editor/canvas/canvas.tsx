@@ -5,22 +5,26 @@ import {
   useMemo,
   useRef,
   useState,
+  type ComponentType,
   type DragEvent,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type Ref,
 } from 'react';
 import { isRTL } from 'react-aria-components';
+import { CanvasText } from '../../text/canvas-text.tsx';
 import { useText } from '../../text/text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BlockHandle } from './block-handle.tsx';
-import { focusText } from './blocks.ts';
-import { CanvasProvider, type Shared } from './canvas-context.ts';
-import type { PickedMedia } from './picked-media.ts';
+import { continueText, focusText, isBelowBlocks } from './blocks.ts';
+import { CanvasProvider, type QueryFieldsProps, type Shared } from './canvas-context.ts';
+import type { PickedMedia, PickMedia } from './picked-media.ts';
 import { Changes, type CanvasHandle } from './changes.tsx';
 import { openDocument, type Document } from './document.ts';
 import { createKeys } from './keys.ts';
 import { findLink, LinkDialog, type EditedLink } from './link-dialog.tsx';
+import type { FindLinkTargets } from './link-target.ts';
 import { MarkdownKeys } from './markdown-keys.tsx';
 import { nodes } from './nodes.tsx';
 import { createPaste } from './paste.ts';
@@ -32,8 +36,11 @@ import { CanvasToolbar } from './toolbar.tsx';
 import { createWorkbench } from './workbench.ts';
 import './boxes.css';
 import './canvas.css';
+import './layout.css';
 
-export type { PickedMedia } from './picked-media.ts';
+export type { PickedMedia, PickKind, PickMedia } from './picked-media.ts';
+export type { QueryFieldsProps } from './canvas-context.ts';
+export type { LinkTarget } from './link-target.ts';
 export type { CanvasHandle } from './changes.tsx';
 
 export type CanvasProps = {
@@ -46,8 +53,12 @@ export type CanvasProps = {
   /** Of the text, as a tag; says in which direction it runs. */
   language: string;
   /** Opens the library. */
-  pickMedia?(kind: 'image' | 'any'): Promise<PickedMedia | undefined>;
+  pickMedia?: PickMedia;
   uploadFile?(file: File, onProgress: (fraction: number) => void): Promise<PickedMedia>;
+  /** Looks for what links can lead to. */
+  findLinkTargets?: FindLinkTargets;
+  /** Fields that say which posts a list shows. */
+  QueryFields?: ComponentType<QueryFieldsProps>;
   ref?: Ref<CanvasHandle>;
 };
 
@@ -55,7 +66,11 @@ type Stage = 'opening' | 'open' | 'failed';
 
 /** The writing surface: blocks in, blocks out. What nobody touched comes out as it went in. */
 export function Canvas(props: CanvasProps) {
-  return <OpenCanvas key={props.resetKey} {...props} />;
+  return (
+    <CanvasText>
+      <OpenCanvas key={props.resetKey} {...props} />
+    </CanvasText>
+  );
 }
 
 function OpenCanvas(props: CanvasProps) {
@@ -84,6 +99,8 @@ function Surface({
   language,
   pickMedia,
   uploadFile,
+  findLinkTargets,
+  QueryFields,
   ref,
   stage,
   setStage,
@@ -101,14 +118,17 @@ function Surface({
   const behaviors = useMemo(() => [...createKeys(editor), ...createPaste(editor, bench)], [editor, bench]);
   const direction = isRTL(language) ? 'rtl' : 'ltr';
   const shared = useMemo<Shared>(
-    () => ({ bench, direction, editLink, pickMedia }),
-    [bench, direction, editLink, pickMedia],
+    () => ({ bench, t, direction, editLink, pickMedia, findLinkTargets, QueryFields }),
+    [bench, t, direction, editLink, pickMedia, findLinkTargets, QueryFields],
   );
 
   const hearKeys = (event: KeyboardEvent) => {
     bench.setPlainPaste(shortcuts.plainPaste.guard(event));
+    const isInText = event.target === editor.dom.getEditorElement();
+    // The browser tells late where the caret has gone. Who types just then would find it back where it was.
+    if (isInText) event.currentTarget.ownerDocument.dispatchEvent(new Event('selectionchange'));
     // Outside of the text this opens what finds screens and posts.
-    if (shortcuts.link.guard(event) && event.target === editor.dom.getEditorElement()) {
+    if (shortcuts.link.guard(event) && isInText) {
       event.preventDefault();
       event.stopPropagation();
       editLink();
@@ -149,6 +169,13 @@ function Surface({
       bench.uploads.start(editor, [...event.dataTransfer.files], { placement: 'after', at });
   };
 
+  const goOnBelow = ({ target, clientY }: MouseEvent) => {
+    const isSheet = target instanceof Element && target.matches('.canvas, .canvas-page, .canvas-editable');
+    // Whoever has chosen text up to here doesn't want to go on below it.
+    const isChoosing = getSelection()?.isCollapsed === false;
+    if (isSheet && !readOnly && !isChoosing && isBelowBlocks(editor, clientY)) continueText(editor);
+  };
+
   return (
     <CanvasProvider value={shared}>
       <div
@@ -158,6 +185,7 @@ function Surface({
         onPointerDownCapture={() => bench.setPointing(true)}
         onPointerUpCapture={() => bench.setPointing(false)}
         onPointerCancelCapture={() => bench.setPointing(false)}
+        onClickCapture={goOnBelow}
         onDragOver={acceptFiles}
         onDrop={takeFiles}
       >

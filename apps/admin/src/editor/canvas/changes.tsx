@@ -50,8 +50,8 @@ export function Changes({
       clearTimeout(timer);
       if (!isWhole) return;
       // What waits for a file isn't written before the file is there.
-      const settled = editor.getSnapshot().context.value.filter((node) => !isWaiting(node, uploads));
-      const blocks = document.write(settled);
+      const { value } = editor.getSnapshot().context;
+      const blocks = document.write(uploads.areAllDone() ? value : settled(value, uploads));
       if (blocks.length === told.length && blocks.every((block, index) => block === told[index])) return;
       told = blocks;
       latest.current(blocks);
@@ -90,6 +90,18 @@ export function Changes({
     };
   }, [document, editor, onOpened, root, uploads]);
   return null;
+}
+
+function settled<T extends PortableTextBlock>(nodes: readonly T[], uploads: Uploads): T[] {
+  return nodes
+    .filter((node) => !isWaiting(node, uploads))
+    .map((node) => {
+      const inside = ['content', 'columns'].flatMap((name) => {
+        const inner = (node as Partial<Record<string, unknown>>)[name];
+        return Array.isArray(inner) ? [[name, settled(inner as T[], uploads)]] : [];
+      });
+      return inside.length === 0 ? node : { ...node, ...(Object.fromEntries(inside) as object) };
+    });
 }
 
 function isWaiting(node: PortableTextBlock, uploads: Uploads): boolean {

@@ -2,7 +2,7 @@ import type { PortableTextBlock, SchemaDefinition } from '@portabletext/editor';
 import { looksOf } from './looks.ts';
 import { createSchema, type Node } from './model.ts';
 import { readBlock, startReading } from './read.ts';
-import { type Origin, writeBlock } from './write.ts';
+import { isBlank, type Origin, writeBlock } from './write.ts';
 
 /** A block array that is open in the editor. */
 export type Document = {
@@ -32,11 +32,4 @@ export function openDocument(blocks: readonly unknown[]): Document {
       });
     },
   };
-}
-
-/** The empty paragraph that the editor shows where there is nothing. */
-function isBlank(node: Partial<Node> = {}): boolean {
-  const { _type, style, listItem, children } = node;
-  if (_type !== 'block' || style !== 'normal' || listItem !== undefined || !Array.isArray(children)) return false;
-  return children.every((child: { text?: unknown }) => child.text === '');
 }

@@ -11,7 +11,12 @@ import { problemOf } from '../../ui/problem.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { BoxFrame, useBox, type Box } from './box-frame.tsx';
 import { useCanvas } from './canvas-context.ts';
-import { isText } from './json.ts';
+import { cropOf } from './crop.ts';
+import { Cropped } from './cropped.tsx';
+import { textOf } from './field.ts';
+import { ImageOptions } from './image-options.tsx';
+import { imageOf } from './picked-media.ts';
+import type { Upload } from './uploads.ts';
 import { useDraft } from './use-draft.ts';
 
 export function ImageBox(props: BlockObjectRenderProps) {
@@ -21,18 +26,28 @@ export function ImageBox(props: BlockObjectRenderProps) {
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.find(box.boxKey));
   const src = safeUrl(box.block['src'], allowedSourceSchemes);
   return (
-    <BoxFrame props={props} kind="image" label={t('canvas.image')}>
+    <BoxFrame
+      props={props}
+      kind="image"
+      label={t('canvas.image')}
+      look={{
+        'data-size': box.block['size'],
+        'data-alignment': box.block['alignment'],
+        'data-width': box.block['width'],
+      }}
+    >
       <figure className="canvas-figure">
         {upload && upload.error === undefined ? (
           <Uploading name={upload.name} fraction={upload.fraction} />
         ) : src === undefined ? (
-          <NoImage box={box} error={upload?.error} />
+          <NoImage box={box} failed={upload} />
         ) : (
-          <Picture src={src} alt={textOf(box.block['alt'])} />
+          <Picture src={src} box={box} />
         )}
         {src !== undefined && <Caption box={box} />}
       </figure>
       {src !== undefined && !box.readOnly && <Alternative box={box} />}
+      {src !== undefined && !box.readOnly && <ImageOptions box={box} src={src} />}
     </BoxFrame>
   );
 }
@@ -46,7 +61,7 @@ function Uploading({ name, fraction }: { name: string; fraction: number }) {
   );
 }
 
-function Picture({ src, alt }: { src: string; alt: string }) {
+function Picture({ src, box: { block } }: { src: string; box: Box }) {
   const t = useText();
   const [failed, setFailed] = useState('');
   if (failed === src)
@@ -56,11 +71,11 @@ function Picture({ src, alt }: { src: string; alt: string }) {
         <span>{t('canvas.imageMissing', { address: `\u2068${src}\u2069` })}</span>
       </div>
     );
-  return <img src={src} alt={alt} onError={() => setFailed(src)} />;
+  return <Cropped src={src} alt={textOf(block['alt'])} crop={cropOf(block['crop'])} onError={() => setFailed(src)} />;
 }
 
 /** What a library or an address may still fill. */
-function NoImage({ box, error }: { box: Box; error: unknown }) {
+function NoImage({ box, failed }: { box: Box; failed: Upload | undefined }) {
   const t = useText();
   const editor = useEditor();
   const { pickMedia, bench } = useCanvas();
@@ -70,14 +85,13 @@ function NoImage({ box, error }: { box: Box; error: unknown }) {
   const pick = async () => {
     const media = await pickMedia?.('image');
     if (!media) return;
-    const { id, url, alt, caption } = media;
-    box.change({ src: url, attachmentId: id, ...(alt !== '' && { alt }), ...(caption !== '' && { caption }) });
+    box.change(imageOf(media));
   };
   return (
     <div className="canvas-waiting">
-      {error !== undefined && (
+      {failed && (
         <Notice tone="danger" actions={<Button onPress={() => uploads.retry(editor, box.boxKey)}>{t('retry')}</Button>}>
-          {problemOf(error, t)}
+          {t('canvas.uploadFailed', { name: `\u2068${failed.name}\u2069`, problem: problemOf(failed.error, t) })}
         </Notice>
       )}
       <div className="row">
@@ -157,8 +171,4 @@ function Alternative({ box }: { box: Box }) {
       </div>
     </div>
   );
-}
-
-function textOf(value: unknown): string {
-  return isText(value) ? value : '';
 }

@@ -1,7 +1,11 @@
 import type { BlockType } from '@octavo/blocks';
-import { keyGenerator, type Editor } from '@portabletext/editor';
+import type { Editor, EditorSnapshot } from '@portabletext/editor';
 import { getActiveListItem } from '@portabletext/editor/selectors';
 import {
+  AudioLines,
+  Columns2,
+  FileDown,
+  GalleryHorizontalEnd,
   Heading1,
   Heading2,
   Heading3,
@@ -9,25 +13,45 @@ import {
   Heading5,
   Heading6,
   Image,
+  Images,
+  Info,
+  LayoutTemplate,
   List,
+  ListCollapse,
   ListOrdered,
   Minus,
   MonitorPlay,
+  Newspaper,
   Pilcrow,
+  Quote,
+  RectangleHorizontal,
   Search,
   SquareCode,
   Table,
+  TableOfContents,
   TextQuote,
+  Video,
   type LucideIcon,
 } from 'lucide-react';
 import type { Key } from '../../text/catalogue.ts';
 import type { Text } from '../../text/text.tsx';
-import { focusText } from './blocks.ts';
 import type { Shared } from './canvas-context.ts';
+import {
+  insertAndGoOn,
+  insertSection,
+  insertBox,
+  insertColumns,
+  insertFrame,
+  insertImage,
+  insertTable,
+} from './insert.ts';
+import { patterns, type PatternName } from './patterns.ts';
+import { fitsInto, placeOf, type Place } from './place.ts';
 import { createBox } from './read.ts';
 import { searchType } from './search-box.tsx';
-import { table } from './table.tsx';
-import { createImage } from './uploads.ts';
+
+export const groups = ['media', 'text', 'layout', 'site', 'patterns'] as const;
+export type Group = (typeof groups)[number];
 
 /** Something that can be put where the caret is. */
 export type Insertable = {
@@ -36,8 +60,11 @@ export type Insertable = {
   /** Further words by which it is found. */
   words: Key;
   icon: LucideIcon;
+  group: Group;
   /** Typed at the start of a line, it does the same. */
   shortcut?: string;
+  /** How deep it can stand. */
+  deepest: Place;
   insert(editor: Editor, canvas: Shared): void;
 };
 
@@ -52,74 +79,132 @@ export const styleChoices = [
   { id: 'blockquote', label: 'canvas.quote', icon: TextQuote, shortcut: '>' },
 ] as const satisfies readonly { id: string; label: Key; icon: LucideIcon; shortcut?: string }[];
 
+type OwnType = Exclude<BlockType, 'block'>;
+type Own = Pick<Insertable, 'icon' | 'group' | 'shortcut' | 'insert'> & {
+  label?: Key;
+  words?: Key;
+  deepest?: Place;
+};
+
+const box = (_type: string, fields: object = {}): Insertable['insert'] => {
+  return (editor, canvas) => insertBox(editor, canvas, { _type, ...fields });
+};
+
 /** In the order in which they are offered. Text is offered by style. */
-const ownBlocks: Record<Exclude<BlockType, 'block'>, Omit<Insertable, 'id'>> = {
-  image: { label: 'canvas.image', words: 'canvas.image.words', icon: Image, insert: insertImage },
-  table: { label: 'canvas.table', words: 'canvas.table.words', icon: Table, insert: insertTable },
+const ownBlocks: Record<OwnType, Own> = {
+  image: { icon: Image, group: 'media', deepest: 'cell', insert: insertImage },
+  gallery: { icon: Images, group: 'media', insert: box('gallery') },
+  cover: {
+    icon: GalleryHorizontalEnd,
+    group: 'media',
+    deepest: 'document',
+    insert: (editor, canvas) => insertFrame(editor, { _type: 'cover' }, canvas),
+  },
+  video: { icon: Video, group: 'media', insert: box('video') },
+  audio: { icon: AudioLines, group: 'media', insert: box('audio') },
+  file: { icon: FileDown, group: 'media', insert: box('file') },
+  embed: { icon: MonitorPlay, group: 'media', insert: box('embed', { url: '' }) },
+  callout: { icon: Info, group: 'text', insert: (editor) => insertFrame(editor, { _type: 'callout' }) },
+  quote: { icon: Quote, group: 'text', insert: (editor) => insertFrame(editor, { _type: 'quote' }) },
+  details: {
+    icon: ListCollapse,
+    group: 'text',
+    insert: (editor, canvas) => insertFrame(editor, { _type: 'details' }, canvas),
+  },
   codeBlock: {
     label: 'canvas.code',
     words: 'canvas.code.words',
     icon: SquareCode,
+    group: 'text',
     shortcut: '```',
-    insert: (editor, canvas) => insertBox(editor, canvas, { _type: 'codeBlock', code: '' }),
+    insert: box('codeBlock', { code: '' }),
   },
-  embed: {
-    label: 'canvas.embed',
-    words: 'canvas.embed.words',
-    icon: MonitorPlay,
-    insert: (editor, canvas) => insertBox(editor, canvas, { _type: 'embed', url: '' }),
+  table: { icon: Table, group: 'layout', insert: insertTable },
+  columns: { icon: Columns2, group: 'layout', deepest: 'document', insert: (editor) => insertColumns(editor, 2) },
+  buttons: {
+    icon: RectangleHorizontal,
+    group: 'layout',
+    insert: box('buttons', { buttons: [{ _type: 'button' }] }),
   },
   break: {
     label: 'canvas.rule',
     words: 'canvas.rule.words',
     icon: Minus,
+    group: 'layout',
     shortcut: '---',
     insert: (editor) => insertAndGoOn(editor, createBox({ _type: 'break' })),
   },
+  tableOfContents: { icon: TableOfContents, group: 'site', deepest: 'document', insert: box('tableOfContents') },
+  query: { icon: Newspaper, group: 'site', insert: box('query') },
 };
 
 export const blockChoices: readonly Insertable[] = [
-  ...Object.entries(ownBlocks).map(([id, choice]) => ({ id, ...choice })),
+  ...(Object.entries(ownBlocks) as [OwnType, Own][]).map(([id, choice]) => ({
+    id,
+    label: `editor.form.${id}` as const,
+    words: `canvas.${id as Exclude<OwnType, 'codeBlock' | 'break'>}.words` as const,
+    deepest: 'inside' as const,
+    ...choice,
+  })),
   {
     id: 'search',
     label: 'canvas.search',
     words: 'canvas.search.words',
     icon: Search,
-    insert: (editor, canvas) => insertBox(editor, canvas, { _type: searchType }),
+    group: 'site',
+    deepest: 'inside',
+    insert: box(searchType),
   },
+  ...(Object.keys(patterns) as PatternName[]).map((name) => ({
+    id: `pattern-${name}`,
+    label: `canvas.pattern.${name}` as const,
+    words: 'canvas.pattern.words' as const,
+    icon: LayoutTemplate,
+    group: 'patterns' as const,
+    // It goes below what the caret is in.
+    deepest: 'inside' as const,
+    insert: (editor: Editor, { t }: Shared) => insertSection(editor, patterns[name](t)),
+  })),
 ];
 
 const textChoices: readonly Insertable[] = [
   ...styleChoices.map((choice) => ({
     ...choice,
     words: 'canvas.text.words' as const,
+    group: 'text' as const,
+    deepest: choice.id === 'normal' ? ('cell' as const) : ('inside' as const),
     insert: (editor: Editor) => setStyle(editor, choice.id),
   })),
-  {
-    id: 'bullet',
-    label: 'canvas.bullets',
-    words: 'canvas.list.words',
-    icon: List,
-    shortcut: '-',
-    insert: (editor) => editor.send({ type: 'list item.add', listItem: 'bullet' }),
-  },
-  {
-    id: 'number',
-    label: 'canvas.numbers',
-    words: 'canvas.list.words',
-    icon: ListOrdered,
-    shortcut: '1.',
-    insert: (editor) => editor.send({ type: 'list item.add', listItem: 'number' }),
-  },
+  ...(['bullet', 'number'] as const).map((listItem) => ({
+    id: listItem,
+    label: listItem === 'bullet' ? ('canvas.bullets' as const) : ('canvas.numbers' as const),
+    words: 'canvas.list.words' as const,
+    icon: listItem === 'bullet' ? List : ListOrdered,
+    group: 'text' as const,
+    shortcut: listItem === 'bullet' ? '-' : '1.',
+    deepest: 'cell' as const,
+    insert: (editor: Editor) => editor.send({ type: 'list item.add', listItem }),
+  })),
 ];
 
-export function findInsertables(typed: string, t: Text): readonly Insertable[] {
+/** What the caret's place can hold, by words; what begins with them comes first. */
+export function findInsertables(
+  typed: string,
+  t: Text,
+  snapshot: EditorSnapshot,
+  choices: readonly Insertable[] = everything(),
+): readonly Insertable[] {
   const wanted = fold(typed);
-  const isRare = ({ id }: Insertable) => /^h[456]$/.test(id);
-  const all = [...textChoices.filter((one) => !isRare(one)), ...blockChoices, ...textChoices.filter(isRare)];
-  const starts = all.filter(({ label }) => fold(t(label)).startsWith(wanted));
-  const others = all.filter(({ label, words, id }) => fold(`${t(label)} ${t(words)} ${id}`).includes(wanted));
+  const place = placeOf(snapshot);
+  const fitting = choices.filter(({ deepest }) => fitsInto(deepest, place));
+  const starts = fitting.filter(({ label }) => fold(t(label)).startsWith(wanted));
+  const others = fitting.filter(({ label, words, id }) => fold(`${t(label)} ${t(words)} ${id}`).includes(wanted));
   return [...new Set([...starts, ...others])];
+}
+
+function everything(): readonly Insertable[] {
+  const isRare = ({ id }: Insertable) => /^h[456]$/.test(id);
+  return [...textChoices.filter((one) => !isRare(one)), ...blockChoices, ...textChoices.filter(isRare)];
 }
 
 /** A style of text; whoever asks for one doesn't want an item of a list. */
@@ -127,45 +212,6 @@ export function setStyle(editor: Editor, style: string): void {
   const listItem = getActiveListItem(editor.getSnapshot());
   if (listItem !== undefined) editor.send({ type: 'list item.remove', listItem });
   editor.send({ type: 'style.add', style });
-}
-
-function insertImage(editor: Editor, canvas: Shared): void {
-  const { pickMedia } = canvas;
-  if (!pickMedia) {
-    insertBox(editor, canvas, { _type: 'image' });
-    return;
-  }
-  void pickMedia('image').then((media) => {
-    if (media) insertAndGoOn(editor, createImage(media));
-    focusText(editor);
-  });
-}
-
-function insertTable(editor: Editor): void {
-  editor.send({
-    type: 'insert.block',
-    block: table.createBlock({ rows: 3, columns: 3, headerRows: 1 }),
-    placement: 'auto',
-    select: 'start',
-  });
-  focusText(editor);
-}
-
-/** Inserts a block and goes into its fields. */
-function insertBox(editor: Editor, canvas: Shared, block: object): void {
-  const box = createBox(block, keyGenerator());
-  canvas.bench.askToOpen(box._key);
-  editor.send({ type: 'insert.block', block: box, placement: 'auto', select: 'start' });
-}
-
-/** Inserts a block that wants nothing more, and leaves the caret in the text after it. */
-function insertAndGoOn(editor: Editor, box: ReturnType<typeof createBox>): void {
-  editor.send({ type: 'insert.block', block: box, placement: 'auto', select: 'start' });
-  const { value } = editor.getSnapshot().context;
-  const next = value[value.findIndex(({ _key }) => _key === box._key) + 1];
-  if (next?._type === 'block') editor.send({ type: 'select.block', at: [{ _key: next._key }], select: 'start' });
-  else editor.send({ type: 'insert.block', block: { _type: 'block' }, placement: 'after', select: 'start' });
-  focusText(editor);
 }
 
 function fold(text: string): string {

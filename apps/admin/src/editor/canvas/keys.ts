@@ -1,8 +1,15 @@
-import type { Editor } from '@portabletext/editor';
+import type { Editor, EditorSnapshot } from '@portabletext/editor';
 import { defineBehavior, effect, type Behavior } from '@portabletext/editor/behaviors';
-import { getFocusBlockObject, isSelectionCollapsed } from '@portabletext/editor/selectors';
+import {
+  getFocusBlockObject,
+  getFocusTextBlock,
+  isAtTheEndOfBlock,
+  isSelectionCollapsed,
+} from '@portabletext/editor/selectors';
+import { getSibling } from '@portabletext/editor/traversal';
 import { strikeThrough, type KeyboardShortcut } from '@portabletext/keyboard-shortcuts';
-import { addBelow, caretKey, openFields } from './blocks.ts';
+import { addBelow, caretKey, continueText, openFields } from './blocks.ts';
+import { findLastBlank, findOnlyBlank, leaveFrame } from './frame-ends.ts';
 import { setStyle } from './insertables.ts';
 import { shortcuts, styleShortcuts } from './shortcuts.ts';
 
@@ -23,9 +30,7 @@ export function createKeys(editor: Editor): Behavior[] {
     defineBehavior({
       on: 'keyboard.keydown',
       guard: ({ snapshot, event }) => {
-        const { key, shiftKey, ctrlKey, metaKey, altKey } = event.originEvent;
-        if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || altKey || !isSelectionCollapsed(snapshot))
-          return false;
+        if (!isPlain(event.originEvent, 'Enter') || !isSelectionCollapsed(snapshot)) return false;
         const box = getFocusBlockObject(snapshot);
         return box ? { key: box.node._key } : false;
       },
@@ -36,6 +41,25 @@ export function createKeys(editor: Editor): Behavior[] {
           }),
         ],
       ],
+    }),
+    // An empty line at the end of a block leads out of it.
+    defineBehavior({
+      on: 'keyboard.keydown',
+      guard: ({ snapshot, event }) => isPlain(event.originEvent, 'Enter') && findLastBlank(snapshot),
+      actions: [(_, { line, frame }) => [effect(() => leaveFrame(editor, frame, line))]],
+    }),
+    // With nothing in it, a block goes.
+    defineBehavior({
+      on: 'keyboard.keydown',
+      guard: ({ snapshot, event }) => isPlain(event.originEvent, 'Backspace') && findOnlyBlank(snapshot),
+      actions: [(_, { frame }) => [effect(() => leaveFrame(editor, frame, frame))]],
+    }),
+    // Below the last line there is nothing to go to, but something to be written.
+    defineBehavior({
+      on: 'keyboard.keydown',
+      guard: ({ snapshot, event }) =>
+        isPlain(event.originEvent, 'ArrowDown') && isSelectionCollapsed(snapshot) && isAtEndOfContainer(snapshot),
+      actions: [() => [effect(() => continueText(editor))]],
     }),
     onKey(
       shortcuts.newParagraph.guard,
@@ -52,4 +76,23 @@ export function createKeys(editor: Editor): Behavior[] {
     onKey(strikeThrough.guard, () => editor.send({ type: 'decorator.toggle', decorator: 'strike-through' })),
     ...[...styleShortcuts].map(([style, shortcut]) => onKey(shortcut.guard, () => setStyle(editor, style))),
   ];
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+function isPlain({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed, wanted: string): boolean {
+  return key === wanted && !shiftKey && !ctrlKey && !metaKey && !altKey;
+}
+
+/** What stands beside each other, so that below each of them is what is below all. */
+const besides = new Set<unknown>(['cells', 'columns']);
+
+/** Whether the caret is at the end of a table, or of another block with blocks in it, and that ends the text. */
+function isAtEndOfContainer(snapshot: EditorSnapshot): boolean {
+  const line = getFocusTextBlock(snapshot);
+  if (!line || line.path.length === 1 || !isAtTheEndOfBlock(line)(snapshot)) return false;
+  return line.path.every((segment, index) => {
+    if (typeof segment !== 'object' || besides.has(line.path[index - 1])) return true;
+    return getSibling(snapshot, line.path.slice(0, index + 1), { direction: 'next' }) === undefined;
+  });
 }

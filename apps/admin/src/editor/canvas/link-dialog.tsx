@@ -8,11 +8,13 @@ import {
 } from '@portabletext/editor/selectors';
 import { getTextBlock } from '@portabletext/editor/traversal';
 import { useState, type FormEvent } from 'react';
-import { Form } from 'react-aria-components';
+import { Autocomplete, Form } from 'react-aria-components';
 import { useText } from '../../text/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
+import { completeAddress, isAddress, type LinkTarget } from './link-target.ts';
+import { Targets, useTargets } from './link-targets.tsx';
 import type { LinkNode } from './model.ts';
 
 /** A link that is being made or changed: where, and which address it has so far. */
@@ -47,10 +49,11 @@ function LinkForm({ link: { at, href, isNew }, onClose }: { link: EditedLink; on
   const editor = useEditor();
   const [address, setAddress] = useState(href);
   const [error, setError] = useState<string>();
+  const { targets, isLooking } = useTargets(address === href ? '' : address);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const url = safeUrl(completeAddress(address));
+    const url = isAddress(address) || address === href ? safeUrl(completeAddress(address)) : undefined;
     if (url === undefined) {
       setError(t(address.trim() === '' ? 'canvas.linkEmpty' : 'canvas.addressRefused'));
       return;
@@ -63,21 +66,29 @@ function LinkForm({ link: { at, href, isNew }, onClose }: { link: EditedLink; on
     editor.send({ type: 'annotation.remove', annotation: { name: 'link' } });
     onClose();
   };
+  const take = ({ url, title }: LinkTarget) => {
+    applyLink(editor, at, url, title);
+    onClose();
+  };
   return (
     <Form className="stack" onSubmit={save}>
-      <TextField
-        label={t('canvas.linkAddress')}
-        description={t('canvas.linkHint')}
-        value={address}
-        onChange={(text) => {
+      <Autocomplete
+        disableAutoFocusFirst
+        inputValue={address}
+        onInputChange={(text) => {
           setAddress(text);
           setError(undefined);
         }}
-        error={error}
-        inputMode="url"
-        autoComplete="url"
-        autoFocus
-      />
+      >
+        <TextField
+          label={t('canvas.linkAddress')}
+          description={t('canvas.linkHint')}
+          error={error}
+          autoComplete="off"
+          autoFocus
+        />
+        <Targets targets={targets} isLooking={isLooking} onTake={take} />
+      </Autocomplete>
       <div className="row">
         <Button kind="primary" type="submit">
           {t('canvas.linkSave')}
@@ -91,13 +102,14 @@ function LinkForm({ link: { at, href, isNew }, onClose }: { link: EditedLink; on
   );
 }
 
-function applyLink(editor: Editor, at: EditorSelection, href: string): void {
+/** Where nothing is chosen that could be linked, the name of what it leads to is written. */
+function applyLink(editor: Editor, at: EditorSelection, href: string, name = href): void {
   editor.send({ type: 'select', at });
   const snapshot = editor.getSnapshot();
   const annotation = { name: 'link', value: { href } };
   const existing = linkAt(snapshot);
   if (!isSelectionCollapsed(snapshot)) editor.send({ type: 'annotation.add', annotation });
-  else if (!existing || !at) editor.send({ type: 'insert.span', text: href, annotations: [annotation] });
+  else if (!existing || !at) editor.send({ type: 'insert.span', text: name, annotations: [annotation] });
   else {
     const block = at.focus.path.slice(0, -2);
     editor.send({ type: 'annotation.set', at: [...block, 'markDefs', { _key: existing._key }], props: { href } });
@@ -117,11 +129,4 @@ function linkAt(snapshot: EditorSnapshot): LinkNode | undefined {
 
 function isLink(annotation: { _type: string; _key: string }): annotation is LinkNode {
   return annotation._type === 'link';
-}
-
-/** `example.com` and `name@example.com`, as people write them. */
-function completeAddress(text: string): string {
-  const address = text.trim();
-  if (/^[^\s@/:?#]+@[^\s@/:?#]+\.\w+$/.test(address)) return `mailto:${address}`;
-  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}([/?#:]|$)/u.test(address) ? `https://${address}` : address;
 }

@@ -1,5 +1,15 @@
 import { isText } from './json.ts';
-import { boxType, type CellNode, inlineBoxType, type Node, type TableNode, type TextNode } from './model.ts';
+import {
+  boxType,
+  type CellNode,
+  type ColumnsNode,
+  columnsType,
+  frameType,
+  inlineBoxType,
+  type Node,
+  type TableNode,
+  type TextNode,
+} from './model.ts';
 
 /**
  * A node as it can be told from others, as text. The editor tidies up wherever somebody is at work nearby: it joins
@@ -19,6 +29,11 @@ function partsOf(node: Node): unknown {
       const { headerRows, rows, rest } = node as TableNode;
       return [headerRows, rest, rows.map(partsOf)];
     }
+    case frameType:
+    case 'column':
+      return [node['json'], (node['content'] as Node[]).map(partsOf)];
+    case columnsType:
+      return [node['json'], (node as ColumnsNode).columns.map(partsOf)];
     case 'row':
       return [node['rest'], (node['cells'] as Node[]).map(partsOf)];
     case 'cell':

@@ -2,10 +2,11 @@ import { safeUrl } from '@octavo/blocks';
 import { defineInputRule, InputRulePlugin } from '@portabletext/plugin-input-rule';
 import { MarkdownShortcutsPlugin } from '@portabletext/plugin-markdown-shortcuts';
 import { PasteLinkPlugin } from '@portabletext/plugin-paste-link';
-import { keyGenerator } from '@portabletext/editor';
+import { keyGenerator, useEditor } from '@portabletext/editor';
 import { effect, raise } from '@portabletext/editor/behaviors';
 import { useState } from 'react';
 import { useCanvas } from './canvas-context.ts';
+import { placeOf } from './place.ts';
 import { createBox } from './read.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -13,6 +14,10 @@ import type { Workbench } from './workbench.ts';
 export function MarkdownKeys() {
   const { bench } = useCanvas();
   const [rules] = useState(() => [createFence(bench)]);
+  const editor = useEditor();
+  const [horizontalRuleObject] = useState(
+    () => () => (placeOf(editor.getSnapshot()) === 'cell' ? undefined : createBox({ _type: 'break' })),
+  );
   const [guard] = useState(() => () => !bench.isPlainPaste());
   return (
     <>
@@ -40,7 +45,6 @@ const boldDecorator = () => 'strong';
 const codeDecorator = () => 'code';
 const defaultStyle = () => 'normal';
 const headingStyle = ({ props: { level } }: { props: { level: number } }) => (level <= 6 ? `h${level}` : undefined);
-const horizontalRuleObject = () => createBox({ _type: 'break' });
 const italicDecorator = () => 'em';
 const orderedList = () => 'number';
 const strikeThroughDecorator = () => 'strike-through';
@@ -52,6 +56,7 @@ const linkObject = ({ props: { href } }: { props: { href: string } }) =>
 function createFence(bench: Workbench) {
   return defineInputRule({
     on: /^```/,
+    guard: ({ snapshot }) => placeOf(snapshot) !== 'cell',
     actions: [
       ({ event }) => {
         const [match] = event.matches;

@@ -1,9 +1,9 @@
-import { decorators, listItems, styles } from '@octavo/blocks';
+import { type BlockType, decorators, listItems, styles } from '@octavo/blocks';
 import { defineSchema, type Path, type SchemaDefinition } from '@portabletext/editor';
 import type { Fields } from './json.ts';
 
 /**
- * What the editor works on: text, tables, and boxes for everything else. A box carries the block, the child or the
+ * What the editor works on: text, tables, frames and columns, which have blocks in them, and boxes for everything else. A box carries the block, the child or the
  * annotation that it stands for as JSON, so that no edit around it can touch it. `rest` carries, likewise, the fields
  * of text that the editor doesn't know.
  */
@@ -25,7 +25,23 @@ export type CellNode = Node & { _type: 'cell'; value: Node[]; rest?: string };
 export type RowNode = Node & { _type: 'row'; cells: CellNode[]; rest?: string };
 export type TableNode = Node & { _type: 'table'; rows: RowNode[]; headerRows?: number; rest?: string };
 
+/** A block with blocks in it; `json` has its other fields. */
+export type FrameNode = Node & { _type: 'frame'; json: string; content: Node[] };
+export type ColumnNode = Node & { _type: 'column'; json: string; content: Node[] };
+export type ColumnsNode = Node & { _type: 'columns'; json: string; columns: ColumnNode[] };
+
 export const boxType = 'box';
+export const frameType = 'frame';
+export const columnsType = 'columns';
+
+/** Types whose `content` is edited where it stands. */
+export const frameTypes = ['callout', 'quote', 'details', 'cover'] as const satisfies readonly BlockType[];
+export type FrameBlockType = (typeof frameTypes)[number];
+
+export function isFrameBlock(type: unknown): type is FrameBlockType {
+  return frameTypes.some((one) => one === type);
+}
+
 export const inlineBoxType = 'inlineBox';
 export const annotationBoxType = 'annotationBox';
 
@@ -40,6 +56,8 @@ export function createSchema(names: Names): SchemaDefinition {
   const named = (set: ReadonlySet<string>) => [...set].map((name) => ({ name }));
   const rest = { name: 'rest', type: 'string' } as const;
   const json = { name: 'json', type: 'string' } as const;
+  const anyBlock = ['block', boxType, 'table', frameType, columnsType].map((type) => ({ type }));
+  const content = { name: 'content', type: 'array', of: anyBlock } as const;
   return defineSchema({
     block: { fields: [rest] },
     styles: named(names.styles),
@@ -52,6 +70,14 @@ export function createSchema(names: Names): SchemaDefinition {
     inlineObjects: [{ name: inlineBoxType, fields: [json] }],
     blockObjects: [
       { name: boxType, fields: [json] },
+      { name: frameType, fields: [json, content] },
+      {
+        name: columnsType,
+        fields: [
+          json,
+          { name: 'columns', type: 'array', of: [{ type: 'object', name: 'column', fields: [json, content] }] },
+        ],
+      },
       {
         name: 'table',
         fields: [
@@ -93,11 +119,11 @@ export function restOf(object: Fields, known: readonly string[]): { rest?: strin
   return others.length === 0 ? {} : { rest: JSON.stringify(Object.fromEntries(others)) };
 }
 
-/** Where a node stands, in the document itself or in a cell of a table. */
+/** Where a node stands, in the document itself or in another one. */
 export function findNodePath(nodes: readonly { _key: string }[], key: string): Path | undefined {
   for (const node of nodes as readonly Node[]) {
     if (node._key === key) return [{ _key: key }];
-    for (const field of ['rows', 'cells', 'value']) {
+    for (const field of ['rows', 'cells', 'value', 'columns', 'content']) {
       const inner = node[field];
       const path = Array.isArray(inner) ? findNodePath(inner as Node[], key) : undefined;
       if (path) return [{ _key: node._key }, field, ...path];

@@ -13,12 +13,18 @@ import {
 } from '@portabletext/editor';
 import { createElement, type ComponentType } from 'react';
 import { useText } from '../../text/text.tsx';
+import { ButtonsBox } from './buttons-box.tsx';
 import { CodeBox } from './code-box.tsx';
+import { ContentsBox } from './contents-box.tsx';
 import { EmbedBox } from './embed-box.tsx';
+import { AudioBox, DownloadBox, VideoBox } from './file-box.tsx';
+import { containers } from './frames.tsx';
+import { GalleryBox } from './gallery-box.tsx';
 import { ImageBox } from './image-box.tsx';
 import { isText, typeOf } from './json.ts';
 import { itemStyle, resetsCounters } from './lists.ts';
 import { boxType, inlineBoxType } from './model.ts';
+import { QueryBox } from './query-box.tsx';
 import { RuleBox } from './rule-box.tsx';
 import { SearchBox, searchType } from './search-box.tsx';
 import { UnknownBox } from './unknown-box.tsx';
@@ -28,6 +34,7 @@ export const nodes = [
   defineBlockObject({ type: boxType, render: (props) => <Box {...props} /> }),
   defineInlineObject({ type: inlineBoxType, render: (props) => <InlineBox {...props} /> }),
   defineDecorator({ type: '*', render: (props) => <Decorator {...props} /> }),
+  ...containers,
   defineAnnotation({ type: '*', render: (props) => <Annotation {...props} /> }),
 ];
 
@@ -56,7 +63,7 @@ function hasLetters({ children }: TextBlockRenderProps['node']): boolean {
   return children.some((child) => /\p{L}/u.test(isText(child['text']) ? child['text'] : ''));
 }
 
-/** Text and tables are in a box only when the editor can't hold them as they are. */
+/** What has text in it is in a box only when the editor can't hold it as it is. */
 const boxes: Record<BlockType, ComponentType<BlockObjectRenderProps>> = {
   block: UnknownBox,
   image: ImageBox,
@@ -64,6 +71,18 @@ const boxes: Record<BlockType, ComponentType<BlockObjectRenderProps>> = {
   embed: EmbedBox,
   table: UnknownBox,
   break: RuleBox,
+  gallery: GalleryBox,
+  columns: UnknownBox,
+  cover: UnknownBox,
+  buttons: ButtonsBox,
+  callout: UnknownBox,
+  quote: UnknownBox,
+  details: UnknownBox,
+  audio: AudioBox,
+  video: VideoBox,
+  file: DownloadBox,
+  tableOfContents: ContentsBox,
+  query: QueryBox,
 };
 
 function Box(props: BlockObjectRenderProps) {

@@ -5,8 +5,14 @@ import {
   boxType,
   type BoxNode,
   type CellNode,
+  type ColumnNode,
+  type ColumnsNode,
+  columnsType,
   createNames,
+  type FrameNode,
+  frameType,
   inlineBoxType,
+  isFrameBlock,
   type LinkNode,
   type Names,
   type Node,
@@ -26,10 +32,19 @@ export function startReading(remember: Remember): Reading {
   return { names: createNames(), keys: new Set(), remember };
 }
 
-export function readBlock(block: unknown, reading: Reading): Node {
-  const node = (isObject(block) && (readText(block, reading) ?? readTable(block, reading))) || readBox(block, reading);
+/** Deeper than this nobody edits; it is kept. */
+const deepest = 4;
+
+export function readBlock(block: unknown, reading: Reading, depth = 0): Node {
+  const node = (isObject(block) && readKnown(block, reading, depth)) || readBox(block, reading);
   reading.remember(node, block);
   return node;
+}
+
+function readKnown(block: Fields, reading: Reading, depth: number): Node | undefined {
+  const text = readText(block, reading) ?? readTable(block, reading);
+  if (text || depth >= deepest) return text;
+  return readFrame(block, reading, depth) ?? readColumns(block, reading, depth);
 }
 
 export function createBox(block: unknown, _key: string = keyGenerator()): BoxNode {
@@ -108,6 +123,50 @@ function readChild(
   };
 }
 
+function readFrame(block: Fields, reading: Reading, depth: number): FrameNode | undefined {
+  const { content = [] } = block;
+  if (!isFrameBlock(block['_type']) || !Array.isArray(content)) return undefined;
+  return {
+    _type: frameType,
+    _key: chooseKey(block['_key'], reading.keys),
+    json: fieldsBeside(block, ['_key', 'content']),
+    content: readContent(content, reading, depth),
+  };
+}
+
+/** Columns as the editor can hold them; undefined for none, or for some that are none. */
+function readColumns(block: Fields, reading: Reading, depth: number): ColumnsNode | undefined {
+  const { columns } = block;
+  if (block['_type'] !== columnsType || !Array.isArray(columns) || columns.length === 0) return undefined;
+  if (!columns.every((column) => isObject(column) && Array.isArray(column['content'] ?? []))) return undefined;
+  return {
+    _type: columnsType,
+    _key: chooseKey(block['_key'], reading.keys),
+    json: fieldsBeside(block, ['_key', 'columns']),
+    columns: columns.map((column: Fields) => readColumn(column, reading, depth)),
+  };
+}
+
+function readColumn(column: Fields, reading: Reading, depth: number): ColumnNode {
+  const node: ColumnNode = {
+    _type: 'column',
+    _key: chooseKey(column['_key'], reading.keys),
+    json: fieldsBeside(column, ['_key', 'content']),
+    content: readContent((column['content'] ?? []) as unknown[], reading, depth),
+  };
+  reading.remember(node, column);
+  return node;
+}
+
+function readContent(content: readonly unknown[], reading: Reading, depth: number): Node[] {
+  if (content.length === 0) return [createLine(reading)];
+  return content.map((block) => readBlock(block, reading, depth + 1));
+}
+
+function fieldsBeside(block: Fields, known: readonly string[]): string {
+  return restOf(block, known).rest ?? '{}';
+}
+
 /** A table as the editor can hold it; undefined for one without cells, or with rows that are none. */
 function readTable(block: Fields, reading: Reading): TableNode | undefined {
   const { rows, headerRows } = block;
@@ -156,7 +215,7 @@ function readCellContent(cell: unknown, reading: Reading): Node[] {
     return value.map((block) => {
       // A table in a table is kept in a box: the editor's own tables don't nest.
       const isTable = isObject(block) && block['_type'] === 'table';
-      const node = isTable ? readBox(block, reading) : readBlock(block, reading);
+      const node = isTable ? readBox(block, reading) : readBlock(block, reading, deepest);
       if (isTable) reading.remember(node, block);
       return node;
     });
@@ -170,10 +229,29 @@ function isScalar(value: unknown): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-function createCell({ keys }: Reading): CellNode {
+function createCell(reading: Reading): CellNode {
+  return { _type: 'cell', _key: chooseKey('', reading.keys), value: [createLine(reading)] };
+}
+
+function createLine({ keys }: Pick<Reading, 'keys'>): TextNode {
   const children: SpanNode[] = [{ _type: 'span', _key: keyGenerator(), text: '', marks: [] }];
-  const value: TextNode[] = [{ _type: 'block', _key: chooseKey('', keys), style: 'normal', children, markDefs: [] }];
-  return { _type: 'cell', _key: chooseKey('', keys), value };
+  return { _type: 'block', _key: chooseKey('', keys), style: 'normal', children, markDefs: [] };
+}
+
+/** A block with blocks in it, and the text in it that somebody goes on with. */
+export function createFrame(fields: object): FrameNode {
+  const content = [createLine({ keys: new Set() })];
+  return { _type: frameType, _key: keyGenerator(), json: JSON.stringify(fields), content };
+}
+
+export function createColumn(): ColumnNode {
+  const json = JSON.stringify({ _type: 'column' });
+  return { _type: 'column', _key: keyGenerator(), json, content: [createLine({ keys: new Set() })] };
+}
+
+export function createColumns(count: number): ColumnsNode {
+  const columns = Array.from({ length: count }, createColumn);
+  return { _type: columnsType, _key: keyGenerator(), json: JSON.stringify({ _type: columnsType }), columns };
 }
 
 function cellsOf(row: unknown): readonly unknown[] | undefined {

@@ -24,7 +24,7 @@ export function SlashMenu() {
     isSelectionCollapsed(snapshot) && getFocusSpan(snapshot) ? getBlockTextBefore(snapshot) : '',
   );
   const typed = isAsked ? slash.exec(before)?.[1] : undefined;
-  const found = typed === undefined ? [] : findInsertables(typed, t);
+  const found = typed === undefined ? [] : findInsertables(typed, t, editor.getSnapshot());
   const isOpen = found.length > 0;
   const index = Math.min(chosen, found.length - 1);
 

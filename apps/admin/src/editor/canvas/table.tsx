@@ -6,6 +6,7 @@ import {
   type EditorSnapshot,
   type Path,
 } from '@portabletext/editor';
+import { getNode } from '@portabletext/editor/traversal';
 import { defineTable } from '@portabletext/plugin-table';
 import { resetsCounters } from './lists.ts';
 import type { TableNode } from './model.ts';
@@ -21,22 +22,23 @@ export const table = defineTable({
 /** The cell that the caret is in, and its table. */
 export type TablePlace = { tablePath: Path; cellPath: Path; node: TableNode; row: number; column: number };
 
-export function findTablePlace({ context }: EditorSnapshot): TablePlace | undefined {
-  const path = context.selection?.focus.path ?? [];
-  const [first, rows, rowKey, cells, cellKey] = path;
-  if (rows !== 'rows' || cells !== 'cells') return undefined;
-  const node = context.value.find(({ _key }) => _key === keyOf(first)) as TableNode | undefined;
-  const row = node?.rows.findIndex(({ _key }) => _key === keyOf(rowKey)) ?? -1;
-  const column = node?.rows[row]?.cells.findIndex(({ _key }) => _key === keyOf(cellKey)) ?? -1;
+export function findTablePlace(snapshot: EditorSnapshot): TablePlace | undefined {
+  const path = snapshot.context.selection?.focus.path ?? [];
+  const start = path.indexOf('rows');
+  if (start === -1 || path[start + 2] !== 'cells') return undefined;
+  const tablePath = path.slice(0, start);
+  const node = getNode(snapshot, tablePath)?.node as TableNode | undefined;
+  const row = node?.rows.findIndex(({ _key }) => _key === keyOf(path[start + 1])) ?? -1;
+  const column = node?.rows[row]?.cells.findIndex(({ _key }) => _key === keyOf(path[start + 3])) ?? -1;
   if (!node || row === -1 || column === -1) return undefined;
-  return { tablePath: path.slice(0, 1), cellPath: path.slice(0, 5), node, row, column };
+  return { tablePath, cellPath: path.slice(0, start + 4), node, row, column };
 }
 
-function Table({ attributes, children, selected, focused }: ContainerRenderProps) {
+function Table({ attributes, children, path, selected, focused }: ContainerRenderProps) {
   return (
     <div
       {...attributes}
-      className="canvas-block canvas-table"
+      className={`canvas-table ${path.length === 1 ? 'canvas-block' : ''}`}
       style={resetsCounters}
       data-active={selected || focused || undefined}
     >
@@ -64,17 +66,18 @@ function Cell({ attributes, children, path }: ContainerRenderProps) {
 
 /** Whether a cell is in the head of its table, has the caret in it, or is among those that are chosen together. */
 function lookOf(snapshot: EditorSnapshot, path: Path): string {
-  const [tableKey, , rowKey, , cellKey] = path.map(keyOf);
-  const node = snapshot.context.value.find(({ _key }) => _key === tableKey) as TableNode | undefined;
+  const tablePath = path.slice(0, -4);
+  const [rowKey, , cellKey] = path.slice(-3).map(keyOf);
+  const node = getNode(snapshot, tablePath)?.node as TableNode | undefined;
   const row = node?.rows.findIndex(({ _key }) => _key === rowKey) ?? -1;
   const column = node?.rows[row]?.cells.findIndex(({ _key }) => _key === cellKey) ?? -1;
   const chosen = table.getTableSelection(snapshot);
   const isChosen =
     chosen !== undefined &&
-    keyOf(chosen.tablePath[0]) === tableKey &&
+    keyOf(chosen.tablePath.at(-1)) === keyOf(tablePath.at(-1)) &&
     isWithin(row, chosen.rowRange) &&
     isWithin(column, chosen.colRange);
-  const isHere = !chosen && keyOf(snapshot.context.selection?.focus.path[4]) === cellKey;
+  const isHere = !chosen && keyOf(snapshot.context.selection?.focus.path[path.length - 1]) === cellKey;
   const looks = [row < (node?.headerRows ?? 0) && 'head', isHere && 'here', isChosen && 'chosen'];
   return looks.filter((one) => one !== false).join(' ');
 }

@@ -57,6 +57,16 @@ function Tip({ shortcut, children }: { shortcut: string | undefined; children: R
   );
 }
 
+/** A button whose picture alone doesn't say what it does. */
+export function Hinted({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <TooltipTrigger delay={500}>
+      {children}
+      <Tip shortcut={undefined}>{label}</Tip>
+    </TooltipTrigger>
+  );
+}
+
 /** A tool that offers several things. */
 export function ToolMenu({
   icon: Icon,
@@ -72,12 +82,11 @@ export function ToolMenu({
   return (
     <Menu
       trigger={
-        <TooltipTrigger delay={500}>
+        <Hinted label={label}>
           <Button className="button icon quiet" aria-label={label}>
             <Icon aria-hidden size={18} />
           </Button>
-          <Tip shortcut={undefined}>{label}</Tip>
-        </TooltipTrigger>
+        </Hinted>
       }
       label={label}
       {...(onAction && { onAction })}

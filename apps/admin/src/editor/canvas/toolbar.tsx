@@ -10,7 +10,6 @@ import {
   Link,
   List,
   ListOrdered,
-  Plus,
   Redo2,
   Strikethrough,
   Subscript,
@@ -33,14 +32,14 @@ import {
 } from 'react-aria-components';
 import type { Key } from '../../text/catalogue.ts';
 import { useText } from '../../text/text.tsx';
-import { MenuItem } from '../../ui/menu.tsx';
 import { focusText } from './blocks.ts';
 import { useCanvas } from './canvas-context.ts';
-import { blockChoices, setStyle, styleChoices } from './insertables.ts';
+import { InsertMenu } from './insert-menu.tsx';
+import { setStyle, styleChoices } from './insertables.ts';
 import { indent } from './indent.ts';
 import { decoratorShortcuts, namesOf, shortcuts, styleShortcuts } from './shortcuts.ts';
 import { TableTools } from './table-tools.tsx';
-import { Tool, ToolMenu } from './tool.tsx';
+import { Tool } from './tool.tsx';
 
 const decoratorChoices: readonly { id: string; label: Key; icon: LucideIcon }[] = [
   { id: 'strong', label: 'canvas.strong', icon: Bold },
@@ -100,26 +99,6 @@ export function CanvasToolbar() {
         </Group>
       </Toolbar>
     </div>
-  );
-}
-
-function InsertMenu() {
-  const t = useText();
-  const editor = useEditor();
-  const canvas = useCanvas();
-  return (
-    <ToolMenu icon={Plus} label={t('canvas.insert')}>
-      {blockChoices.map(({ id, label, icon: Icon, shortcut, insert }) => (
-        <MenuItem
-          key={id}
-          icon={<Icon aria-hidden size={18} />}
-          {...(shortcut !== undefined && { shortcut })}
-          onAction={() => insert(editor, canvas)}
-        >
-          {t(label)}
-        </MenuItem>
-      ))}
-    </ToolMenu>
   );
 }
 

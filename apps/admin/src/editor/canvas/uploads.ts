@@ -1,5 +1,5 @@
 import { keyGenerator, type Editor, type EditorSelection } from '@portabletext/editor';
-import type { PickedMedia } from './picked-media.ts';
+import { imageOf, type PickedMedia } from './picked-media.ts';
 import { findNodePath } from './model.ts';
 import { createBox } from './read.ts';
 
@@ -9,12 +9,15 @@ export type Upload = { readonly name: string; readonly fraction: number; readonl
 export type Uploads = {
   canUpload(): boolean;
   find(key: string): Upload | undefined;
+  areAllDone(): boolean;
   subscribe(listener: () => void): () => void;
   /** Puts a block for each file at a place, and fills it in when the file has arrived. */
   start(editor: Editor, files: readonly File[], place: Place): void;
   /** Fills in a block that is there. */
   fill(editor: Editor, key: string, file: File): void;
   retry(editor: Editor, key: string): void;
+  /** Without a block that waits for it. */
+  send: UploadFile;
 };
 
 /** Without `at` it is the caret's. */
@@ -22,9 +25,24 @@ type Place = { placement: 'auto' | 'before' | 'after'; at?: NonNullable<EditorSe
 
 export type UploadFile = (file: File, onProgress: (fraction: number) => void) => Promise<PickedMedia>;
 
+/** So many files are sent at a time; the others wait. */
+const atOnce = 3;
+
 export function createUploads(findUploadFile: () => UploadFile | undefined): Uploads {
   const uploads = new Map<string, Upload & { file: File }>();
   const listeners = new Set<() => void>();
+  const waiting: (() => Promise<void>)[] = [];
+  let underWay = 0;
+
+  const next = () => {
+    const send = underWay < atOnce ? waiting.shift() : undefined;
+    if (!send) return;
+    underWay += 1;
+    void send().finally(() => {
+      underWay -= 1;
+      next();
+    });
+  };
 
   const change = (key: string, file: File, upload?: Omit<Upload, 'name'>) => {
     if (upload) uploads.set(key, { ...upload, file, name: file.name });
@@ -32,8 +50,13 @@ export function createUploads(findUploadFile: () => UploadFile | undefined): Upl
     for (const listener of listeners) listener();
   };
 
-  async function send(editor: Editor, key: string, file: File): Promise<void> {
+  const queue = (editor: Editor, key: string, file: File) => {
     change(key, file, { fraction: 0 });
+    waiting.push(() => send(editor, key, file));
+    next();
+  };
+
+  async function send(editor: Editor, key: string, file: File): Promise<void> {
     try {
       const media = await findUploadFile()!(file, (fraction) => change(key, file, { fraction }));
       const block = isPicture(file) ? createImage(media) : createFileLink(media, file.name);
@@ -49,26 +72,27 @@ export function createUploads(findUploadFile: () => UploadFile | undefined): Upl
   return {
     canUpload: () => findUploadFile() !== undefined,
     find: (key) => uploads.get(key),
+    areAllDone: () => uploads.size === 0,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     start(editor, files, place) {
       const boxes = files.map((file) => ({ file, box: createBox({ _type: 'image' }, keyGenerator()) }));
-      for (const { file, box } of boxes) void send(editor, box._key, file);
+      for (const { file, box } of boxes) queue(editor, box._key, file);
       editor.send({ type: 'insert.blocks', blocks: boxes.map(({ box }) => box), ...place });
     },
-    fill: (editor, key, file) => void send(editor, key, file),
+    send: (file, onProgress) => findUploadFile()!(file, onProgress),
+    fill: queue,
     retry(editor, key) {
       const file = uploads.get(key)?.file;
-      if (file) void send(editor, key, file);
+      if (file) queue(editor, key, file);
     },
   };
 }
 
-export function createImage({ id, url, alt, caption }: PickedMedia) {
-  const said = { ...(alt !== '' && { alt }), ...(caption !== '' && { caption }) };
-  return createBox({ _type: 'image', src: url, attachmentId: id, ...said });
+export function createImage(media: PickedMedia) {
+  return createBox(imageOf(media));
 }
 
 function createFileLink({ url }: PickedMedia, name: string) {

@@ -6,6 +6,11 @@ import {
   inlineBoxType,
   type BoxNode,
   type CellNode,
+  type ColumnNode,
+  type ColumnsNode,
+  columnsType,
+  type FrameNode,
+  frameType,
   type LinkNode,
   type Node,
   type RowNode,
@@ -22,9 +27,26 @@ export type Origins = ReadonlyMap<string, Origin>;
 /** The block that a node stands for: the one it was read from if nothing was changed in it. */
 export function writeBlock(node: Node, origins: Origins): unknown {
   return unchanged(node, origins, () => {
-    if (node._type === boxType) return writeBox(node as BoxNode);
-    return node._type === 'table' ? writeTable(node as TableNode, origins) : writeText(node as TextNode);
+    switch (node._type) {
+      case boxType:
+        return writeBox(node as BoxNode);
+      case 'table':
+        return writeTable(node as TableNode, origins);
+      case frameType:
+        return writeFrame(node as FrameNode, origins);
+      case columnsType:
+        return writeColumns(node as ColumnsNode, origins);
+      default:
+        return writeText(node as TextNode);
+    }
   });
+}
+
+/** The empty line that the editor shows where there is nothing. */
+export function isBlank(node: Partial<Node> = {}): boolean {
+  const { _type, style, listItem, children } = node;
+  if (_type !== 'block' || style !== 'normal' || listItem !== undefined || !Array.isArray(children)) return false;
+  return children.every((child: { text?: unknown }) => child.text === '');
 }
 
 function unchanged(node: Node, origins: Origins, write: () => unknown): unknown {
@@ -32,9 +54,25 @@ function unchanged(node: Node, origins: Origins, write: () => unknown): unknown 
   return origin?.looks === looksOf(node) ? origin.original : write();
 }
 
-function writeBox({ _key, json }: BoxNode): unknown {
+function writeBox({ _key, json }: BoxNode): Record<string, unknown> {
   const block = parseFields(json);
   return { ...block, _type: block['_type'] ?? 'unknown', _key };
+}
+
+function writeFrame({ _key, json, content }: FrameNode | ColumnNode, origins: Origins): unknown {
+  return { ...writeBox({ _type: boxType, _key, json }), content: writeContent(content, origins) };
+}
+
+function writeColumns({ _key, json, columns }: ColumnsNode, origins: Origins): unknown {
+  return {
+    ...writeBox({ _type: boxType, _key, json }),
+    columns: columns.map((column) => unchanged(column, origins, () => writeFrame(column, origins))),
+  };
+}
+
+function writeContent(content: readonly Node[], origins: Origins): unknown[] {
+  if (content.length === 1 && isBlank(content[0]) && !origins.has(content[0]!._key)) return [];
+  return content.map((node) => writeBlock(node, origins));
 }
 
 function writeText({ _key, style, listItem, level, markDefs, children, rest }: TextNode): unknown {

@@ -37,7 +37,12 @@ export function TagsField({ base, name, value, isReadOnly, onChange }: Props) {
   const [problem, setProblem] = useState<string>();
   const asked = useDeferredValue(words.trim());
   const { data: chosen = [] } = useQuery({ ...termsByIdQuery(base, value), placeholderData: keepPreviousData });
-  const { data: found = [] } = useQuery({ ...findTermsQuery(base, asked), placeholderData: keepPreviousData });
+  const { data = [], isPlaceholderData } = useQuery({
+    ...findTermsQuery(base, asked),
+    placeholderData: keepPreviousData,
+  });
+  // What was found for other words is offered only where it fits these.
+  const found = isPlaceholderData ? data.filter((term) => hasWords(term.name, asked)) : data;
 
   const nameOf = (id: number) => [...chosen, ...found, ...made].find((term) => term.id === id)?.name ?? `#${id}`;
   const isKnown = [...found, ...made].some((term) => isSameName(term.name, asked));
@@ -133,4 +138,8 @@ export function TagsField({ base, name, value, isReadOnly, onChange }: Props) {
 
 function isSameName(one: string, other: string): boolean {
   return one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;
+}
+
+function hasWords(name: string, words: string): boolean {
+  return name.toLocaleLowerCase().includes(words.toLocaleLowerCase());
 }

@@ -1,7 +1,7 @@
 import type { Site } from '@octavo/plugin-api';
 import { adminAddress } from '../../kernel/base/admin-address.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
-import type { Facts } from '../mail/mail-messages-en.ts';
+import type { Facts } from '../mail/messages/en.ts';
 import { voiceOf } from '../mail/mail-messages.ts';
 import { writeMail } from '../mail/mail-parts.ts';
 import type { Message } from '../mail/mail-transport.ts';

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@octavo/plugin-api';
 import type { Voice } from './mail-messages.ts';
-import type { Facts } from './mail-messages-en.ts';
+import type { Facts } from './messages/en.ts';
 import type { MailKind } from './mail.job.ts';
 import type { Message } from './mail-transport.ts';
 

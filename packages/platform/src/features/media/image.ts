@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { imageLimits, PlatformError } from '@octavo/plugin-api';
 
 export type Dimensions = { readonly width: number; readonly height: number };
@@ -14,13 +14,13 @@ export const invalidImage = 'rest_upload_invalid_image';
 
 /** An AVIF is decoded as a whole, which takes 18 bytes for each pixel; a file of 2 KB can have 100 million of them. */
 const mostPixelsOfAvif = 30_000_000;
-const longestWork = { seconds: 60 };
+export const longestWork = { seconds: 60 };
 
 /**
  * A picture that ends too early is shown by browsers as far as it goes, and so do its versions: many lack nothing but
  * their last two bytes, and of the others the thumbnail says better than an error what is wrong.
  */
-const reading = { failOn: 'none', limitInputPixels: imageLimits.pixels, sequentialRead: true } as const;
+export const reading = { failOn: 'none', limitInputPixels: imageLimits.pixels, sequentialRead: true } as const;
 
 /** All that libvips may decode. It knows more, such as SVG, and recognises it whatever the file is called. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'];
@@ -93,16 +93,11 @@ export async function writeSize(
   const sharp = await loadSharp();
   try {
     const image = sharp(source, reading).timeout(longestWork);
-    const { format, space, autoOrient, isProgressive } = await image.metadata();
+    const found = await image.metadata();
+    const { format, space, autoOrient } = found;
     const encode = encoders[format];
     if (!encode) throw new Error(`${format} is not resized`);
-    const pixels = autoOrient.width * autoOrient.height;
-    if (format === 'heif' && pixels > mostPixelsOfAvif) {
-      throw new Error('an AVIF image with more than 30 million pixels needs too much memory');
-    }
-    if (isProgressive && pixels > imageLimits.progressivePixels) {
-      throw new Error('a progressive image with more than 50 million pixels needs too much memory');
-    }
+    checkMemory(found);
     const whole = size.crop ? covering(autoOrient, size) : size;
     // In this order sharp decodes a JPEG at a fraction of its size and turns it when it is small. If it knows that a
     // picture is to be turned, `extract` turns all of it first, which takes ten times as long and holds it in memory.
@@ -115,6 +110,17 @@ export async function writeSize(
   } catch (cause) {
     const message = `The image could not be resized: ${(cause as Error).message}`;
     throw new PlatformError(400, invalidImage, message, { cause });
+  }
+}
+
+/** Throws for what can't be decoded line by line and is too large as a whole. */
+export function checkMemory({ format, autoOrient, isProgressive }: Metadata): void {
+  const pixels = autoOrient.width * autoOrient.height;
+  if (format === 'heif' && pixels > mostPixelsOfAvif) {
+    throw new Error('an AVIF image with more than 30 million pixels needs too much memory');
+  }
+  if (isProgressive && pixels > imageLimits.progressivePixels) {
+    throw new Error('a progressive image with more than 50 million pixels needs too much memory');
   }
 }
 
@@ -140,7 +146,7 @@ function start(whole: number, part: number, focus: number): number {
 /** It takes some 20 MB, which a process that never sees a picture needn't spend. */
 let sharpModule: Promise<typeof sharp> | undefined;
 
-function loadSharp(): Promise<typeof sharp> {
+export function loadSharp(): Promise<typeof sharp> {
   sharpModule ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);

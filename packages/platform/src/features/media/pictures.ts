@@ -6,11 +6,14 @@ import {
   type ComputeTask,
   type Context,
 } from '@octavo/plugin-api';
+import type { IconDrawing } from './icon-image.ts';
 import { invalidImage, type Dimensions, type FocalPoint, type ImageSize } from './image.ts';
 
 export type PictureTask =
   | { act: 'measure'; path: string }
-  | { act: 'size'; source: string; target: string; size: ImageSize; focalPoint: FocalPoint };
+  | { act: 'size'; source: string; target: string; size: ImageSize; focalPoint: FocalPoint }
+  | { act: 'icon'; source: string; icons: readonly IconDrawing[] }
+  | { act: 'pixels'; path: string };
 type Measured = (Dimensions & { readonly animated: boolean }) | undefined;
 
 const pictures: ComputeTask<PictureTask, unknown> = {
@@ -44,6 +47,16 @@ export function createPictures(compute: ComputeService) {
     /** Writes one version, upright, without metadata but its colour profile; of the same type. */
     async writeSize(context: Context, task: Omit<Extract<PictureTask, { act: 'size' }>, 'act'>): Promise<void> {
       await ask(context, { act: 'size', ...task });
+    },
+
+    /** Writes square PNGs of the whole picture. */
+    async writeIcons(context: Context, source: string, icons: readonly IconDrawing[]): Promise<void> {
+      await ask(context, { act: 'icon', source, icons });
+    },
+
+    /** The picture in a few thousand points: red, green and blue of each, without those that can be seen through. */
+    async pixels(context: Context, path: string): Promise<Uint8Array> {
+      return Buffer.from((await ask(context, { act: 'pixels', path })) as string, 'base64');
     },
   };
 }

@@ -94,3 +94,11 @@ export async function deleteAutosaves(trx: Transaction<unknown>, siteId: number,
     returning id`.execute(trx);
   return rows.length;
 }
+
+/** Few: a site keeps a hundred at most. */
+export async function reassignDesigns(trx: Transaction<unknown>, { siteId, from, to }: Batch): Promise<void> {
+  await sql`
+    update core.designs set author_id = ${to} where site_id = ${siteId} and author_id = ${from}`.execute(trx);
+  await sql`
+    update core.design_drafts set author_id = ${to} where site_id = ${siteId} and author_id = ${from}`.execute(trx);
+}

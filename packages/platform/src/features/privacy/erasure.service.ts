@@ -107,6 +107,7 @@ export function createErasure(needs: Needs) {
       autosaves: await shard.transaction((trx) => erasure.deleteAutosaves(trx, site.id, from)),
       media: await write((trx) => erasure.reassignMedia(trx, some)),
     };
+    await shard.transaction((trx) => erasure.reassignDesigns(trx, some));
     if (erased.posts + erased.media > 0) {
       await hooks.doAction({ site, actor: context.actor, signal: context.signal }, purgeSurrogateKeys, [
         `site-${site.id}`,

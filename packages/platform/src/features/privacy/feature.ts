@@ -3,13 +3,14 @@ import { defineFeature } from '../../kernel/base/feature.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { IdentityOffers } from '../identity/feature.ts';
 import type { TypesOffers } from '../types/feature.ts';
-import { createErasure, type Erasure } from './erasure.service.ts';
+import type { Erasure } from './erasure.service.ts';
 import { erasePersonalData, expirePersonalData, exportPersonalData } from './personal-data.job.ts';
-import { createPersonalData, type PersonalData } from './personal-data.service.ts';
+import type { PersonalData } from './personal-data.service.ts';
 
 export type PrivacyOffers = {
-  readonly erasure: Erasure;
-  readonly personalData: PersonalData;
+  /** Both are loaded by whoever asks first. */
+  readonly erasure: () => Promise<Erasure>;
+  readonly personalData: () => Promise<PersonalData>;
 };
 
 /** Gives people what is known about them, and removes it. */
@@ -19,19 +20,23 @@ export const privacy = defineFeature<Kernel & TypesOffers & IdentityOffers, Priv
   offers: ['erasure', 'personalData'],
   setup({ signIn: { sessions }, ...given }) {
     const needs = { ...given, sessions };
-    const personalData = createPersonalData(needs);
-    const erasure = createErasure(needs);
+    let loadedData: Promise<PersonalData> | undefined;
+    const personalData = () =>
+      (loadedData ??= import('./personal-data.service.ts').then(({ createPersonalData }) => createPersonalData(needs)));
+    let loadedErasure: Promise<Erasure> | undefined;
+    const erasure = () =>
+      (loadedErasure ??= import('./erasure.service.ts').then(({ createErasure }) => createErasure(needs)));
     return {
       offers: { erasure, personalData },
       parts: {
         jobs: [
-          handleJob(exportPersonalData, ({ request_id }, run) => personalData.build(request_id, run)),
-          handleJob(expirePersonalData, ({ request_id }) => personalData.expire(request_id)),
-          handleJob(erasePersonalData, ({ request_id }, run) => erasure.run(request_id, run)),
+          handleJob(exportPersonalData, async ({ request_id }, run) => (await personalData()).build(request_id, run)),
+          handleJob(expirePersonalData, async ({ request_id }) => (await personalData()).expire(request_id)),
+          handleJob(erasePersonalData, async ({ request_id }, run) => (await erasure()).run(request_id, run)),
         ],
         routes: async () => {
           const { erasureRoutes, personalDataRoutes } = await import('./personal-data.routes.ts');
-          return { rest: { 'octavo/v1': [personalDataRoutes(personalData), erasureRoutes(erasure)] } };
+          return { rest: { 'octavo/v1': [personalDataRoutes(await personalData()), erasureRoutes(await erasure())] } };
         },
       },
     };

@@ -89,9 +89,7 @@ function kind(
   return { name: file, table, columns, order, ...more };
 }
 
-export const options = kind('options', 'core.options', { name, value: text }, 't.name', {
-  only: 't.kid is null',
-});
+export const options = kind('options', 'core.options', { name, value: text }, 't.name', { only: 't.kid is null' });
 
 export const terms = kind(
   'terms',
@@ -302,6 +300,12 @@ export const redirects = kind(
   { isNew: true },
 );
 
+const design = { design: text, author };
+const published = { id, name: text, ...design, date_gmt: instant };
+const designs = kind('designs', 'core.designs', published, 't.id', { isNew: true });
+const drafts = { ...design, modified_gmt: instant, version: id };
+const designDrafts = kind('design-drafts', 'core.design_drafts', drafts, 't.site_id', { isNew: true });
+
 /** In this order they are written and read: what others refer to comes first. */
 export const kinds = [
   options,
@@ -316,6 +320,8 @@ export const kinds = [
   importItems,
   importData,
   redirects,
+  designs,
+  designDrafts,
 ] as const;
 
 /** What is made anew from the rest, or is of use only where it is. */

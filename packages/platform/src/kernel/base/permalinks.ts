@@ -185,8 +185,10 @@ export const defaultPermalinks: Permalinks = {
 export const fixedSegments: ReadonlySet<string> = new Set([
   'admin',
   'avatars',
+  'favicon.ico',
   'feed',
   'indexnow.txt',
+  'manifest.webmanifest',
   'mcp',
   'robots.txt',
   'sitemap.xml',

@@ -49,6 +49,8 @@ export type PlatformConfig = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Of `octavo.config.ts`; they stand before the environment. */
   readonly constants?: Readonly<Record<string, string>>;
+  /** Of `octavo.config.ts`: the theme of sites whose owners have chosen none. */
+  readonly theme?: string | undefined;
   /** When set, `/metrics` wants it as a bearer token. */
   readonly metricsToken: string | undefined;
   /** Files are kept in the folder, or in S3; then the folder is where they are made. */

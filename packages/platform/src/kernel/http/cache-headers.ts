@@ -29,7 +29,7 @@ export function useCaching(app: FastifyInstance): void {
       reply.header('Cache-Control', forOne);
       return done(null, payload);
     }
-    const { site } = request.context;
+    const { site, shows = [] } = request.context;
     const keys = cacheKeys(request.params as { id: number }, site).map((key) => surrogateKey(site.id, key));
     // As it is sent, so that it is encoded once.
     const bytes = Buffer.from(payload);
@@ -37,7 +37,7 @@ export function useCaching(app: FastifyInstance): void {
     reply.headers({
       'Cache-Control': forEverybody,
       ETag: tag,
-      'Surrogate-Key': [`site-${site.id}`, ...keys].join(' '),
+      'Surrogate-Key': [...new Set([`site-${site.id}`, ...keys, ...shows])].join(' '),
     });
     if (!hasSeen(request.headers['if-none-match'], tag)) return done(null, bytes);
     reply.code(304).removeHeader('content-length').removeHeader('content-type');

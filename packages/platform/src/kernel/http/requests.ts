@@ -49,6 +49,7 @@ function createContext(site: Site, actor: Actor, address: string, response: Serv
     site,
     actor,
     address,
+    shows: new Set(),
     /** Made only when somebody looks: most requests end before anyone would. */
     get signal() {
       signal ??= abortedWithout(response);

@@ -4,7 +4,10 @@ import {
   type BlockType,
   type Image,
   isBlockType,
+  isLayoutType,
+  type LayoutType,
   isObject,
+  listOf,
   safeUrl,
   toHtml,
   type Vocabulary,
@@ -31,7 +34,7 @@ export function writeBlocks(document: ExportDocument, store: PictureStore): Writ
     if (picture && !isVisible(alt)) lacksAlternatives = true;
     return { ...block, alt, src: picture?.name };
   };
-  const changes: Record<BlockType, (block: Block) => Block | undefined> = {
+  const changes: Record<Exclude<BlockType, LayoutType>, (block: Block) => Block | undefined> = {
     block: (block) => (isBlank(block) ? undefined : block),
     image: changeImage,
     codeBlock: (block) => block,
@@ -39,12 +42,24 @@ export function writeBlocks(document: ExportDocument, store: PictureStore): Writ
     table: (block) => block,
     break: (block) => block,
   };
-  const change = (block: Block) => (isBlockType(block._type) ? changes[block._type](block) : block);
+  const change = (block: Block) =>
+    isBlockType(block._type) && !isLayoutType(block._type) ? changes[block._type](block) : block;
+  // Readers decide how wide a page is.
+  const withoutWidths = (block: Block): Block =>
+    block._type === 'columns'
+      ? { ...block, columns: listOf(block['columns']).map(({ width: _width, ...column }) => column) }
+      : block;
 
   const { vocabulary, language } = document;
-  const blocks = sayInOwnTypes(document.blocks, { vocabulary, language, change });
+  const blocks = sayInOwnTypes(document.blocks, {
+    vocabulary,
+    language,
+    change,
+    layout: ['callout', 'columns', 'quote'],
+  });
   const pictures = new Map(store.list().map((picture) => [picture.name, picture]));
-  const html = toHtml(clean(blocks) as Block[], {
+  const html = toHtml((clean(blocks) as Block[]).map(withoutWidths), {
+    language,
     vocabulary: onlyText(vocabulary),
     image: ({ src = '' }) => {
       const image = pictures.get(src)?.image;

@@ -34,6 +34,17 @@ blockquote {
   padding-inline-start: 1em;
   border-inline-start: 0.2em solid;
 }
+.callout {
+  margin: 1.2em 0;
+  padding: 0.6em 1em;
+  border: 1px solid;
+}
+.callout > p:first-child {
+  font-weight: bold;
+}
+.quote {
+  margin: 1.2em 0;
+}
 aside {
   margin-block: 1em;
   padding: 0.1em 1em;

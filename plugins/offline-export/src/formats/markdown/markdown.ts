@@ -1,4 +1,4 @@
-import { type Block, type BlockType, type Image, isBlockType } from '@octavo/blocks';
+import { type Block, type BlockType, type Image, isBlockType, isLayoutType, type LayoutType } from '@octavo/blocks';
 import { fromMarkdown, toMarkdown } from '@octavo/blocks/markdown';
 import type { ExportDocument } from '../../document.ts';
 import type { ExportArguments } from '../../export-arguments.ts';
@@ -41,21 +41,23 @@ function writeBlocks(document: ExportDocument, bundle: boolean): { markdown: str
   const { url } = document;
   const store = createPictureStore();
   const places = createHeadingPlaces();
-  const changes: Record<BlockType, (block: Block) => Block | undefined> = {
+  const changes: Record<Exclude<BlockType, LayoutType>, (block: Block) => Block | undefined> = {
     block: places.change,
     image(block) {
       const found = bundle ? document.image(block as Image) : undefined;
-      return { ...block, src: found ? store.add(found).name : fullAddress(block['src'], url) };
+      const linked = block['href'] === undefined ? {} : { href: fullAddress(block['href'], url) };
+      return { ...block, ...linked, src: found ? store.add(found).name : fullAddress(block['src'], url) };
     },
     codeBlock: (block) => block,
     embed: (block) => ({ ...block, url: fullAddress(block['url'], url) }),
     table: (block) => ({ ...block, headerRows: readHeaderRows(block['headerRows']) }),
     break: (block) => block,
   };
-  const change = (block: Block) => (isBlockType(block._type) ? changes[block._type](block) : block);
+  const change = (block: Block) =>
+    isBlockType(block._type) && !isLayoutType(block._type) ? changes[block._type](block) : block;
   const { vocabulary, language } = document;
   const keep: Saying['keep'] = ({ markdown }) => markdown !== undefined;
-  const blocks = sayInOwnTypes(document.blocks, { vocabulary, language, change, keep });
+  const blocks = sayInOwnTypes(document.blocks, { vocabulary, language, change, keep, layout: ['callout', 'quote'] });
   const linked = withFullLinks(blocks, { url, places: places.names }) as Block[];
   return { markdown: toMarkdown(linked, vocabulary, { readable: true }), pictures: store.list() };
 }

@@ -1,13 +1,18 @@
 import {
   type BlockType,
+  calloutKinds,
   type Cell,
   type Fields,
   type Image,
   isBlockType,
+  type LayoutType,
   isObject,
   limits,
+  listOf,
   readRows,
+  simplifyLayout,
   type Vocabulary,
+  type Words,
 } from '@octavo/blocks';
 import type { ExportDocument, ExportImage } from '../../document.ts';
 import { countLetters, type Direction, directionOf } from '../direction.ts';
@@ -30,6 +35,8 @@ export type BlockRules = LineRules & {
   /** How many letters a line has, roughly. */
   readonly lettersAcross: number;
   readonly pictures: Map<string, PdfPicture>;
+  /** What kinds of callouts are called. */
+  readonly callouts: Words;
   /** Said of a picture that nobody has described. */
   readonly picture: string;
   readonly image: ExportDocument['image'];
@@ -40,7 +47,13 @@ export function createNodes(blocks: readonly unknown[], rules: BlockRules): PdfN
   return gather(blocks.filter(isObject).flatMap((block) => createNode(block, rules)));
 }
 
-const creators: Record<BlockType, (block: Fields, rules: BlockRules) => (PdfNode | ListEntry)[]> = {
+/** The others have been said in plain blocks. */
+type Kept = 'callout' | 'columns' | 'gallery' | 'quote';
+
+const creators: Record<
+  Exclude<BlockType, Exclude<LayoutType, Kept>>,
+  (block: Fields, rules: BlockRules) => (PdfNode | ListEntry)[]
+> = {
   block: createText,
   image: (block, rules) => createFigure(block as Image, rules),
   codeBlock: (block) => createCode(block['code'], block['language']),
@@ -48,11 +61,60 @@ const creators: Record<BlockType, (block: Fields, rules: BlockRules) => (PdfNode
   table: (block, rules) =>
     rules.depth < limits.depth ? createCells(block, { ...rules, depth: rules.depth + 1, inside: true }) : [],
   break: () => [{ kind: 'rule' }],
+  callout: (block, rules) => createInside(rules, (within) => createCallout(block, within)),
+  columns: (block, rules) => createInside(rules, (within) => createColumns(block, within)),
+  gallery: createGallery,
+  quote: (block, rules) => createInside(rules, (within) => createQuote(block, within)),
 };
 
 function createNode(block: Fields, rules: BlockRules): (PdfNode | ListEntry)[] {
   const type = block['_type'];
-  return isBlockType(type) ? creators[type](block, rules) : [];
+  return isBlockType(type) && isSet(type) ? creators[type](block, rules) : [];
+}
+
+function isSet(type: BlockType): type is keyof typeof creators {
+  return type in creators;
+}
+
+function createInside(rules: BlockRules, create: (within: BlockRules) => PdfNode[]): PdfNode[] {
+  return rules.depth < limits.depth ? create({ ...rules, depth: rules.depth + 1, inside: true }) : [];
+}
+
+function createCallout({ kind, title, content }: Fields, rules: BlockRules): PdfNode[] {
+  const known = calloutKinds.find((name) => name === kind) ?? 'note';
+  const body = createNodes(listOf(content), rules);
+  const own = cleanLine(title);
+  return body.length === 0 && own === '' ? [] : [{ kind: 'callout', title: own || rules.callouts[known], body }];
+}
+
+function createQuote(block: Fields, rules: BlockRules): PdfNode[] {
+  const source = simplifyLayout({ ...block, content: [], _type: 'quote' }).map((line) => ({
+    ...line,
+    style: 'normal',
+  }));
+  const body = createNodes([...listOf(block['content']), ...source], rules);
+  return body.length === 0 ? [] : [{ kind: 'quote', body }];
+}
+
+/** A column without a width has an even part of what the others leave. */
+function createColumns({ columns }: Fields, rules: BlockRules): PdfNode[] {
+  const list = listOf(columns);
+  const shares = list.map(({ width }) => (typeof width === 'number' && width > 0 && width <= 1 ? width : undefined));
+  const taken = shares.reduce<number>((sum, share) => sum + (share ?? 0), 0);
+  const even = Math.max(0.1, (1 - taken) / Math.max(1, shares.filter((share) => share === undefined).length));
+  const narrow = { ...rules, lettersAcross: rules.lettersAcross / Math.max(1, list.length) };
+  const cells = list.map(({ content }) => createNodes(listOf(content), narrow));
+  if (cells.every((cell) => cell.length === 0)) return [];
+  return [{ kind: 'grid', weights: shares.map((share) => share ?? even), cells }];
+}
+
+function createGallery({ images, columns, caption }: Fields, rules: BlockRules): PdfNode[] {
+  const figures = listOf(images).map((image) => createFigure(image as Image, rules));
+  const cells = figures.filter((cell) => cell.length > 0);
+  const count = Math.min(typeof columns === 'number' ? columns : 3, Math.max(1, cells.length));
+  const below = createParagraph(plainLine(cleanLine(caption), rules), rules);
+  if (cells.length === 0) return below;
+  return [{ kind: 'grid', weights: Array.from({ length: count }, () => 1), cells }, ...below];
 }
 
 function createText(block: Fields, rules: BlockRules): (PdfNode | ListEntry)[] {

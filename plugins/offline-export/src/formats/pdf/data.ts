@@ -1,3 +1,4 @@
+import { wordsOf as blockWordsOf } from '@octavo/blocks';
 import type { ExportDocument } from '../../document.ts';
 import type { ExportArguments } from '../../export-arguments.ts';
 import { countLetters } from '../direction.ts';
@@ -20,7 +21,12 @@ export function toPdfData(document: ExportDocument, args: ExportArguments): PdfI
   const { picture } = wordsOf(document.language);
   const { featured } = document;
   const { change, names } = createHeadingPlaces();
-  const blocks = sayInOwnTypes(document.blocks, { vocabulary, language: document.language, change });
+  const blocks = sayInOwnTypes(document.blocks, {
+    vocabulary,
+    language: document.language,
+    change,
+    layout: ['callout', 'columns', 'gallery', 'quote'],
+  });
   const nodes = createNodes(blocks, {
     styles: vocabulary.styles,
     url: document.url,
@@ -29,6 +35,7 @@ export function toPdfData(document: ExportDocument, args: ExportArguments): PdfI
     places: names,
     pictures,
     picture,
+    callouts: blockWordsOf(document.language),
     direction: language.direction,
     lettersAcross: lettersAcross(layout),
     depth: 0,

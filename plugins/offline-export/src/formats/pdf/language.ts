@@ -1,3 +1,4 @@
+import { closestLanguage } from '@octavo/plugin-api/languages';
 import { directionOfScript } from '../direction.ts';
 import type { PdfLanguage } from './model.ts';
 import { defaultWords, type Words, words } from './words.ts';
@@ -76,7 +77,7 @@ export function readLanguage(tag: string): PdfLanguage {
 }
 
 export function wordsOf(tag: string): Words {
-  return words[readLocale(tag).language] ?? defaultWords;
+  return words[closestLanguage(readLocale(tag).baseName, Object.keys(words)) ?? ''] ?? defaultWords;
 }
 
 /** A date as people write it in the language, on the day that it was in the time zone. */

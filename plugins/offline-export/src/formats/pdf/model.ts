@@ -66,6 +66,8 @@ export type PdfNode =
   | { readonly kind: 'code'; readonly parts: readonly string[]; readonly language: string | null }
   | PdfTable
   | PdfFigure
+  | { readonly kind: 'callout'; readonly title: string; readonly body: readonly PdfNode[] }
+  | PdfGrid
   | { readonly kind: 'rule' };
 
 export type PdfParagraph = {
@@ -88,6 +90,13 @@ export type PdfFigure = {
   readonly height: number;
   readonly alt: string;
   readonly caption: string;
+};
+
+/** What stands side by side, in columns that share the width of the text by weight. */
+export type PdfGrid = {
+  readonly kind: 'grid';
+  readonly weights: readonly number[];
+  readonly cells: readonly (readonly PdfNode[])[];
 };
 
 export type PdfList = {

@@ -30,7 +30,6 @@ export const words: Readonly<Record<string, Words>> = {
   ko: { page: '{page} / {pages} 쪽', picture: '설명이 없는 이미지' },
   nb: { page: 'Side {page} av {pages}', picture: 'Bilde uten beskrivelse' },
   nl: { page: 'Pagina {page} van {pages}', picture: 'Afbeelding zonder beschrijving' },
-  no: { page: 'Side {page} av {pages}', picture: 'Bilde uten beskrivelse' },
   pl: { page: 'Strona {page} z {pages}', picture: 'Obraz bez opisu' },
   pt: { page: 'Página {page} de {pages}', picture: 'Imagem sem descrição' },
   ro: { page: 'Pagina {page} din {pages}', picture: 'Imagine fără descriere' },
@@ -42,4 +41,5 @@ export const words: Readonly<Record<string, Words>> = {
   ur: { page: 'صفحہ {page} از {pages}', picture: 'تصویر بغیر وضاحت' },
   vi: { page: 'Trang {page} / {pages}', picture: 'Hình ảnh không có mô tả' },
   zh: { page: '{page} / {pages}', picture: '没有说明的图片' },
+  'zh-Hant': { page: '{page} / {pages}', picture: '沒有說明的圖片' },
 };

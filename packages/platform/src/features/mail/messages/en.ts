@@ -1,0 +1,91 @@
+export type Letter = {
+  subject: string;
+  title: string;
+  /** Before the button. */
+  text: readonly string[];
+  button: string;
+  /** After it. */
+  after: readonly string[];
+};
+
+/** Values in the texts. `person` is empty if the recipient's name is unknown. */
+export type Facts = {
+  site: string;
+  person: string;
+  login: string;
+  inviter: string;
+  role: string;
+  email: string;
+};
+
+/** Texts of mails. Plain text: it is escaped on output. */
+export const messages = {
+  hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
+  orOpen: 'If the button doesn’t work, open this link in your browser:',
+  sentBy: (site: string) => `Sent by ${site}`,
+  roles: {
+    subscriber: 'Subscriber',
+    contributor: 'Contributor',
+    author: 'Author',
+    editor: 'Editor',
+    administrator: 'Administrator',
+  } as Readonly<Record<string, string>>,
+  letters: {
+    invitation: ({ site, inviter, role }: Facts): Letter => ({
+      subject: `Invitation to ${site}`,
+      title: `Join ${site}`,
+      text: [
+        inviter === '' ? `You have been invited to join ${site}.` : `${inviter} has invited you to join ${site}.`,
+        `Your role: ${role}`,
+      ],
+      button: 'Accept invitation',
+      after: ['This link expires in 7 days.', 'If you weren’t expecting this invitation, you can ignore this email.'],
+    }),
+    password_reset: ({ site, login }: Facts): Letter => ({
+      subject: `Reset your password for ${site}`,
+      title: 'Reset your password',
+      text: [`We received a request to reset the password of the account ${login} on ${site}.`],
+      button: 'Reset password',
+      after: [
+        'This link expires in 1 hour and can be used once.',
+        'If you didn’t request this, you can ignore this email. Your password stays the same.',
+      ],
+    }),
+    password_changed: ({ site, login }: Facts): Letter => ({
+      subject: `Your password for ${site} was changed`,
+      title: 'Your password was changed',
+      text: [
+        `The password of the account ${login} on ${site} was changed. For your security, the account was signed out on all devices and its application passwords were revoked.`,
+        'If you made this change, you don’t need to do anything.',
+        'If you didn’t make this change, reset your password now:',
+      ],
+      button: 'Reset password',
+      after: [],
+    }),
+    email_change: ({ site, login, email }: Facts): Letter => ({
+      subject: `Confirm your email address for ${site}`,
+      title: 'Confirm your email address',
+      text: [
+        `We received a request to change the email address of the account ${login} on ${site} to ${email}. Please confirm that this address is yours.`,
+      ],
+      button: 'Confirm email address',
+      after: [
+        'This link expires in 24 hours and can be used once.',
+        'If you didn’t request this, you can ignore this email. Nothing will change.',
+      ],
+    }),
+    email_change_notice: ({ site, login, email }: Facts): Letter => ({
+      subject: `Request to change your email address for ${site}`,
+      title: 'Request to change your email address',
+      text: [
+        `We received a request to change the email address of the account ${login} on ${site} to ${email}. The change takes effect when the new address is confirmed.`,
+        'If you made this request, you don’t need to do anything.',
+        'If you didn’t make this request, reset your password now. This cancels the change and signs the account out on all devices:',
+      ],
+      button: 'Reset password',
+      after: [],
+    }),
+  },
+};
+
+export type MailMessages = typeof messages;

@@ -1,0 +1,75 @@
+import type { MailMessages } from './en.ts';
+
+export const messages: MailMessages = {
+  hello: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
+  orOpen: 'Si le bouton ne fonctionne pas, ouvrez ce lien dans votre navigateur\u00a0:',
+  sentBy: (site) => `Envoyé par ${site}`,
+  roles: {
+    subscriber: 'Abonné',
+    contributor: 'Contributeur',
+    author: 'Auteur',
+    editor: 'Éditeur',
+    administrator: 'Administrateur',
+  },
+  letters: {
+    invitation: ({ site, inviter, role }) => ({
+      subject: `Invitation à rejoindre ${site}`,
+      title: `Rejoindre ${site}`,
+      text: [
+        inviter === ''
+          ? `Vous avez reçu une invitation à rejoindre ${site}.`
+          : `${inviter} vous invite à rejoindre ${site}.`,
+        `Votre rôle\u00a0: ${role}`,
+      ],
+      button: 'Accepter l’invitation',
+      after: [
+        'Ce lien expire dans 7\u00a0jours.',
+        'Si vous n’attendiez pas cette invitation, vous pouvez ignorer cet e-mail.',
+      ],
+    }),
+    password_reset: ({ site, login }) => ({
+      subject: `Réinitialiser votre mot de passe pour ${site}`,
+      title: 'Réinitialiser votre mot de passe',
+      text: [`Nous avons reçu une demande de réinitialisation du mot de passe du compte ${login} sur ${site}.`],
+      button: 'Réinitialiser le mot de passe',
+      after: [
+        'Ce lien expire dans 1\u00a0heure et ne peut servir qu’une fois.',
+        'Si vous n’êtes pas à l’origine de cette demande, vous pouvez ignorer cet e-mail. Votre mot de passe reste inchangé.',
+      ],
+    }),
+    password_changed: ({ site, login }) => ({
+      subject: `Votre mot de passe pour ${site} a été modifié`,
+      title: 'Votre mot de passe a été modifié',
+      text: [
+        `Le mot de passe du compte ${login} sur ${site} a été modifié. Par sécurité, le compte a été déconnecté de tous les appareils et ses mots de passe d’application ont été révoqués.`,
+        'Si vous êtes à l’origine de cette modification, vous n’avez rien à faire.',
+        'Si ce n’est pas le cas, réinitialisez votre mot de passe dès maintenant\u00a0:',
+      ],
+      button: 'Réinitialiser le mot de passe',
+      after: [],
+    }),
+    email_change: ({ site, login, email }) => ({
+      subject: `Confirmer votre adresse e-mail pour ${site}`,
+      title: 'Confirmer votre adresse e-mail',
+      text: [
+        `Nous avons reçu une demande de remplacement de l’adresse e-mail du compte ${login} sur ${site} par ${email}. Veuillez confirmer que cette adresse est la vôtre.`,
+      ],
+      button: 'Confirmer l’adresse e-mail',
+      after: [
+        'Ce lien expire dans 24\u00a0heures et ne peut servir qu’une fois.',
+        'Si vous n’êtes pas à l’origine de cette demande, vous pouvez ignorer cet e-mail. Rien ne changera.',
+      ],
+    }),
+    email_change_notice: ({ site, login, email }) => ({
+      subject: `Demande de changement de votre adresse e-mail pour ${site}`,
+      title: 'Demande de changement de votre adresse e-mail',
+      text: [
+        `Nous avons reçu une demande de remplacement de l’adresse e-mail du compte ${login} sur ${site} par ${email}. Le changement prendra effet dès que la nouvelle adresse sera confirmée.`,
+        'Si vous êtes à l’origine de cette demande, vous n’avez rien à faire.',
+        'Si ce n’est pas le cas, réinitialisez votre mot de passe dès maintenant. Cela annule le changement et déconnecte le compte de tous les appareils\u00a0:',
+      ],
+      button: 'Réinitialiser le mot de passe',
+      after: [],
+    }),
+  },
+};

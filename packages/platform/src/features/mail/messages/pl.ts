@@ -1,0 +1,73 @@
+import type { MailMessages } from './en.ts';
+
+export const messages: MailMessages = {
+  hello: (name) => (name === '' ? 'Dzień dobry,' : `Dzień dobry, ${name},`),
+  orOpen: 'Jeśli przycisk nie działa, otwórz ten link w przeglądarce:',
+  sentBy: (site) => `Nadawca: ${site}`,
+  roles: {
+    subscriber: 'Subskrybent',
+    contributor: 'Współpracownik',
+    author: 'Autor',
+    editor: 'Redaktor',
+    administrator: 'Administrator',
+  },
+  letters: {
+    invitation: ({ site, inviter, role }) => ({
+      subject: `Zaproszenie do ${site}`,
+      title: `Dołącz do ${site}`,
+      text: [
+        inviter === '' ? `Masz zaproszenie do ${site}.` : `${inviter} zaprasza Cię do ${site}.`,
+        `Twoja rola: ${role}`,
+      ],
+      button: 'Przyjmij zaproszenie',
+      after: [
+        'Ten link wygaśnie za 7 dni.',
+        'Jeśli nie spodziewasz się tego zaproszenia, możesz zignorować tę wiadomość.',
+      ],
+    }),
+    password_reset: ({ site, login }) => ({
+      subject: `Resetowanie hasła do ${site}`,
+      title: 'Resetowanie hasła',
+      text: [`Otrzymaliśmy prośbę o zresetowanie hasła do konta ${login} w serwisie ${site}.`],
+      button: 'Zresetuj hasło',
+      after: [
+        'Ten link wygaśnie za godzinę i można go użyć tylko raz.',
+        'Jeśli ta prośba nie pochodzi od Ciebie, możesz zignorować tę wiadomość. Hasło pozostanie bez zmian.',
+      ],
+    }),
+    password_changed: ({ site, login }) => ({
+      subject: `Hasło do ${site} zostało zmienione`,
+      title: 'Hasło zostało zmienione',
+      text: [
+        `Hasło do konta ${login} w serwisie ${site} zostało zmienione. Ze względów bezpieczeństwa konto wylogowano na wszystkich urządzeniach, a jego hasła aplikacji unieważniono.`,
+        'Jeśli to Twoja zmiana, nie musisz nic robić.',
+        'Jeśli to nie Twoja zmiana, zresetuj teraz hasło:',
+      ],
+      button: 'Zresetuj hasło',
+      after: [],
+    }),
+    email_change: ({ site, login, email }) => ({
+      subject: `Potwierdź adres e-mail w serwisie ${site}`,
+      title: 'Potwierdź adres e-mail',
+      text: [
+        `Otrzymaliśmy prośbę o zmianę adresu e-mail konta ${login} w serwisie ${site} na ${email}. Potwierdź, że ten adres należy do Ciebie.`,
+      ],
+      button: 'Potwierdź adres e-mail',
+      after: [
+        'Ten link wygaśnie za 24 godziny i można go użyć tylko raz.',
+        'Jeśli ta prośba nie pochodzi od Ciebie, możesz zignorować tę wiadomość. Nic się nie zmieni.',
+      ],
+    }),
+    email_change_notice: ({ site, login, email }) => ({
+      subject: `Prośba o zmianę adresu e-mail w serwisie ${site}`,
+      title: 'Prośba o zmianę adresu e-mail',
+      text: [
+        `Otrzymaliśmy prośbę o zmianę adresu e-mail konta ${login} w serwisie ${site} na ${email}. Zmiana nastąpi po potwierdzeniu nowego adresu.`,
+        'Jeśli to Twoja prośba, nie musisz nic robić.',
+        'Jeśli to nie Twoja prośba, zresetuj teraz hasło. Spowoduje to anulowanie zmiany i wylogowanie konta na wszystkich urządzeniach:',
+      ],
+      button: 'Zresetuj hasło',
+      after: [],
+    }),
+  },
+};

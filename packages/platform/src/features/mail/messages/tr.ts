@@ -1,0 +1,72 @@
+import type { MailMessages } from './en.ts';
+
+export const messages: MailMessages = {
+  hello: (name) => (name === '' ? 'Merhaba,' : `Merhaba ${name},`),
+  orOpen: 'Düğme çalışmıyorsa bu bağlantıyı tarayıcınızda açın:',
+  sentBy: (site) => `Gönderen: ${site}`,
+  roles: {
+    subscriber: 'Abone',
+    contributor: 'Katkıcı',
+    author: 'Yazar',
+    editor: 'Editör',
+    administrator: 'Yönetici',
+  },
+  letters: {
+    invitation: ({ site, inviter, role }) => ({
+      subject: `${site} daveti`,
+      title: `${site} sitesine katılın`,
+      text: [
+        inviter === ''
+          ? `${site} sitesine katılmaya davet edildiniz.`
+          : `${inviter} sizi ${site} sitesine katılmaya davet etti.`,
+        `Rolünüz: ${role}`,
+      ],
+      button: 'Daveti kabul et',
+      after: ['Bu bağlantı 7 gün geçerlidir.', 'Bu daveti beklemiyorsanız bu e-postayı yok sayabilirsiniz.'],
+    }),
+    password_reset: ({ site, login }) => ({
+      subject: `${site} parolanızı sıfırlayın`,
+      title: 'Parolanızı sıfırlayın',
+      text: [`${site} sitesindeki ${login} hesabının parolasını sıfırlama isteği aldık.`],
+      button: 'Parolayı sıfırla',
+      after: [
+        'Bu bağlantı 1 saat geçerlidir ve bir kez kullanılabilir.',
+        'Bu isteği siz yapmadıysanız bu e-postayı yok sayabilirsiniz. Parolanız değişmez.',
+      ],
+    }),
+    password_changed: ({ site, login }) => ({
+      subject: `${site} parolanız değiştirildi`,
+      title: 'Parolanız değiştirildi',
+      text: [
+        `${site} sitesindeki ${login} hesabının parolası değiştirildi. Güvenliğiniz için hesabın tüm cihazlardaki oturumu kapatıldı ve uygulama parolaları iptal edildi.`,
+        'Bu değişikliği siz yaptıysanız bir şey yapmanız gerekmez.',
+        'Bu değişikliği siz yapmadıysanız parolanızı hemen sıfırlayın:',
+      ],
+      button: 'Parolayı sıfırla',
+      after: [],
+    }),
+    email_change: ({ site, login, email }) => ({
+      subject: `${site} için e-posta adresinizi onaylayın`,
+      title: 'E-posta adresinizi onaylayın',
+      text: [
+        `${site} sitesindeki ${login} hesabının e-posta adresini ${email} olarak değiştirme isteği aldık. Lütfen bu adresin size ait olduğunu onaylayın.`,
+      ],
+      button: 'E-posta adresini onayla',
+      after: [
+        'Bu bağlantı 24 saat geçerlidir ve bir kez kullanılabilir.',
+        'Bu isteği siz yapmadıysanız bu e-postayı yok sayabilirsiniz. Hiçbir şey değişmez.',
+      ],
+    }),
+    email_change_notice: ({ site, login, email }) => ({
+      subject: `${site} e-posta adresinizi değiştirme isteği`,
+      title: 'E-posta adresinizi değiştirme isteği',
+      text: [
+        `${site} sitesindeki ${login} hesabının e-posta adresini ${email} olarak değiştirme isteği aldık. Değişiklik, yeni adres onaylandığında geçerli olur.`,
+        'Bu isteği siz yaptıysanız bir şey yapmanız gerekmez.',
+        'Bu isteği siz yapmadıysanız parolanızı hemen sıfırlayın. Böylece değişiklik iptal edilir ve hesabın tüm cihazlardaki oturumu kapatılır:',
+      ],
+      button: 'Parolayı sıfırla',
+      after: [],
+    }),
+  },
+};

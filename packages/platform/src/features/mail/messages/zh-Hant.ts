@@ -1,0 +1,65 @@
+import type { MailMessages } from './en.ts';
+
+export const messages: MailMessages = {
+  hello: (name) => (name === '' ? '您好：' : `${name} 您好：`),
+  orOpen: '如果按鈕無法使用，請在瀏覽器中開啟這個連結：',
+  sentBy: (site) => `寄件者：${site}`,
+  roles: {
+    subscriber: '訂閱者',
+    contributor: '投稿者',
+    author: '作者',
+    editor: '編輯',
+    administrator: '管理員',
+  },
+  letters: {
+    invitation: ({ site, inviter, role }) => ({
+      subject: `${site} 的邀請`,
+      title: `加入 ${site}`,
+      text: [inviter === '' ? `您收到加入 ${site} 的邀請。` : `${inviter} 邀請您加入 ${site}。`, `您的角色：${role}`],
+      button: '接受邀請',
+      after: ['這個連結將在 7 天後失效。', '如果您不清楚這項邀請，可以忽略這封郵件。'],
+    }),
+    password_reset: ({ site, login }) => ({
+      subject: `重設您在 ${site} 的密碼`,
+      title: '重設密碼',
+      text: [`我們收到重設 ${site} 帳號 ${login} 密碼的要求。`],
+      button: '重設密碼',
+      after: [
+        '這個連結將在 1 小時後失效，且只能使用一次。',
+        '如果這不是您本人的要求，可以忽略這封郵件。您的密碼不會變更。',
+      ],
+    }),
+    password_changed: ({ site, login }) => ({
+      subject: `您在 ${site} 的密碼已變更`,
+      title: '您的密碼已變更',
+      text: [
+        `${site} 帳號 ${login} 的密碼已變更。為了您的安全，這個帳號已在所有裝置上登出，其應用程式密碼也已撤銷。`,
+        '如果這是您本人的操作，則無需處理。',
+        '如果這不是您本人的操作，請立即重設密碼：',
+      ],
+      button: '重設密碼',
+      after: [],
+    }),
+    email_change: ({ site, login, email }) => ({
+      subject: `確認您在 ${site} 的電子郵件地址`,
+      title: '確認電子郵件地址',
+      text: [`我們收到將 ${site} 帳號 ${login} 的電子郵件地址變更為 ${email} 的要求。請確認這個地址屬於您。`],
+      button: '確認電子郵件地址',
+      after: [
+        '這個連結將在 24 小時後失效，且只能使用一次。',
+        '如果這不是您本人的要求，可以忽略這封郵件。不會有任何變更。',
+      ],
+    }),
+    email_change_notice: ({ site, login, email }) => ({
+      subject: `變更您在 ${site} 的電子郵件地址的要求`,
+      title: '變更電子郵件地址的要求',
+      text: [
+        `我們收到將 ${site} 帳號 ${login} 的電子郵件地址變更為 ${email} 的要求。新地址確認後，變更即生效。`,
+        '如果這是您本人的要求，則無需處理。',
+        '如果這不是您本人的要求，請立即重設密碼。這會取消變更，並讓這個帳號在所有裝置上登出：',
+      ],
+      button: '重設密碼',
+      after: [],
+    }),
+  },
+};

@@ -1,0 +1,118 @@
+import type { PluralForms } from '@octavo/plugin-api/languages';
+
+/** What readers see on the pages of a site. Plain text: it is escaped on output. */
+export const messages = {
+  // Frame
+  skip: 'Skip to content',
+  home: 'Home',
+  pages: 'Pages',
+  more: 'More',
+  menu: 'Menu',
+  close: 'Close',
+  mainMenu: 'Main menu',
+  footerMenu: 'Footer menu',
+  submenuOf: (name: string) => `Submenu of ${name}`,
+  breadcrumbs: 'Breadcrumbs',
+  sidebar: 'Sidebar',
+  backToTop: 'Back to top',
+  feed: 'Feed',
+  restApi: 'REST API',
+
+  // Punctuation
+  comma: ', ',
+  colon: ': ',
+
+  // A post
+  untitled: 'Untitled',
+  by: (name: string) => `By ${name}`,
+  published: (day: string) => `Published ${day}`,
+  updated: (day: string) => `Updated ${day}`,
+  readingTime: { one: '{count} min read', other: '{count} min read' } as PluralForms,
+  tags: 'Tags',
+  category: 'Category',
+  tag: 'Tag',
+  author: 'Author',
+  pinned: 'Pinned',
+  table: 'Table',
+  contents: 'Contents',
+  onThisPage: 'On this page',
+  footnotes: 'Footnotes',
+  backToText: 'Back to text',
+  share: 'Share',
+  shareOn: (service: string) => `Share on ${service}`,
+  shareByEmail: 'Share by email',
+  copyLink: 'Copy link',
+  relatedPosts: 'Related posts',
+  otherPosts: 'More posts',
+  previous: 'Previous',
+  next: 'Next',
+  previousPost: 'Previous post',
+  nextPost: 'Next post',
+  readMore: 'Read more',
+  readMoreOf: (title: string) => `Read more: ${title}`,
+  readOn: (site: string) => `Read on ${site}`,
+
+  // Pictures, files and content of other sites
+  gallery: 'Gallery',
+  pictureOf: (number: string, count: string) => `Picture ${number} of ${count}`,
+  enlarge: 'Enlarge picture',
+  previousPicture: 'Previous picture',
+  nextPicture: 'Next picture',
+  playVideo: 'Play video',
+  loadFrom: (host: string) => `Load content from ${host}`,
+  download: 'Download',
+  downloadSize: (size: string) => `Download (${size})`,
+
+  // Lists
+  nothingYet: 'No posts yet.',
+  latestPosts: 'Latest posts',
+  viewAll: 'View all',
+  archive: 'Archive',
+  month: 'Month',
+  categoryArchive: (name: string) => `Posts in “${name}”`,
+  tagArchive: (name: string) => `Posts tagged “${name}”`,
+  authorArchive: (name: string) => `Posts by ${name}`,
+  monthArchive: (month: string) => `Posts from ${month}`,
+  postCount: { one: '{count} post', other: '{count} posts' } as PluralForms,
+  listPages: 'Pagination',
+  newer: 'Newer posts',
+  older: 'Older posts',
+  pageNumber: (number: string) => `Page ${number}`,
+  pageOf: (number: string, count: string) => `Page ${number} of ${count}`,
+
+  // Search
+  search: 'Search',
+  searchThisSite: 'Search this site',
+  searchAllSites: 'Search all sites',
+  resultsFor: (words: string) => `Results for “${words}”`,
+  resultCount: { one: '{count} result', other: '{count} results' } as PluralForms,
+  noResults: 'No results found. Try different or fewer words.',
+  earlierResults: 'Previous results',
+  laterResults: 'Next results',
+
+  // Where a page can’t be shown
+  notFound: 'Page not found',
+  notFoundText: 'This page doesn’t exist or has been moved. Try searching for it.',
+  moved: 'Post moved',
+  movedText: 'This post has a new address.',
+  gone: 'Page removed',
+  goneText: 'This page has been removed and has no replacement.',
+  wentWrong: 'Something went wrong',
+  wentWrongText: 'Please try again later.',
+  unavailableText: 'This site is currently unavailable. Please try again in a moment.',
+  didNotWork: 'Request failed',
+  didNotWorkText: 'This request can’t be processed. Please check the address.',
+  tooManyRequestsText: 'Too many requests. Please try again in a moment.',
+
+  // Passwords and previews
+  isProtected: 'This post is password-protected.',
+  password: 'Password',
+  open: 'Open',
+  wrongPassword: 'Incorrect password. Please try again.',
+  tooManyTries: 'Too many attempts. Please try again in 15 minutes.',
+  preview: 'This is a preview. Visitors can’t see this post.',
+  previewUnsaved: 'This is a preview of unsaved changes. Visitors can’t see them.',
+  previewPublished: 'This is a preview. Visitors see the post as shown here.',
+};
+
+export type Messages = typeof messages;

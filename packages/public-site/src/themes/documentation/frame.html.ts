@@ -1,0 +1,79 @@
+import {
+  attributes,
+  html,
+  noHtml,
+  type Html,
+  type MenuLink,
+  type Parts,
+  type Templates,
+  type View,
+} from '@octavo/plugin-api';
+import { lines } from '../site-parts.html.ts';
+
+/** The name, the search, and the owner's menu; all pages are at the side. */
+export const header: Parts['header'] = (view) => {
+  const { parts, menus, fixed, site, words, areas } = view;
+  const own = new Map([['header', menus.get('header') ?? []]]);
+  const others = fixed.filter(({ name }) => name !== words.search);
+  const area = areas.get('header');
+  return html`<header class="site">
+    ${parts.brand(view)}
+    <form class="find" role="search" aria-label="${words.search}" action="${site.url}/">
+      <input
+        name="s"
+        type="search"
+        aria-label="${words.searchThisSite}"
+        placeholder="${words.search}"
+        maxlength="1000"
+        required
+      />
+      <button>${words.search}</button>
+    </form>
+    ${parts.menu({ ...view, menus: own, fixed: others }, 'header')} ${area && html`<div class="area">${area}</div> `}
+  </header>`;
+};
+
+/** On a small screen the pages are folded. Either is there for one width only. */
+export const frame: Templates['frame'] = (view, main) => {
+  const { parts, areas, words } = view;
+  const pages = view.menus.get('sidebar') ?? [];
+  const tree = pages.length > 0 && html`<nav aria-label="${words.pages}">${branches(pages)}</nav>`;
+  const [before, after, sidebar] = [areas.get('before'), areas.get('after'), areas.get('sidebar')];
+  return html`${parts.header(view)}
+    <div class="docs">
+      ${
+        tree &&
+        html`<details class="docs-fold">
+            <summary>${words.pages}</summary>
+            ${tree}
+          </details>
+          <div class="docs-side">${tree}</div>`
+      }
+      <main id="main">
+        ${before && html`<div class="area">${before}</div> `}${main} ${after && html`<div class="area">${after}</div> `}
+      </main>
+      ${sidebar && html`<aside class="sidebar">${sidebar}</aside> `}
+    </div>
+    ${parts.footer(view)}`;
+};
+
+function branches(links: readonly MenuLink[]): Html {
+  const items = links.map(
+    ({ href, label, current, children }) =>
+      html`<li><a${attributes({ href, 'aria-current': current })}>${label}</a>${children.length > 0 ? branches(children) : noHtml}</li>`,
+  );
+  return html`<ul>
+    ${lines(items)}
+  </ul>`;
+}
+
+type Beside = { readonly previous: MenuLink | undefined; readonly next: MenuLink | undefined };
+
+/** The pages before and after this one, in the order of the sidebar. */
+export function besideInTree({ menus }: View): Beside {
+  const all = flat(menus.get('sidebar') ?? []);
+  const at = all.findIndex(({ current }) => current === 'page');
+  return at < 0 ? { previous: undefined, next: undefined } : { previous: all[at - 1], next: all[at + 1] };
+}
+
+const flat = (links: readonly MenuLink[]): MenuLink[] => links.flatMap((link) => [link, ...flat(link.children)]);

@@ -1,0 +1,41 @@
+import { html, type PostPageView, type Templates } from '@octavo/plugin-api';
+import { termLinks } from '../post-parts.html.ts';
+import { lines } from '../site-parts.html.ts';
+import { besideInTree } from './frame.html.ts';
+
+/** A post or a page, with its contents beside it. */
+export const post: Templates['post'] = (view) => {
+  const { parts, post: shown, content, words, settings } = view;
+  const { image, categories, tags, language } = shown;
+  const contents = settings['contents'] === true && view.headings.length > 1 && headings(view);
+  const beside = shown.type === 'page' ? { ...view, ...besideInTree(view) } : view;
+  return html`<div class="docs-page${contents && ' has-contents'}">
+${
+  contents &&
+  html`<details class="docs-fold">
+      <summary>${words.onThisPage}</summary>
+      ${contents}
+    </details>
+    <nav class="on-page" aria-labelledby="on-page">
+      <p id="on-page">${words.onThisPage}</p>
+      ${contents}
+    </nav>`
+}
+<article>
+${categories.length > 0 && html`<p class="kicker">${termLinks(view, categories)}</p> `}<h1${language}>${shown.title}</h1>
+${parts.byline(view, shown, view.readingTime)}
+${image && html`<figure class="featured">${parts.image(image, '(max-width: 60rem) 100vw, 48rem', true)}</figure> `}<div class="content"${language}>
+${content}
+</div>
+${tags.length > 0 && html`<p class="tags">${words.tags}: ${termLinks(view, tags)}</p> `}${parts.share(view, shown)}</article>
+<div class="onwards">${parts.around(beside)}
+${parts.related(view, view.related)}</div>
+</div>`;
+};
+
+function headings({ headings: found }: PostPageView) {
+  const items = found.map(({ id, text, level }) => html`<li class="level-${level}"><a href="#${id}">${text}</a></li>`);
+  return html`<ol>
+    ${lines(items)}
+  </ol>`;
+}

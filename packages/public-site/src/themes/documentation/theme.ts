@@ -1,0 +1,29 @@
+import { defineTheme } from '@octavo/plugin-api';
+import { frame, header } from './frame.html.ts';
+import { post } from './page.html.ts';
+import { postParts } from '../post-parts.html.ts';
+
+/** Pages in a tree, with the contents of each beside it. */
+export const documentation = defineTheme({
+  name: 'documentation',
+  label: 'Documentation',
+  description: 'A sidebar with all pages, the contents of each, and search in sight: for handbooks and manuals.',
+  style: new URL('documentation.css', import.meta.url),
+  design: {
+    accent: '#0d6e6e',
+    background: 'white',
+    text_font: 'system-sans',
+    heading_font: 'system-sans',
+    size: 'small',
+    header: 'inline',
+    show_author: false,
+  },
+  settings: {
+    contents: { kind: 'switch', label: 'Show the contents of each page beside it', default: true },
+  },
+  menuLocations: { sidebar: 'Sidebar' },
+  menuStandIns: { sidebar: 'pages' },
+  // What is newest is no more than the others.
+  parts: { header, entries: (view, posts) => postParts.entries(view, posts) },
+  templates: { frame, post },
+});

@@ -1,0 +1,19 @@
+import { html, type Templates } from '@octavo/plugin-api';
+import { termLinks } from '../post-parts.html.ts';
+
+/** The picture comes before everything. */
+export const post: Templates['post'] = (view) => {
+  const { parts, post: shown, content, words, related } = view;
+  const { image, categories, tags, language } = shown;
+  return html`<article>
+${image && html`<figure class="featured">${parts.image(image, '100vw', true)}</figure> `}<div class="work-head">
+<h1${language}>${shown.title}</h1>
+<div class="work-about">${categories.length > 0 && html`<p class="kicker">${termLinks(view, categories)}</p> `}${parts.byline(view, shown, view.readingTime)}</div>
+</div>
+<div class="content"${language}>
+${content}
+</div>
+${tags.length > 0 && html`<p class="tags">${words.tags}: ${termLinks(view, tags)}</p> `}${parts.share(view, shown)}</article>
+${parts.around(view)}
+${parts.related(view, related)}`;
+};
