@@ -154,10 +154,12 @@ describe('what is edited keeps what it doesn’t show (contracts/admin.md §4)',
     await bench.page.keyboard.press('Control+Home');
     // Longer than the editor waits to hear of it.
     await bench.page.waitForTimeout(300);
-    await bench.page.evaluate(() => {
-      const late = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
-      addEventListener('selectionchange', late, { capture: true, signal: AbortSignal.timeout(5_000) });
-    });
+    await bench.page.evaluate(
+      `addEventListener('selectionchange', (event) => event.isTrusted && event.stopImmediatePropagation(), {
+        capture: true,
+        signal: AbortSignal.timeout(5_000),
+      })`,
+    );
     await bench.page.keyboard.press('Control+End');
     await bench.page.keyboard.type(' Then more');
     expect(await bench.read()).toMatchObject([{ children: [{ text: 'First. Then more' }] }]);
