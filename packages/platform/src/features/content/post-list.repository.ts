@@ -11,7 +11,14 @@ import {
   withAndWithout,
   type ListedTerms,
 } from './post-term-list.repository.ts';
-import { candidates, matches, relevance, withOwnLanguages, type PostSearch } from './post-search.repository.ts';
+import {
+  candidates,
+  matches,
+  prepareSearch,
+  relevance,
+  type PostSearch,
+  type PreparedSearch,
+} from './post-search.repository.ts';
 import { columns, type Tables } from './post.repository.ts';
 
 /** One status and, when the reader may see only some authors' posts of it, which. */
@@ -42,6 +49,9 @@ export type ListFilter = {
   search: PostSearch | undefined;
   terms: ListedTerms | undefined;
 };
+
+/** With words that are ready to be looked up. */
+type Filter = Omit<ListFilter, 'search'> & { search: PreparedSearch | undefined };
 
 export type ListWindow = { orderby: PostOrder; order: 'asc' | 'desc'; limit: number; offset: number };
 
@@ -104,7 +114,7 @@ export async function pageOfPosts(
   asked: ListFilter,
   window: ListWindow,
 ): Promise<Page> {
-  const filter = await withLanguages(db, siteId, asked);
+  const filter = await prepare(db, siteId, asked);
   const { type } = filter;
   const [only, ...others] = filter.branches;
   if (only && others.length === 0 && isPlain(filter, only) && window.orderby === 'date' && window.order === 'desc') {
@@ -129,16 +139,16 @@ export async function pageOfTypes(
   window: ListWindow,
 ): Promise<Page> {
   if (asked.length === 0) return { posts: [], total: 0 };
-  const filters = await Promise.all(asked.map((filter) => withLanguages(db, siteId, filter)));
+  const filters = await Promise.all(asked.map((filter) => prepare(db, siteId, filter)));
   const counts = await Promise.all(filters.map((filter) => countPosts(db, siteId, filter)));
   return { posts: await listPosts(db, siteId, filters, window), total: counts.reduce((sum, count) => sum + count, 0) };
 }
 
-async function withLanguages(db: Reader<Tables>, siteId: number, filter: ListFilter): Promise<ListFilter> {
+async function prepare(db: Reader<Tables>, siteId: number, filter: ListFilter): Promise<Filter> {
   const { type, search, branches } = filter;
-  if (!search) return filter;
+  if (!search) return { ...filter, search };
   const statuses = branches.map(({ status }) => status);
-  return { ...filter, search: await withOwnLanguages(db, siteId, { type, search, statuses }) };
+  return { ...filter, search: await prepareSearch(db, siteId, { type, search, statuses }) };
 }
 
 /**
@@ -148,7 +158,7 @@ async function withLanguages(db: Reader<Tables>, siteId: number, filter: ListFil
 async function listPosts(
   db: Reader<Tables>,
   siteId: number,
-  filters: readonly ListFilter[],
+  filters: readonly Filter[],
   window: ListWindow,
 ): Promise<Post[]> {
   const direction = window.order === 'asc' ? sql`asc` : sql`desc`;
@@ -171,19 +181,19 @@ async function listPosts(
   return (await query.execute(db)).rows;
 }
 
-function sortKey(siteId: number, { include, search }: ListFilter, orderby: PostOrder): RawBuilder<unknown> {
+function sortKey(siteId: number, { include, search }: Filter, orderby: PostOrder): RawBuilder<unknown> {
   if (orderby === 'relevance') return relevance(siteId, search!);
   return orderby === 'include' ? includePosition(include ?? []) : sortKeys[orderby];
 }
 
-function source(siteId: number, filter: ListFilter, branch: Branch, window: ListWindow): RawBuilder<unknown> {
+function source(siteId: number, filter: Filter, branch: Branch, window: ListWindow): RawBuilder<unknown> {
   const fits = conditions(siteId, filter, branch);
   if (window.orderby === 'relevance') return candidates(fits, window.limit + window.offset);
   return sql`core.posts where ${fits} ${window.orderby === 'slug' ? slugIndex(branch) : sql``}`;
 }
 
 /** From the maintained counters wherever a branch is plain; by counting index entries where it is filtered. */
-async function countPosts(db: Reader<Tables>, siteId: number, filter: ListFilter): Promise<number> {
+async function countPosts(db: Reader<Tables>, siteId: number, filter: Filter): Promise<number> {
   const { exclude } = filter;
   // Most posts aren't sticky: they are all but the few that are.
   if (filter.sticky === false) {
@@ -212,12 +222,7 @@ async function countPlain(db: Reader<Tables>, siteId: number, type: string, bran
   return rows[0]?.count ?? 0;
 }
 
-async function countFiltered(
-  db: Reader<Tables>,
-  siteId: number,
-  filter: ListFilter,
-  branches: Branch[],
-): Promise<number> {
+async function countFiltered(db: Reader<Tables>, siteId: number, filter: Filter, branches: Branch[]): Promise<number> {
   const others = branches.filter((branch) => knownCount(filter, branch) === undefined);
   const sum = branches.reduce((total, branch) => total + (knownCount(filter, branch) ?? 0), 0);
   if (others.length === 0) return sum;
@@ -237,14 +242,11 @@ const countsOf = statement<[number, string, string[]], { count: number }>(
    where site_id = $1 and type = $2 and status = any($3)`,
 );
 
-function isPlain(
-  { type: _type, branches: _branches, ...filter }: ListFilter,
-  { authors, trashedFrom }: Branch,
-): boolean {
+function isPlain({ type: _type, branches: _branches, ...filter }: Filter, { authors, trashedFrom }: Branch): boolean {
   return [authors, trashedFrom, ...Object.values(filter)].every((part) => part === undefined);
 }
 
-function conditions(siteId: number, filter: ListFilter, { status, authors, trashedFrom }: Branch): RawBuilder<unknown> {
+function conditions(siteId: number, filter: Filter, { status, authors, trashedFrom }: Branch): RawBuilder<unknown> {
   const { type, slugs, include, exclude, before, after, modifiedBefore, modifiedAfter, search } = filter;
   const { authorExclude, parents, parentExclude, sticky, languages } = filter;
   const parts = [sql`site_id = ${siteId}`, sql`type = ${type}`, sql`status = ${status}`];
@@ -264,14 +266,14 @@ function conditions(siteId: number, filter: ListFilter, { status, authors, trash
   if (languages) parts.push(ofLanguages(languages));
   parts.push(...termConditions(siteId, filter, { status, authors }));
   if (search) {
-    parts.push(matches(siteId, search));
+    parts.push(matches(search));
     if (!search.protectedToo) parts.push(sql`password = ''`);
   }
   return sql.join(parts, sql` and `);
 }
 
 /** `pt` is also `pt-BR`. Tags have letters, digits and hyphens only, so none is a pattern. */
-function ofLanguages({ tags, isOfSite }: NonNullable<ListFilter['languages']>): RawBuilder<unknown> {
+function ofLanguages({ tags, isOfSite }: NonNullable<Filter['languages']>): RawBuilder<unknown> {
   const fits = sql`(lower(language) = any(${tags}) or lower(language) like any(${tags.map((tag) => `${tag}-%`)}))`;
   return isOfSite ? sql`(language = '' or ${fits})` : sql`language <> '' and ${fits}`;
 }
