@@ -31,7 +31,7 @@ describe('what is exported of a post (contracts/offline-export.md)', () => {
     const inside = { _type: 'details', summary: 'More', content: [{ _type: 'query', layout: 'cards', count: 1 }] };
     const portable_text = [{ _type: 'query' }, inside, { _type: 'query', postType: 'nothing' }];
     const posts = `${site.path}wp-json/core/v2/posts`;
-    const as = host.as('superAdmin');
+    const as = host.as('super-admin');
     const payload = { title: 'Lists', status: 'publish', date_gmt: '2026-01-01T12:00:00', portable_text };
     const post = await host.inject({ method: 'POST', url: posts, ...as, payload });
     const exported = async () => {
@@ -40,10 +40,10 @@ describe('what is exported of a post (contracts/offline-export.md)', () => {
       const file = await host.inject({ method: 'GET', url: made.url.replace('http://network.localhost', '') });
       return file.payload.split('---\n\n')[1];
     };
-    const first = `- [First & foremost](${site.url}/first/) · 2 January 2026`;
+    const first = `- [First & foremost](${site.url}/first/) · January 2, 2026`;
     expect(await exported()).toBe(`${first}\n\n**More**\n\n${first}\n\nNo posts yet.\n`);
     await write({ title: 'Second', date_gmt: '2026-01-03T12:00:00', slug: 'second' });
-    const second = `- [Second](${site.url}/second/) · 3 January 2026`;
+    const second = `- [Second](${site.url}/second/) · January 3, 2026`;
     expect(await exported()).toBe(`${second}\n${first}\n\n**More**\n\n${second}\n\nNo posts yet.\n`);
   });
 

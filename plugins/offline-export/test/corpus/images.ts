@@ -108,7 +108,7 @@ function laidOut(figure: (src: string, fields?: object) => Block): Block[] {
       _type: 'gallery',
       columns: 2,
       caption: 'Some pictures',
-      images: ['photo', 'tiny', 'gone'].map((src) => figure(src, { alt: `Of ${src}` })),
+      images: ['photo', 'tiny', 'gone'].map((src) => figure(src, { alt: `Of ${src}`, caption: `Below ${src}` })),
     },
     {
       _type: 'columns',
