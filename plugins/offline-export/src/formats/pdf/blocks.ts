@@ -22,7 +22,7 @@ import { createCode } from './code.ts';
 import { createContents } from './contents.ts';
 import { gather, type ListEntry } from './list.ts';
 import type { PdfCell, PdfFigure, PdfLine, PdfNode, PdfParagraph, PdfPicture } from './model.ts';
-import { createTable, longestWordIn } from './table.ts';
+import { createTable, hasLink, longestWordIn } from './table.ts';
 import { breakMark, cleanLine } from './text.ts';
 
 /** In characters; from here on the lines of a paragraph are broken one after the other. */
@@ -183,10 +183,9 @@ function createCells({ rows, headerRows }: Fields, rules: BlockRules): PdfNode[]
   };
   const heads = typeof headerRows === 'number' && headerRows > 0 ? Math.ceil(headerRows) : 0;
   const createRow = (row: readonly Cell[]) => row.map((cell) => createCell(cell, cellRules));
-  const notes = rules.notes.size;
   const headCells = read.slice(0, heads).map(createRow);
-  // A note stands on one page, so what has a new one can't be repeated on others.
-  const repeat = rules.notes.size === notes;
+  // What is repeated is no text to PDF/UA, so it may lead nowhere.
+  const repeat = !hasLink(headCells);
   const cells = [...headCells, ...read.slice(heads).map(createRow)];
   const table = createTable(cells, heads, rules.lettersAcross);
   return table ? [{ ...table, repeat }] : [];
