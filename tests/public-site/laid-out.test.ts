@@ -82,7 +82,7 @@ describe('blocks that lay out a page, without scripts (contracts/blocks.md §5.2
         })`);
         expect(covers).toHaveLength(4);
         expect(covers.flatMap(({ outside }) => outside)).toEqual([]);
-        if (width === 1280) expect(covers[0]!.clear).toBeGreaterThan(0.4);
+        if (width === 1280) expect(covers[0]!.clear).toBeGreaterThan(0.3);
       }
     },
   );
