@@ -25,6 +25,11 @@ export async function readerCatalogues(): Promise<CatalogueSet[]> {
       },
     },
     {
+      name: 'blocks',
+      catalogues: await catalogues('packages/blocks/src/words', 'words'),
+      sameAsEnglish: { details: ['de', 'nl'], important: ['fr'], tip: ['nl'] },
+    },
+    {
       name: 'search element',
       catalogues: await catalogues('plugins/cross-site-search/browser/words', 'words'),
       sameAsEnglish: {

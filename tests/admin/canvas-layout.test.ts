@@ -77,14 +77,22 @@ describe('blocks that lay out a page (contracts/admin.md §4)', () => {
       .locator('input[type=file]')
       .setInputFiles([png('one.png', await picture('red')), png('two.png', await picture('blue'))]);
     await gallery.locator('img').nth(1).waitFor();
-    await gallery.getByRole('group', { name: 'Image 1' }).getByRole('textbox').fill('Red');
-    await gallery.getByRole('group', { name: 'Image 1' }).getByRole('button', { name: 'Move later' }).click();
+    const first = gallery.getByRole('group', { name: 'Image 1' });
+    await first.getByRole('textbox', { name: 'Alternative text' }).fill('Red');
+    await first.getByRole('textbox', { name: 'Caption' }).fill('In the evening');
+    await gallery.getByRole('group', { name: 'Image 2' }).getByRole('textbox', { name: 'Caption' }).fill('At night');
+    await first.getByRole('button', { name: 'Move later' }).click();
     const [block] = await savedBlocks(scene.host, page);
     expect(block).toMatchObject({
       _type: 'gallery',
       images: [
-        { _type: 'image', attachmentId: expect.any(Number) as number, src: expect.stringContaining('two') as string },
-        { _type: 'image', alt: 'Red', src: expect.stringContaining('one') as string },
+        {
+          _type: 'image',
+          attachmentId: expect.any(Number) as number,
+          src: expect.stringContaining('two') as string,
+          caption: 'At night',
+        },
+        { _type: 'image', alt: 'Red', src: expect.stringContaining('one') as string, caption: 'In the evening' },
       ],
     });
   });

@@ -84,7 +84,7 @@ describe('a table of contents (blocks.md §5.2)', () => {
     expect(toHtml(own)).toContain(
       '<nav class="contents to-2" aria-label="Here"><p>Here</p><ol><li><a href="#h-a">A</a></li></ol></nav>',
     );
-    expect(toHtml(blocks, { language: 'pt-BR' })).toContain('<p>Índice</p>');
+    expect(toHtml(blocks, { language: 'pt-BR' })).toContain('<p>Sumário</p>');
   });
 });
 
