@@ -35,32 +35,28 @@ const content =
     ...text('وفي المتحف المزيد، في الطابق الثاني بين الشباك والنافذة.'),
   ];
 
-const pages = arabic.pages.map(
-  (title, position): DemoPost => ({
-    type: 'page',
-    title,
-    slug: `page-${position}`,
-    status: 'publish',
-    date: 90 - position,
-    order: position,
-    content: content(pictures[position]!.name),
-  }),
-);
+const pages = arabic.pages.map((title, position): DemoPost => ({
+  type: 'page',
+  title,
+  slug: `page-${position}`,
+  status: 'publish',
+  date: 90 - position,
+  order: position,
+  content: content(pictures[position]!.name),
+}));
 
-const posts = arabic.posts.map(
-  ([title = '', excerpt = ''], position): DemoPost => ({
-    type: 'post',
-    title,
-    slug: `post-${position}`,
-    status: 'publish',
-    date: 3 + position * 9,
-    excerpt,
-    author: 'salma',
-    categories: [category],
-    picture: pictures[position]!.name,
-    content: content(pictures[position + 1]!.name),
-  }),
-);
+const posts = arabic.posts.map(([title = '', excerpt = ''], position): DemoPost => ({
+  type: 'post',
+  title,
+  slug: `post-${position}`,
+  status: 'publish',
+  date: 3 + position * 9,
+  excerpt,
+  author: 'salma',
+  categories: [category],
+  picture: pictures[position]!.name,
+  content: content(pictures[position + 1]!.name),
+}));
 
 /** What is read from right to left. */
 export const arabicSite: DemoSite = {

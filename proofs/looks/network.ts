@@ -24,6 +24,8 @@ export async function startNetwork() {
   return {
     origin,
     remove,
+    /** As its administrator. */
+    read: (path: string) => fetch(origin + path, { headers }),
     /** Changes the design of a site. */
     async design(path: string, changes: object): Promise<Response> {
       return fetch(`${origin}${path}wp-json/core/v2/design`, {

@@ -33,7 +33,7 @@ export async function takePictures(network: Network, browser: Browser, report: R
       count += 2;
     }
     const title = `${look.name} ${look.scheme}`;
-    await writeFile(join(folder, `sheet-${look.name}-${look.scheme}.jpg`), await contactSheet(title, seen));
+    await writeFile(join(folder, `sheet-${look.name}-${look.scheme}.png`), await contactSheet(title, seen));
     report.say(`${title}: ${kinds.join(', ')}, at both widths.`);
   };
   for (const theme of themes) {

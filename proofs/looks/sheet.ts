@@ -28,7 +28,7 @@ export async function contactSheet(title: string, pages: readonly Seen[]): Promi
   };
   return sharp({ create: { ...size, channels: 3, background: '#9a9a9a' } })
     .composite(parts.flat())
-    .jpeg({ quality: 85 })
+    .png({ palette: true })
     .toBuffer();
 }
 
