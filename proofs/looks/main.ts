@@ -6,25 +6,33 @@ import { local } from '../../tools/lib/paths.ts';
 import { killAll } from '../lib/processes.ts';
 import { createReport } from '../lib/report.ts';
 import { measureFontShift } from './fonts.ts';
+import { tryHostileValues } from './hostile.ts';
 import { measureByLighthouse } from './lighthouse.ts';
-import { startNetwork } from './network.ts';
+import { startNetwork, type Network } from './network.ts';
 import { takePictures } from './pictures.ts';
 
-/** `npm run looks [-- pictures]`: what readers see of the built-in themes. `--to` says where the pictures go. */
+/**
+ * `npm run looks [-- pictures|lighthouse|fonts|hostile …]`: what readers see of the built-in themes, and what it costs
+ * them. `--to` says where the pictures go, `--quick` is the short form.
+ */
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, to: { type: 'string', default: join(local, 'looks') } },
   allowPositionals: true,
 });
 
 const report = createReport();
-const network = await startNetwork();
 const browser = await chromium.launch({ executablePath: await getChromium(), args: chromiumFlags });
+let started: Promise<Network> | undefined;
+const network = () => (started ??= startNetwork());
 const parts: Record<string, () => Promise<void>> = {
-  pictures: () => takePictures(network, browser, report, values.to),
-  lighthouse: () => measureByLighthouse(network, report, values.quick ? 1 : 3),
-  fonts: () => measureFontShift(network, browser, report),
+  pictures: async () => takePictures(await network(), browser, report, values.to),
+  lighthouse: async () => measureByLighthouse(await network(), report, values.quick ? 1 : 3),
+  fonts: async () => measureFontShift(await network(), browser, report),
+  hostile: () => (values.quick ? tryHostileValues(browser, report, 300, 28) : tryHostileValues(browser, report, 5_000)),
 };
 const prove = async () => {
+  const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}, only ${Object.keys(parts).join(', ')}.`);
   for (const [name, part] of Object.entries(parts)) {
     if (positionals.length === 0 || positionals.includes(name)) await part();
   }
@@ -34,5 +42,5 @@ await report.run(
   prove,
   () => browser.close(),
   killAll,
-  () => network.remove(),
+  async () => (await started)?.remove(),
 );
