@@ -69,7 +69,9 @@ export const fromRightToLeft: Chosen = {
 export async function addressesOf(origin: string, chosen: Chosen): Promise<Record<Kind, string>> {
   const home = origin + chosen.path;
   const link = async (collection: string, slug: string) => {
-    const answer = await fetch(`${home}wp-json/core/v2/${collection}?${new URLSearchParams({ slug })}&_fields=link`);
+    const answer = await fetch(
+      `${home}wp-json/core/v2/${collection}?${String(new URLSearchParams({ slug }))}&_fields=link`,
+    );
     const [found] = (await answer.json()) as { link: string }[];
     if (!found) throw new Error(`${home} has nothing called ${slug} among its ${collection}.`);
     return found.link;
@@ -79,7 +81,7 @@ export async function addressesOf(origin: string, chosen: Chosen): Promise<Recor
     post: await link('posts', chosen.post),
     page: await link('pages', chosen.page),
     archive: await link('categories', chosen.archive),
-    search: `${home}?${new URLSearchParams({ s: chosen.search })}`,
+    search: `${home}?${String(new URLSearchParams({ s: chosen.search }))}`,
     404: `${home}nowhere/`,
   };
 }
