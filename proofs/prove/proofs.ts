@@ -102,6 +102,13 @@ export const proofs: readonly Proof[] = [
     alone: true,
   },
   {
+    name: 'looks',
+    what: 'pages of every theme: pictures, axe, Lighthouse, late fonts, hostile designs',
+    long: 'npm run looks',
+    short: 'npm run looks -- hostile --quick',
+    alone: true,
+  },
+  {
     name: 'transfer',
     what: 'a large site out and in again: the same bytes, little memory',
     long: 'npm run transfer',

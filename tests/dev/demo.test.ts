@@ -44,6 +44,20 @@ it('looks different on each site', async () => {
   expect(themes).toEqual(['magazine', 'portfolio', 'journal']);
 });
 
+it('has no heading that leaves out a level', async () => {
+  const wrong: string[] = [];
+  for (const site of sites) {
+    for (const post of [...(await published(site, 'post')), ...(await published(site, 'page'))]) {
+      const [link] = await host.posts.links(contextOf(site), [post]);
+      const { body } = await get(new URL(link!).pathname);
+      const levels = [...body.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+      const leaps = levels.some((level, position) => level > (levels[position - 1] ?? 0) + 1);
+      if (levels.length === 0 || leaps) wrong.push(`${post.slug}: ${levels.join(' ')}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
 it('has no link that leads nowhere', async () => {
   const seen = new Set(sites.map(({ path }) => path));
   const broken: string[] = [];

@@ -8,8 +8,8 @@ const recipe = { type: 'post', status: 'publish', author: 'jule' } as const;
 const recipeColumns = (ingredients: string, work: string, picture?: Block): Block =>
   columns(
     [
-      { width: 0.36, content: [...text(`### Zutaten\n\n${ingredients.trim()}`), ...(picture ? [picture] : [])] },
-      text(`### Zubereitung\n\n${work.trim()}`),
+      { width: 0.36, content: [...text(`## Zutaten\n\n${ingredients.trim()}`), ...(picture ? [picture] : [])] },
+      text(`## Zubereitung\n\n${work.trim()}`),
     ],
     { width: 'wide' },
   );
