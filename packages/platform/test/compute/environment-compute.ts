@@ -1,0 +1,1 @@
+export const compute = (): string[] => Object.keys(process.env);
