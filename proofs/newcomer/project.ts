@@ -1,12 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  endLeftovers,
-  newcomersEnvironment,
-  run,
-  start,
-} from '../../packages/create-octavo/test/project-run.ts';
+import { endLeftovers, newcomersEnvironment, run, start } from '../../packages/create-octavo/test/project-run.ts';
 import { startRegistry } from '../../packages/create-octavo/test/registry.ts';
 import { packAll } from '../../tools/release/pack.ts';
 import { createDatabase } from '../lib/proof-database.ts';

@@ -101,7 +101,10 @@ export async function takeTheWay(page: Page, person: Person, { address, password
   await step('Upload its pictures', async () => {
     const gallery = page.getByRole('group', { name: 'Gallery' });
     await chooseFiles(gallery.getByRole('button', { name: /Upload/ }), await photos());
-    await gallery.locator('img').nth(site.pictures - 1).waitFor();
+    await gallery
+      .locator('img')
+      .nth(site.pictures - 1)
+      .waitFor();
   });
   await step('Publish the page', async () => {
     await click(button('Publish'));
