@@ -69,6 +69,9 @@ export async function takeTheWay(page: Page, person: Person, { address, password
   });
   await step('Publish the design', async () => {
     await click(button('Publish'));
+    await page.getByLabel('Name (optional)').waitFor();
+    await type('First design');
+    await press('Enter');
     await said('Your design is now live.');
   });
   await step('Begin a page', async () => {
@@ -77,7 +80,6 @@ export async function takeTheWay(page: Page, person: Person, { address, password
     await page.getByRole('textbox', { name: 'Content' }).waitFor();
   });
   await step('Write its title', async () => {
-    await click(page.getByRole('textbox', { name: 'Title' }));
     await type(site.page);
     await press('Enter');
   });
@@ -106,6 +108,12 @@ export async function takeTheWay(page: Page, person: Person, { address, password
       .nth(site.pictures - 1)
       .waitFor();
   });
+  await step('Describe the pictures', async () => {
+    for (const [index, hour] of ['morning', 'noon', 'evening', 'night'].entries()) {
+      await click(page.getByRole('group', { name: `Image ${index + 1}` }).getByRole('textbox'));
+      await type(`A boat at ${hour}`);
+    }
+  });
   await step('Publish the page', async () => {
     await click(button('Publish'));
     await click(page.getByRole('dialog').getByRole('button', { name: 'Publish' }));
@@ -120,7 +128,6 @@ export async function takeTheWay(page: Page, person: Person, { address, password
   });
   await step('Put the page in the menu', async () => {
     await click(button(`Add “${site.page}”`));
-    await click(page.getByText('Header', { exact: true }));
     await click(button('Save'));
     await said('Saved.');
   });
