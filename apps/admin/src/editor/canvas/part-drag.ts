@@ -1,5 +1,5 @@
 import type { Editor, Path } from '@portabletext/editor';
-import { partElement, pathOf } from './parts.ts';
+import { nameOfPath, partElement, pathOf } from './parts.ts';
 
 /** Beside which block it would go, and where on the page that is. */
 export type PartDrop = {
@@ -14,7 +14,7 @@ const threshold = 4;
 
 /** Follows a pointer that took a part by its handle: among its neighbours, and into the columns beside. Escape puts it back. */
 export function dragPart(start: PointerEvent, editor: Editor, path: Path, { onMove, onEnd }: Listeners): void {
-  const dragged = partElement(editor, path);
+  const dragged = partElement(editor, nameOfPath(path));
   const page = dragged?.closest('.canvas-page');
   if (!dragged || !page) return;
   const ending = new AbortController();

@@ -47,7 +47,7 @@ export function PartHandle() {
 
   useLayoutEffect(() => {
     const place = () => {
-      const element = path && partElement(editor, path);
+      const element = partElement(editor, name);
       const frame = handle.current?.parentElement?.getBoundingClientRect();
       if (!handle.current || !element || !frame) return;
       const { top, left, right } = element.getBoundingClientRect();
@@ -59,7 +59,6 @@ export function PartHandle() {
     const editable = editor.dom.getEditorElement();
     if (editable) observer.observe(editable);
     return () => observer.disconnect();
-    // `name` stands for the path, which is made anew each time.
   }, [direction, editor, name, value]);
 
   const startDrag = (event: ReactPointerEvent) => {

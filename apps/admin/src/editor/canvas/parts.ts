@@ -32,9 +32,11 @@ export function pathOf(element: Element): Path {
   );
 }
 
-export function partElement(editor: Editor, path: Path): HTMLElement | undefined {
-  const name = CSS.escape(nameOfPath(path));
-  return editor.dom.getEditorElement()?.querySelector<HTMLElement>(`.canvas-part[data-pt-path="${name}"]`) ?? undefined;
+export function partElement(editor: Editor, name: string): HTMLElement | undefined {
+  return (
+    editor.dom.getEditorElement()?.querySelector<HTMLElement>(`.canvas-part[data-pt-path="${CSS.escape(name)}"]`) ??
+    undefined
+  );
 }
 
 /** What keys move: the innermost block around the caret that doesn't stand alone. */
