@@ -29,13 +29,13 @@ export function createPerson(folder: string | undefined, say: (text: string) => 
       now = { name, clicks: 0, keys: 0, machineSeconds: 0 };
       steps.push(now);
       const started = performance.now();
-      let printed: string | void;
+      let printed: string | undefined;
       try {
-        printed = await work();
+        printed = (await work()) ?? undefined;
         now.machineSeconds = (performance.now() - started) / 1000;
         say(`${steps.length}. ${name}`);
       } finally {
-        await keep(printed ?? undefined);
+        await keep(printed);
       }
     },
     async click(target: Locator): Promise<void> {
