@@ -46,6 +46,13 @@ export const proofs: readonly Proof[] = [
     alone: false,
   },
   {
+    name: 'newcomer',
+    what: 'from npm create to a published page with logo, colours, menu, columns and gallery, in ten minutes of clicks and keys',
+    long: 'npm run newcomer',
+    short: 'npm run newcomer',
+    alone: false,
+  },
+  {
     name: 'faults',
     what: 'processes killed at random lose nothing that was acknowledged, and double nothing',
     long: 'npm run faults',

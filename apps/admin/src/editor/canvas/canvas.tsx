@@ -27,6 +27,7 @@ import { findLink, LinkDialog, type EditedLink } from './link-dialog.tsx';
 import type { FindLinkTargets } from './link-target.ts';
 import { MarkdownKeys } from './markdown-keys.tsx';
 import { nodes } from './nodes.tsx';
+import { PartHandle } from './part-handle.tsx';
 import { createPaste } from './paste.ts';
 import { Said } from './said.tsx';
 import { shortcuts } from './shortcuts.ts';
@@ -206,6 +207,7 @@ function Surface({
         {stage === 'failed' && <Notice tone="danger">{t('canvas.failed')}</Notice>}
         <div className="canvas-page" hidden={stage !== 'open'} lang={language} dir={direction}>
           {!readOnly && <BlockHandle />}
+          {!readOnly && <PartHandle />}
           {editable}
           {!readOnly && <SlashMenu />}
         </div>

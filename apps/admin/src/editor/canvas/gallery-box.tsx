@@ -51,7 +51,15 @@ export function GalleryBox(props: BlockObjectRenderProps) {
           </li>
         ))}
       </ul>
-      <PlainLine box={box} name="caption" label="canvas.caption" hint="canvas.captionHint" className="canvas-caption" />
+      {images.length > 0 && (
+        <PlainLine
+          box={box}
+          name="caption"
+          label="canvas.caption"
+          hint="canvas.captionHint"
+          className="canvas-caption"
+        />
+      )}
       {!box.readOnly && (
         <div className={images.length === 0 ? 'canvas-waiting' : 'canvas-fields canvas-grid'}>
           <Picking kind="image" several onPick={(media) => add(media.map(imageOf))} />
