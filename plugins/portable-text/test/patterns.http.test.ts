@@ -180,7 +180,7 @@ describe('a synced pattern (contracts/blocks.md §11)', () => {
     const answer = await send(
       'GET',
       host.main,
-      `abilities/v1/abilities/octavo/get-post/run?input[id]=${post.id}&input[formats][0]=markdown`,
+      `wp-abilities/v1/abilities/content/get-post/run?input[id]=${post.id}&input[formats][0]=markdown`,
     );
     expect(answer.json().markdown, answer.body).toBe('Before\n\n## In Markdown');
   });

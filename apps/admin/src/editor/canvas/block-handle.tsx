@@ -1,5 +1,5 @@
 import { useEditor, useEditorSelector } from '@portabletext/editor';
-import { ArrowDown, ArrowUp, Copy, GripVertical, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, GripVertical, LayoutTemplate, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { Button, Menu, Popover } from 'react-aria-components';
 import { useText } from '../../text/text.tsx';
@@ -121,6 +121,7 @@ export function BlockHandle() {
 function BlockMenu({ block, onDone }: { block: { _type: string; _key: string }; onDone(): void }) {
   const t = useText();
   const editor = useEditor();
+  const { patterns, saveAsPattern } = useCanvas();
   const { value } = editor.getSnapshot().context;
   const at = [{ _key: block._key }];
   return (
@@ -153,6 +154,11 @@ function BlockMenu({ block, onDone }: { block: { _type: string; _key: string }; 
       <MenuItem icon={<Copy aria-hidden size={16} />} onAction={() => duplicateBlock(editor, block)}>
         {t('canvas.duplicate')}
       </MenuItem>
+      {patterns?.save && (
+        <MenuItem icon={<LayoutTemplate aria-hidden size={16} />} onAction={() => saveAsPattern(block._key)}>
+          {t('canvas.saved.save')}
+        </MenuItem>
+      )}
       <MenuItem icon={<Trash2 aria-hidden size={16} />} danger onAction={() => deleteBlock(editor, block._key)}>
         {t('canvas.deleteBlock')}
       </MenuItem>
