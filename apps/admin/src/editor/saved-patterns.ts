@@ -1,5 +1,5 @@
 import type { Response } from '@octavo/api-client';
-import { page, server } from '../server.ts';
+import { server } from '../server.ts';
 import type { Patterns, SavedPattern } from './canvas/canvas.tsx';
 
 type Shown = Response<'/portable-text/v1/patterns/{id}', 'get'>;
@@ -37,7 +37,6 @@ export function createPatterns(kind: string, { maySave, mayManageNetwork }: Righ
 }
 
 function read({ id, network, synced, title, portable_text, rendered, editable, site_url }: Shown): SavedPattern {
-  const admin = site_url === page.site.url ? page.base : `${site_url}/admin`;
   return {
     id,
     network,
@@ -45,6 +44,6 @@ function read({ id, network, synced, title, portable_text, rendered, editable, s
     title,
     blocks: Array.isArray(portable_text) ? portable_text : [],
     html: rendered,
-    ...(editable && { address: `${admin}/content/${network ? 'network-patterns' : 'patterns'}/${id}` }),
+    ...(editable && { address: `${site_url}/admin/content/${network ? 'network-patterns' : 'patterns'}/${id}` }),
   };
 }
