@@ -63,7 +63,7 @@ const found = async (site: Site, search: string) =>
     ({ id }) => id,
   );
 
-describe('a synced pattern (contracts/blocks.md §11)', () => {
+describe('a synced pattern (contracts/blocks.md §13)', () => {
   it('is shown as it is at this moment: in REST, on the page and in feeds', async () => {
     const site = await host.factories.site();
     const id = await save(site, [words('First'), words('Heading', 'h2')]);
@@ -186,7 +186,7 @@ describe('a synced pattern (contracts/blocks.md §11)', () => {
   });
 });
 
-describe('a pattern of the network (contracts/blocks.md §11)', () => {
+describe('a pattern of the network (contracts/blocks.md §13)', () => {
   it('is shown on every site, and changes on every site', async () => {
     const [one, other] = [await host.factories.site(), await host.factories.site()];
     const inner = await save(one, [words('Osprey')], { network: true });
@@ -230,7 +230,7 @@ describe('a pattern of the network (contracts/blocks.md §11)', () => {
   });
 });
 
-describe('the patterns that an editor offers (contracts/blocks.md §11)', () => {
+describe('the patterns that an editor offers (contracts/blocks.md §13)', () => {
   it('are a list of the site or of the network, by pages and by words', async () => {
     const site = await host.factories.site();
     for (const title of ['Cedar', 'Alder', 'Birch']) await save(site, [words(`About ${title}`)], { title });
