@@ -51,6 +51,7 @@ export {
   layoutLimits,
   type LayoutType,
   layoutTypes,
+  type Pattern,
   type Query,
   type QueryLayout,
   queryLayouts,
@@ -80,6 +81,7 @@ export {
   type Table,
   type TextBlock,
 } from './model.ts';
+export { fillPatterns, type PatternRef, patternsIn, readPatternRef, replacePatterns } from './pattern.ts';
 export { toPlainText } from './plain-text.ts';
 export { type Cell, readRows } from './table.ts';
 export { allowedSchemes, allowedSourceSchemes, isExternal, safeUrl } from './url.ts';

@@ -34,6 +34,7 @@ const written: Record<BlockType, string | RegExp> = {
   tableOfContents: '',
   query:
     '<div class="posts" data-posts="type=post&amp;term=3&amp;author=4&amp;site=1&amp;count=2&amp;layout=cards"></div>',
+  pattern: '<div class="pattern" data-pattern="network-12"></div>',
 };
 
 describe('each type as HTML (blocks.md §5.2)', () => {

@@ -6,7 +6,7 @@ import { blocksIn } from './blocks-in.ts';
 import type { ExportDocument } from './document.ts';
 import { findFeatured, findPictures, gatherPictures } from './pictures.ts';
 
-type Needs = Pick<Platform, 'compute' | 'hooks' | 'log' | 'media' | 'posts' | 'users'>;
+type Needs = Pick<Platform, 'compute' | 'hooks' | 'log' | 'media' | 'posts' | 'sites' | 'users'>;
 
 /** Raise it when the same document would be written otherwise: what was made before is then not used again. */
 const renderer = '3';
@@ -26,7 +26,7 @@ export type Draft = {
   document(folder: string): Promise<ExportDocument>;
 };
 
-export function createDocumentService({ compute, hooks, log, media, posts, users }: Needs) {
+export function createDocumentService({ compute, hooks, log, media, posts, sites, users }: Needs) {
   return {
     /** For whoever may export it, whatever else they may read. */
     async find(context: Context, id: number): Promise<Post> {
@@ -38,9 +38,10 @@ export function createDocumentService({ compute, hooks, log, media, posts, users
 
     async draft(context: Context, post: Post, { lang, cover }: Pick<Choices, 'lang' | 'cover'>): Promise<Draft> {
       const { site } = context;
-      const { vocabularyOf } = await loadHelpers();
+      const { blocksWithPatterns, vocabularyOf } = await loadHelpers();
       const vocabulary = await vocabularyOf(hooks, context);
-      const written = await read({ compute }, context, post);
+      const own = await read({ compute }, context, post);
+      const { blocks: written, patterns } = await blocksWithPatterns({ compute, posts, sites }, context, own, post);
       const author = (await users.displayNames([post.author_id])).get(post.author_id) ?? '';
       const [shown] = await posts.present(context, [post]);
       const found = await findPictures({ media }, context, written);
@@ -52,8 +53,8 @@ export function createDocumentService({ compute, hooks, log, media, posts, users
         found.flatMap(({ block, item }) => (item && !block.src ? [[item.id, media.url(site, item)]] : [])),
       );
       const blocks = withAddresses(written, addresses) as readonly Block[];
-      const own = found.map((picture) => ({ ...picture, block: withAddresses(picture.block, addresses) as Image }));
-      const pictures = featured ? [...own, featured] : own;
+      const named = found.map((picture) => ({ ...picture, block: withAddresses(picture.block, addresses) as Image }));
+      const pictures = featured ? [...named, featured] : named;
       const about = {
         id: post.id,
         title: post.title,
@@ -64,9 +65,10 @@ export function createDocumentService({ compute, hooks, log, media, posts, users
         timezone: site.timezone,
       };
       const seen = pictures.map(({ item }) => item && [item.id, item.key, item === featured?.item && item.alt_text]);
+      const shownPatterns = patterns.map(({ site_id, id, version }) => [site_id, id, version]);
       const visibility = [post.status, post.password !== ''];
       const input = createHash('sha256')
-        .update(JSON.stringify([renderer, post.version, visibility, about, seen, listed?.state]))
+        .update(JSON.stringify([renderer, post.version, visibility, about, seen, listed?.state, shownPatterns]))
         .digest('base64url');
       return {
         post,

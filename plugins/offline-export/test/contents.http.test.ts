@@ -47,6 +47,24 @@ describe('what is exported of a post (contracts/offline-export.md)', () => {
     expect(await exported()).toBe(`${second}\n${first}\n\n**More**\n\n${second}\n\nNo posts yet.\n`);
   });
 
+  it('a synced pattern is there as it is now, also in a file that is kept for others (§7)', async () => {
+    const send = async (path: string, payload: object) =>
+      (await host.inject({ method: 'POST', url: `/wp-json/${path}`, ...host.as('editor'), payload })).json();
+    const words = (text: string) => [{ _type: 'block', children: [{ _type: 'span', text }] }];
+    const { id: ref } = await send('portable-text/v1/patterns', { title: 'Saved', portable_text: words('First') });
+    const post = await host.factories.post({ title: 'Shows', fields: { portable_text: [{ _type: 'pattern', ref }] } });
+    const exported = async (format: string) => {
+      const url = `/wp-json/offline-export/v1/export?id=${post.id}&format=${format}`;
+      const made = (await host.inject({ method: 'GET', url, ...host.as('editor') })).json().export;
+      return host.inject({ method: 'GET', url: made.url.replace('http://network.localhost', '') });
+    };
+    expect((await exported('md')).payload).toMatch(/---\n\nFirst\n$/);
+    const epub = (await exported('epub')).rawPayload;
+    await send(`core/v2/patterns/${ref}`, { portable_text: words('Second') });
+    expect((await exported('md')).payload).toMatch(/---\n\nSecond\n$/);
+    expect((await exported('epub')).rawPayload.equals(epub)).toBe(false);
+  });
+
   it('a post that is too large for a PDF: the answer says which part it is, and what to do (§1)', async () => {
     const rows = Array.from({ length: 20_000 }, () => Array.from({ length: 10 }, () => 'a'));
     const payload = { status: 'publish', portable_text: [{ _type: 'table', rows }] };

@@ -1,9 +1,10 @@
 import { useEditor, type Path } from '@portabletext/editor';
-import { ArrowDown, ArrowUp, Copy, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, LayoutTemplate, Pencil, Trash2 } from 'lucide-react';
 import { Menu } from 'react-aria-components';
 import { useText } from '../../text/text.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { deleteBlock, duplicateBlock, openFields } from './blocks.ts';
+import { useCanvas } from './canvas-context.ts';
 import { hasSibling } from './parts.ts';
 import { namesOf, shortcuts } from './shortcuts.ts';
 
@@ -13,6 +14,7 @@ type Props = { block: { _type: string; _key: string }; path: Path; onDone(): voi
 export function BlockMenu({ block, path, onDone }: Props) {
   const t = useText();
   const editor = useEditor();
+  const { patterns, saveAsPattern } = useCanvas();
   const snapshot = editor.getSnapshot();
   return (
     <Menu className="list-box" aria-label={t('canvas.blockMenu')} autoFocus="first" onClose={onDone}>
@@ -44,6 +46,11 @@ export function BlockMenu({ block, path, onDone }: Props) {
       <MenuItem icon={<Copy aria-hidden size={16} />} onAction={() => duplicateBlock(editor, block, path)}>
         {t('canvas.duplicate')}
       </MenuItem>
+      {patterns?.save && path.length === 1 && (
+        <MenuItem icon={<LayoutTemplate aria-hidden size={16} />} onAction={() => saveAsPattern(block._key)}>
+          {t('canvas.saved.save')}
+        </MenuItem>
+      )}
       <MenuItem icon={<Trash2 aria-hidden size={16} />} danger onAction={() => deleteBlock(editor, path)}>
         {t('canvas.deleteBlock')}
       </MenuItem>

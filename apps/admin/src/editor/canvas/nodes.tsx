@@ -25,6 +25,7 @@ import { isText, typeOf } from './json.ts';
 import { itemStyle, resetsCounters } from './lists.ts';
 import { boxType, inlineBoxType } from './model.ts';
 import { blockClass } from './parts.ts';
+import { PatternBox } from './pattern-box.tsx';
 import { QueryBox } from './query-box.tsx';
 import { RuleBox } from './rule-box.tsx';
 import { SearchBox, searchType } from './search-box.tsx';
@@ -83,6 +84,7 @@ const boxes: Record<BlockType, ComponentType<BlockObjectRenderProps>> = {
   file: DownloadBox,
   tableOfContents: ContentsBox,
   query: QueryBox,
+  pattern: PatternBox,
 };
 
 function Box(props: BlockObjectRenderProps) {
