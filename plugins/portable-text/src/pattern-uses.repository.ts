@@ -40,9 +40,9 @@ export async function findUsers(
         union
         select u.post_id from users
         join portable_text.pattern_uses u on u.site_id = ${siteId} and not u.network and u.pattern_id = users.post_id)
-      select post_id from users order by post_id`.compile(db as never),
+      select post_id from users order by post_id`.compile(db),
   );
-  return rows.map(({ post_id }) => Number(post_id));
+  return rows.map(({ post_id }) => post_id);
 }
 
 /** A pattern of the network and those of the network that show it; only the main site knows. */
@@ -53,7 +53,7 @@ export async function findNetworkPatterns(db: Reader<Tables>, mainSiteId: number
         union
         select u.post_id from patterns
         join portable_text.pattern_uses u on u.site_id = ${mainSiteId} and u.network and u.pattern_id = patterns.id)
-      select id from patterns`.compile(db as never),
+      select id from patterns`.compile(db),
   );
-  return rows.map(({ id: found }) => Number(found));
+  return rows.map(({ id: found }) => found);
 }

@@ -3,6 +3,7 @@ import { blocksOf } from './entries.ts';
 import { format } from './format.ts';
 import { networkPattern, patternTypes } from './pattern.ts';
 import { refreshPatternUses, spreadNetworkPattern } from './pattern.job.ts';
+import type { Tables } from './pattern-uses.repository.ts';
 
 type Inside = Context & { trx: AnyTransaction };
 
@@ -38,7 +39,7 @@ async function keepUses(context: Inside, { before, after }: PostChange): Promise
   const [had, has] = [mayShowPatterns(before), mayShowPatterns(after)];
   if (!had && !has) return;
   const [{ patternsIn }, repository] = await loadParts();
-  const tables = trx.withTables<import('./pattern-uses.repository.ts').Tables>();
+  const tables = trx.withTables<Tables>();
   if (had) await repository.deleteUses(tables, site.id, (after ?? before)!.id);
   const refs = has ? patternsIn(blocksOf(after!)) : [];
   if (refs.length > 0) await repository.insertUses(tables, site.id, after!.id, refs);

@@ -59,7 +59,7 @@ async function publish(site: Site, ...blocks: object[]) {
 }
 
 const found = async (site: Site, search: string) =>
-  ((await send('GET', site, `core/v2/posts?search=${search}`, undefined, 'nobody')).json() as { id: number }[]).map(
+  ((await send('GET', site, `core/v2/posts?search=${search}`, undefined, 'nobody')).json()).map(
     ({ id }) => id,
   );
 
@@ -238,7 +238,7 @@ describe('the patterns that an editor offers (contracts/blocks.md §13)', () => 
     await change(site, hidden, { status: 'draft' });
     const list = async (query: string) => {
       const answer = await send('GET', site, `portable-text/v1/patterns?${query}`, undefined, 'super-admin');
-      const titles = (answer.json() as { title: string }[]).map(({ title }) => title);
+      const titles = (answer.json()).map(({ title }) => title);
       return { titles, total: answer.headers['x-wp-total'] };
     };
     expect(await list('per_page=2')).toEqual({ titles: ['Alder', 'Birch'], total: '3' });

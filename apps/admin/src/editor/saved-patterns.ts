@@ -28,7 +28,7 @@ export function createPatterns(kind: string, { maySave, mayManageNetwork }: Righ
       ? async ({ title, synced, network, blocks }) =>
           read(
             await server.post('/portable-text/v1/patterns', {
-              body: { title, synced, network, portable_text: blocks as object[] },
+              body: { title, synced, network, portable_text: blocks },
             }),
           )
       : undefined,

@@ -1,1 +1,3 @@
-export const compute = (): string[] => Object.keys(process.env);
+import { env } from 'node:process';
+
+export const compute = (): string[] => Object.keys(env);

@@ -51,7 +51,7 @@ export function insertSection(editor: Editor, blocks: readonly unknown[]): void 
 
 export function readSection(blocks: readonly unknown[]): PortableTextBlock[] {
   const reading = startReading(() => {});
-  return blocks.map((block) => readBlock(block, reading)) as PortableTextBlock[];
+  return blocks.map((block) => readBlock(block, reading));
 }
 
 /** With a canvas, its fields are gone into first; otherwise its text. */
