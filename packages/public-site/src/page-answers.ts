@@ -87,6 +87,7 @@ export function createPageAnswers({
           page: number,
           newer: number > 1 ? addressOf(number - 1) : undefined,
           older: found.hasNext ? addressOf(number + 1) : undefined,
+          about: archive.link,
         }),
         heading: isHome ? undefined : title,
         kicker: isHome ? undefined : kickerOf(messagesOf(site), archive),

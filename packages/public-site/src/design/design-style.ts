@@ -1,7 +1,7 @@
 import { escapeHtml, type Design } from '@octavo/plugin-api';
 import { isHex } from './colour.ts';
 import { defaultDesign } from './default-design.ts';
-import { fontFaces, fontsAhead, fontStack, type FontDisplay } from './fonts.ts';
+import { fontFaces, fontsAhead, fontStack, interfaceFont, type FontDisplay } from './fonts.ts';
 import { paletteProperties } from './palette.ts';
 
 /** The size of text, and how much larger each level of headings is than the one below. */
@@ -39,6 +39,7 @@ export function designParts(design: Design, { fonts, language, display = 'option
     ...paletteProperties(safeColours(design)),
     '--text': fontStack(design.text_font, language),
     '--headings': fontStack(design.heading_font, language),
+    '--sans': fontStack(interfaceFont(design), language),
     '--size': size,
     '--scale': scale,
     '--width': width,
