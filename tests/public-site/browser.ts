@@ -29,18 +29,25 @@ export async function open(browser: TestBrowser, path: string, options: BrowserC
 
 let axe: string | undefined;
 
+/** Whether an element is beyond the ends of a menu that scrolls. What is in sight of it has the same colours. */
+const isOutOfLine = `const isOutOfLine = (element) => {
+  const line = element.closest('header nav > ul')?.getBoundingClientRect();
+  const { left, right } = element.getBoundingClientRect();
+  return line !== undefined && (left < line.left || right > line.right);
+};`;
+
 type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
 
 /**
  * Everything axe knows, the best practices included, and what it can't decide; but for frames of others, for what is
- * scrolled out of sight in a wide table or long code, and for what stands on a picture or in a film, which a program
- * can't see.
+ * scrolled out of sight in a wide table, long code or the line of a menu, and for what stands on a picture or in a film,
+ * which a program can't see.
  */
 export async function violations(page: Page): Promise<string[]> {
   axe ??= await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await page.evaluate(axe);
   const found = await page.evaluate<Violation[]>(
-    `axe.run(document, {
+    `${isOutOfLine} axe.run(document, {
         iframes: false,
         elementRef: true,
         resultTypes: ['violations', 'incomplete'],
@@ -48,7 +55,7 @@ export async function violations(page: Page): Promise<string[]> {
       })
       .then(({ violations, incomplete }) => [
         ...violations,
-        ...incomplete.map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ element }) => !element.closest('.scroll, pre, .cover, video')) })),
+        ...incomplete.map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ element }) => !element.closest('.scroll, pre, .cover, video') && !isOutOfLine(element)) })),
       ])
       .then((found) => found.map(({ id, nodes }) => ({
         id,
