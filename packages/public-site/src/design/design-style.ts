@@ -1,7 +1,7 @@
 import { escapeHtml, type Design } from '@octavo/plugin-api';
 import { isHex } from './colour.ts';
 import { defaultDesign } from './default-design.ts';
-import { fontFaces, fontsAhead, fontStack, type FontDisplay } from './fonts.ts';
+import { fontFaces, fontsAhead, fontStack, isSans, type FontDisplay } from './fonts.ts';
 import { paletteProperties } from './palette.ts';
 
 /** The size of text, and how much larger each level of headings is than the one below. */
@@ -35,10 +35,13 @@ export function designStyle(design: Design, place: StylePlace): string {
 export function designParts(design: Design, { fonts, language, display = 'optional' }: StylePlace) {
   const [size, scale] = of(sizes, design.size, defaultDesign.size);
   const [width, wide] = of(widths, design.width, defaultDesign.width);
+  // Menus and dates in the page's own sans, where it has one.
+  const sans = namesOf(design).find(isSans);
   const properties: Record<string, string> = {
     ...paletteProperties(safeColours(design)),
     '--text': fontStack(design.text_font, language),
     '--headings': fontStack(design.heading_font, language),
+    ...(sans !== undefined && { '--sans': fontStack(sans, language) }),
     '--size': size,
     '--scale': scale,
     '--width': width,

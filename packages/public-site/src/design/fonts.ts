@@ -65,6 +65,8 @@ export function fontStack(name: string, language: string): string {
   return [`'${label}'`, `'${label} stand-in'`, ...fontsBehind(shapeOf(kind, standIn), language)].join(',');
 }
 
+export const isSans = (name: string): boolean => fonts.get(name)?.kind === 'sans';
+
 /** Rules for these families: their files below `path`, and what stands in for them with the same widths. */
 export function fontFaces(names: readonly string[], path: string, display: FontDisplay): string {
   return known(names)

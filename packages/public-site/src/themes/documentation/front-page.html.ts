@@ -10,7 +10,8 @@ type Card = ThemeLink & { readonly description: string; readonly below: readonly
 export function frontPage(view: ListView): Html {
   const { parts, words, site, posts, sections } = view;
   const pages = view.menus.get('sidebar') ?? [];
-  const start = pages[0];
+  // One of several has a card.
+  const start = isOneBook(pages) && pages[0];
   const cards = [...pagesAsCards(pages), ...sections.map((section) => ({ ...section, below: [] }))];
   return html`<div class="docs-hero">
       <h1>${site.name}</h1>
@@ -25,9 +26,10 @@ export function frontPage(view: ListView): Html {
 export const pageCards = ({ menus }: View): Html => cardsHtml(pagesAsCards(menus.get('sidebar') ?? []));
 
 /** A single page that all others are below is no choice: its parts are. */
+const isOneBook = (pages: readonly MenuLink[]) => pages.length === 1 && pages[0]!.children.length > 1;
+
 function pagesAsCards(pages: readonly MenuLink[]): Card[] {
-  const [only, ...others] = pages;
-  const shown = only && others.length === 0 && only.children.length > 1 ? only.children : pages;
+  const shown = isOneBook(pages) ? pages[0]!.children : pages;
   return shown.map(({ children, ...page }) => ({ ...page, below: children.slice(0, mostBelow) }));
 }
 
