@@ -34,7 +34,7 @@ export const header: Parts['header'] = (view) => {
             fill="none"
             stroke="currentColor"
             stroke-width="1.5"
-          />
+          ></path>
         </svg>
       </button>
     </form>
