@@ -1,4 +1,4 @@
-import { html, type ListView, type Parts, type Templates } from '@octavo/plugin-api';
+import { html, noHtml, type ListView, type Parts, type Templates } from '@octavo/plugin-api';
 import { postParts } from '../post-parts.html.ts';
 import { defaultTemplates } from '../templates.html.ts';
 import { frontPage, pageCards } from './front-page.html.ts';
@@ -25,5 +25,7 @@ export const home: Templates['home'] = (view) =>
 
 const furtherPage = (view: ListView): ListView => ({ ...view, heading: view.words.latestPosts });
 
-export const notFound: Templates['notFound'] = (view) =>
-  html`${defaultTemplates.notFound({ ...view, posts: [] })} ${pageCards(view)}`;
+export const notFound: Templates['notFound'] = (view) => {
+  const cards = pageCards(view);
+  return html`${defaultTemplates.notFound(cards === noHtml ? view : { ...view, posts: [] })} ${cards}`;
+};
