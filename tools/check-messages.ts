@@ -17,7 +17,6 @@ export async function readerCatalogues(): Promise<CatalogueSet[]> {
         menu: ['fr', 'it', 'nl', 'pl', 'pt'],
         listPages: ['fr'],
         pageNumber: ['fr'],
-        restApi: ['hi', 'ja', 'ko', 'tr', 'zh', 'zh-Hant'],
         home: ['it', 'nl'],
         tag: ['it', 'nl', 'pl', 'pt'],
         password: ['it'],

@@ -29,12 +29,19 @@ export async function open(browser: TestBrowser, path: string, options: BrowserC
 
 let axe: string | undefined;
 
+/** Whether an element is beyond the ends of a menu that scrolls. What is in sight of it has the same colours. */
+const isOutOfLine = `globalThis.isOutOfLine = (element) => {
+  const line = element.closest('header nav > ul')?.getBoundingClientRect();
+  const { left, right } = element.getBoundingClientRect();
+  return line !== undefined && (left < line.left || right > line.right);
+};`;
+
 type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
 
 /**
  * Everything axe knows, the best practices included, and what it can't decide; but for frames of others, for what is
- * scrolled out of sight in a wide table or long code, and for what stands on a picture or in a film, which a program
- * can't see.
+ * scrolled out of sight in a wide table, long code or the line of a menu, and for what stands on a picture or in a film,
+ * which a program can't see.
  */
 export async function violations(page: Page): Promise<string[]> {
   axe ??= await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -57,10 +64,10 @@ const told = (found: readonly Violation[]) =>
 
 function find(page: Page, options: string): Promise<Violation[]> {
   return page.evaluate<Violation[]>(
-    `axe.run(document, { iframes: false, elementRef: true, resultTypes: ['violations', 'incomplete'], ${options} })
+    `${isOutOfLine} axe.run(document, { iframes: false, elementRef: true, resultTypes: ['violations', 'incomplete'], ${options} })
       .then(({ violations, incomplete }) => [
         ...violations,
-        ...incomplete.map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ element }) => !element.closest('.scroll, pre, .cover, video')) })),
+        ...incomplete.map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ element }) => !element.closest('.scroll, pre, .cover, video') && !isOutOfLine(element)) })),
       ])
       .then((found) => found.filter(({ nodes }) => nodes.length > 0).map(({ id, nodes }) => ({
         id,

@@ -119,6 +119,7 @@ export function plainLink(href: string, label: string, isCurrent: boolean): Menu
     name: textOf(label),
     current: isCurrent ? 'page' : undefined,
     title: '',
+    description: '',
     opensTab: false,
     rel: [],
     classes: [],
