@@ -59,9 +59,9 @@ async function publish(site: Site, ...blocks: object[]) {
 }
 
 const found = async (site: Site, search: string) =>
-  ((await send('GET', site, `core/v2/posts?search=${search}`, undefined, 'nobody')).json()).map(
-    ({ id }) => id,
-  );
+  (await send('GET', site, `core/v2/posts?search=${search}`, undefined, 'nobody'))
+    .json<{ id: number }[]>()
+    .map(({ id }) => id);
 
 describe('a synced pattern (contracts/blocks.md §13)', () => {
   it('is shown as it is at this moment: in REST, on the page and in feeds', async () => {
@@ -238,7 +238,7 @@ describe('the patterns that an editor offers (contracts/blocks.md §13)', () => 
     await change(site, hidden, { status: 'draft' });
     const list = async (query: string) => {
       const answer = await send('GET', site, `portable-text/v1/patterns?${query}`, undefined, 'super-admin');
-      const titles = (answer.json()).map(({ title }) => title);
+      const titles = answer.json<{ title: string }[]>().map(({ title }) => title);
       return { titles, total: answer.headers['x-wp-total'] };
     };
     expect(await list('per_page=2')).toEqual({ titles: ['Alder', 'Birch'], total: '3' });

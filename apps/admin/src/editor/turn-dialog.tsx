@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { turnIntoBlocks } from './html-blocks.ts';
-import { pageOf } from './html-page.ts';
+import { pageOf } from './canvas/html-page.ts';
 
 type Props = {
   html: string;

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { FindLinkTargets } from './link-target.ts';
 import type { ComponentType } from 'react';
 import type { Fields } from './json.ts';
-import type { Patterns } from './saved-patterns.ts';
+import type { Patterns } from './saved-pattern.ts';
 import type { PickMedia } from './picked-media.ts';
 import type { Text } from '../../text/text.tsx';
 import type { Workbench } from './workbench.ts';

@@ -31,7 +31,8 @@ import { PartHandle } from './part-handle.tsx';
 import { createPaste } from './paste.ts';
 import { PatternDialog } from './pattern-dialog.tsx';
 import { Said } from './said.tsx';
-import { chosenKeys, type Patterns } from './saved-patterns.ts';
+import type { Patterns } from './saved-pattern.ts';
+import { chosenKeys } from './saved-patterns.ts';
 import { shortcuts } from './shortcuts.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { table } from './table.tsx';
@@ -43,7 +44,7 @@ import './layout.css';
 
 export type { PickedMedia, PickKind, PickMedia } from './picked-media.ts';
 export type { QueryFieldsProps } from './canvas-context.ts';
-export type { Patterns, SavedPattern } from './saved-patterns.ts';
+export type { Patterns, SavedPattern } from './saved-pattern.ts';
 export type { LinkTarget } from './link-target.ts';
 export type { CanvasHandle } from './changes.tsx';
 

@@ -4,10 +4,11 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../text/text.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { pageOf } from '../html-page.ts';
+import { pageOf } from './html-page.ts';
 import { BoxFrame, useBox } from './box-frame.tsx';
 import { useCanvas } from './canvas-context.ts';
-import { detach, type SavedPattern } from './saved-patterns.ts';
+import type { SavedPattern } from './saved-pattern.ts';
+import { detach } from './saved-patterns.ts';
 
 /** A pattern that is kept elsewhere, as readers see it. */
 export function PatternBox(props: BlockObjectRenderProps) {

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useCanvas } from './canvas-context.ts';
 import type { Insertable } from './insertables.ts';
 import { fitsInto, placeOf } from './place.ts';
-import { savedChoice, type SavedPattern } from './saved-patterns.ts';
+import type { SavedPattern } from './saved-pattern.ts';
+import { savedChoice } from './saved-patterns.ts';
 
 const pauseBeforeLooking = 150;
 
