@@ -76,7 +76,8 @@ describe('a synced pattern (contracts/blocks.md §13)', () => {
     expect(await post.content()).toContain(second + second);
     const link = (await post.rest()).json().link as string;
     expect((await host.inject({ url: new URL(link).pathname })).body).toContain(second + second);
-    expect((await host.inject({ url: `${site.path}feed/` })).body).toContain(second);
+    const feed = await host.inject({ url: `${site.path}feed/json` });
+    expect(feed.json().items[0].content_html).toContain(second + second);
   });
 
   it('is found by its words, and no longer by those that it had', async () => {
