@@ -5,8 +5,8 @@ import { portableText } from '@octavo/portable-text';
 import { startTestHost, type TestHost } from '@octavo/testing';
 import { createDemo } from '../../tools/demo/demo.ts';
 
-/** A film would be the largest file of all. */
-const withoutAny = ['video'];
+/** A film would be the largest file of all, and a pattern only refers to blocks. */
+const withoutAny = ['video', 'pattern'];
 
 let host: TestHost;
 let sites: Site[];

@@ -1,8 +1,7 @@
 import type { AnyTransaction, Context, Platform, Post, PostChange, PostFollower } from '@octavo/plugin-api';
 import { blocksOf } from './entries.ts';
 import { format } from './format.ts';
-import { networkPattern, patternTypes } from './pattern.ts';
-import { refreshPatternUses, spreadNetworkPattern } from './pattern.job.ts';
+import { networkPattern, patternTypes, refreshPatternUses, spreadNetworkPattern } from './pattern.ts';
 import type { Tables } from './pattern-uses.repository.ts';
 
 type Inside = Context & { trx: AnyTransaction };

@@ -9,10 +9,9 @@ import {
   type Post,
   type Site,
 } from '@octavo/plugin-api';
-import { networkPattern, pattern, syncedMeta } from './pattern.ts';
+import { networkPattern, pattern, syncedMeta, refreshPatternUses } from './pattern.ts';
 import type { NewPattern, PatternListParameters, ShownPattern } from './pattern.schema.ts';
 import * as repository from './pattern-uses.repository.ts';
-import { refreshPatternUses } from './pattern.job.ts';
 import { readBlocks } from './shown-patterns.ts';
 
 type Needs = Pick<Platform, 'compute' | 'db' | 'hooks' | 'jobs' | 'posts' | 'sites'>;

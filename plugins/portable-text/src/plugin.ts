@@ -6,11 +6,9 @@ import { createConvertService } from './convert.service.ts';
 import { entries } from './entries.service.ts';
 import { format } from './format.ts';
 import { portableTextVocabulary } from './hooks.ts';
-import { refreshPatternUses, spreadNetworkPattern } from './pattern.job.ts';
 import { createUsesFollower } from './pattern-uses.ts';
-import { networkPattern, pattern, syncedMeta } from './pattern.ts';
+import { networkPattern, pattern, refreshPatternUses, spreadNetworkPattern, syncedMeta } from './pattern.ts';
 import { PortableText } from './portable-text.schema.ts';
-import { createGroqService } from './groq.service.ts';
 import { createQueryService } from './query.service.ts';
 
 /** Content in blocks: the field `portable_text`, its rendering, and queries over it. */
@@ -39,8 +37,9 @@ export const portableText = definePlugin({
     );
     return {
       async routes(app) {
-        const [{ queryRoutes }, { patternRoutes }] = await Promise.all([
+        const [{ queryRoutes }, { createGroqService }, { patternRoutes }] = await Promise.all([
           import('./query.routes.ts'),
+          import('./groq.service.ts'),
           import('./pattern.routes.ts'),
           loadContent(),
         ]);

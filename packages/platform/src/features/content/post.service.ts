@@ -34,7 +34,6 @@ import { insertWithFreeSlug, slugFromId, uniqueSlug } from './free-slug.ts';
 import { createPostLinks } from './post-link.service.ts';
 import { toResources } from './post-resource.ts';
 import { plainExcerpt } from './post-text.ts';
-import { createTextRefresh } from './post-refresh.service.ts';
 import type { Posts } from './post-upkeep.ts';
 
 type Needs = Pick<Kernel, 'compute' | 'db' | 'hooks' | 'jobs'> & {
@@ -195,7 +194,11 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
     publishedTexts: async (context, query) =>
       toTexts(context, await publishedTexts(shard(context).read, context.site.id, query)),
 
-    refreshTexts: createTextRefresh({ db, outboxes, types }),
+    // A job alone does that: nobody else needs to load it.
+    async refreshTexts(context, ids) {
+      const { createTextRefresh } = await import('./post-refresh.service.ts');
+      await createTextRefresh({ db, outboxes, types })(context, ids);
+    },
 
     publishedIds: (context, ids) => publishedIds(shard(context).read, context.site.id, ids),
 
