@@ -151,8 +151,10 @@ function Surface({
   const hearKeys = (event: KeyboardEvent) => {
     bench.setPlainPaste(shortcuts.plainPaste.guard(event));
     const isInText = event.target === editor.dom.getEditorElement();
-    // The browser tells late where the caret has gone. Who types just then would find it back where it was.
-    if (isInText) event.currentTarget.ownerDocument.dispatchEvent(new Event('selectionchange'));
+    // The browser tells late where the caret has gone. Who types just then would find it back where it was. Told at keys
+    // that move the caret, the editor would hear of the move itself later still.
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isInText && isLetter) event.currentTarget.ownerDocument.dispatchEvent(new Event('selectionchange'));
     // Outside of the text this opens what finds screens and posts.
     if (shortcuts.link.guard(event) && isInText) {
       event.preventDefault();
