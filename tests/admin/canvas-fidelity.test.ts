@@ -155,13 +155,15 @@ describe('what is edited keeps what it doesn’t show (contracts/admin.md §4)',
     // Longer than the editor waits to hear of it.
     await bench.page.waitForTimeout(300);
     await bench.page.evaluate(
-      `addEventListener('selectionchange', (event) => event.isTrusted && event.stopImmediatePropagation(), {
+      `globalThis.silence = new AbortController();
+      addEventListener('selectionchange', (event) => event.isTrusted && event.stopImmediatePropagation(), {
         capture: true,
-        signal: AbortSignal.timeout(5_000),
+        signal: silence.signal,
       })`,
     );
     await bench.page.keyboard.press('Control+End');
     await bench.page.keyboard.type(' Then more');
+    await bench.page.evaluate('silence.abort()');
     expect(await bench.read()).toMatchObject([{ children: [{ text: 'First. Then more' }] }]);
   });
 

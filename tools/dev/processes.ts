@@ -22,7 +22,7 @@ export function startProcesses(settings: Settings) {
   const processes = roles.map((role) => startProcess(role, settings));
   const firstEnd = Promise.race(processes.map(({ ended }) => ended));
   const log = settings.detach ? `Its log is ${shownPath(logFile)}.` : 'What it said is above.';
-  // Ctrl-C reaches all processes of the terminal; theirs may be known before ours.
+  // Ctrl-C sends SIGINT to every process of the terminal. That one of them has ended may be known before our own signal.
   const failure = ({ role, code, signal }: Ended) =>
     signal === 'SIGINT'
       ? new Interrupted()

@@ -72,6 +72,7 @@ function filledIn(text: string, values: Readonly<Record<string, string>>): strin
 
 /** The configuration of a project with a theme of its own. */
 function withTheme(config: string): string {
+  // In two parts, so that the check of packages doesn't take it for an import of this one.
   const file = `'./${ownTheme}/plugin.ts'`;
   const line = `import { ownTheme } from ${file};`;
   return config

@@ -115,9 +115,9 @@ export function createRefusedBlocks(payload: string, blocks?: object[]): Block[]
   ];
 }
 
-/** In the short form, each attack is planted in one of so many blocks that lay out a page, in turn. */
 const turns = 6;
 
+/** In the short form, an attack is planted in every sixth of the blocks that lay out a page, the next attack in others. */
 export const layoutsInTurn = (turn: number): object[] =>
   layouts.filter((_, place) => isLong || (place + turn) % turns === 0);
 

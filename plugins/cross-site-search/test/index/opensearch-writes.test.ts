@@ -125,11 +125,14 @@ describe('writes to OpenSearch (contracts/cross-site-search.md §8, §9)', () =>
 
   it('go in larger batches while the engine is quick', async () => {
     const { front, index } = await openBehind();
-    for (let round = 0; round < 3; round += 1) expect(await index.write(many(4_000, 5))).toEqual([]);
+    const written = { index: { status: 201 } };
+    front.instead = (received) =>
+      isBulk(received) ? { status: 200, body: { items: idsIn(received).map(() => written) } } : undefined;
+    expect(await index.write(many(4_000, 5))).toEqual([]);
     const sizes = front.received.filter(isBulk).map((received) => idsIn(received).length);
     expect(sizes[0]).toBe(500);
     expect(Math.max(...sizes)).toBeGreaterThan(1_000);
-  }, 60_000);
+  });
 
   it('that are not all answered are not taken for written', async () => {
     const { front, index } = await openBehind();

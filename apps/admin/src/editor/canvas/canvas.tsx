@@ -151,8 +151,8 @@ function Surface({
   const hearKeys = (event: KeyboardEvent) => {
     bench.setPlainPaste(shortcuts.plainPaste.guard(event));
     const isInText = event.target === editor.dom.getEditorElement();
-    // The browser tells late where the caret has gone. Who types just then would find it back where it was. Told at keys
-    // that move the caret, the editor would hear of the move itself later still.
+    // Browsers fire selectionchange late. A letter typed before it would send the caret back to where it was. Not at other
+    // keys: the editor throttles the event, and would hear of the move that the key makes only after that.
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (isInText && isLetter) event.currentTarget.ownerDocument.dispatchEvent(new Event('selectionchange'));
     // Outside of the text this opens what finds screens and posts.

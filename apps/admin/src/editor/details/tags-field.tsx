@@ -13,6 +13,7 @@ import {
   TagGroup,
   TagList,
   Text,
+  useFilter,
 } from 'react-aria-components';
 import { useText } from '../../text/text.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -35,14 +36,15 @@ export function TagsField({ base, name, value, isReadOnly, onChange }: Props) {
   const [words, setWords] = useState('');
   const [made, setMade] = useState<readonly Term[]>([]);
   const [problem, setProblem] = useState<string>();
+  const { contains } = useFilter({ sensitivity: 'base' });
   const asked = useDeferredValue(words.trim());
   const { data: chosen = [] } = useQuery({ ...termsByIdQuery(base, value), placeholderData: keepPreviousData });
   const { data = [], isPlaceholderData } = useQuery({
     ...findTermsQuery(base, asked),
     placeholderData: keepPreviousData,
   });
-  // What was found for other words is offered only where it fits these.
-  const found = isPlaceholderData ? data.filter((term) => hasWords(term.name, asked)) : data;
+  // Until these words are answered, what was found for others is offered where it fits.
+  const found = isPlaceholderData ? data.filter((term) => contains(term.name, asked)) : data;
 
   const nameOf = (id: number) => [...chosen, ...found, ...made].find((term) => term.id === id)?.name ?? `#${id}`;
   const isKnown = [...found, ...made].some((term) => isSameName(term.name, asked));
@@ -138,8 +140,4 @@ export function TagsField({ base, name, value, isReadOnly, onChange }: Props) {
 
 function isSameName(one: string, other: string): boolean {
   return one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;
-}
-
-function hasWords(name: string, words: string): boolean {
-  return name.toLocaleLowerCase().includes(words.toLocaleLowerCase());
 }
