@@ -2,6 +2,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, eventsOf, type Body, type Client } from './client.ts';
+import { isLong } from './is-long.ts';
 import { publish } from './repositories.ts';
 import { startService, startWorld, type Service, type World } from './start-service.ts';
 
@@ -154,7 +155,7 @@ describe('several services on one database (tasks.md, §3)', { timeout: 60_000 }
     }
   });
 
-  it('never give a token more than it may have, however many want its tasks', async () => {
+  it.runIf(isLong)('never give a token more than it may have, however many want its tasks', async () => {
     const beside = await Promise.all([2, 3].map((number) => startBeside(number, { concurrency: 8 })));
     try {
       const one = createClient(service.root, await service.token({ concurrent: 1 }));
@@ -230,7 +231,7 @@ describe('a database that is away for a while (tasks.md, §3)', { timeout: 60_00
 });
 
 describe('ended tasks (tasks.md, §3)', { timeout: 60_000 }, () => {
-  it('are kept for some days, and then nothing of them is left', async () => {
+  it.runIf(isLong)('are kept for some days, and then nothing of them is left', async () => {
     const { id } = await client.run(request());
     const recent = await client.run(request());
     const { pool } = service.database;
