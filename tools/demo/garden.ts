@@ -40,7 +40,7 @@ export const walledGarden: DemoSite = {
       { slug: 'the-plot' },
       { slug: 'the-year-in-pictures' },
       { slug: 'sowing-calendar' },
-      { title: 'Seasons', url: '/garden/' },
+      { title: 'Seasons', url: '/garden/category/autumn/' },
       { category: 'Winter', depth: 1 },
       { category: 'Spring', depth: 1 },
       { category: 'Summer', depth: 1 },

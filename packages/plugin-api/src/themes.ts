@@ -41,6 +41,8 @@ export type ThemePost = {
   /** What the post is in, if that isn't the site's language: for the attributes of an element. */
   readonly language: Html;
   readonly excerpt: Html;
+  /** Whether somebody wrote the excerpt. Otherwise it is the beginning of the text. */
+  readonly hasOwnExcerpt: boolean;
   readonly isSticky: boolean;
   /** Neither excerpt nor picture of a post with a password are given. */
   readonly isLocked: boolean;

@@ -70,6 +70,7 @@ export function themePost(site: Site, { post, link, title, author, terms, image 
     name,
     language: trustedHtml(languageAttributes(site, post.language)),
     excerpt: isLocked ? noHtml : trustedHtml(endsWell(post.excerpt_rendered)),
+    hasOwnExcerpt: !isLocked && post.excerpt.trim() !== '',
     isSticky: post.sticky,
     isLocked,
     author: author && { name: author.name, href: author.link },

@@ -27,5 +27,8 @@ const furtherPage = (view: ListView): ListView => ({ ...view, heading: view.word
 
 export const notFound: Templates['notFound'] = (view) => {
   const cards = pageCards(view);
-  return html`${defaultTemplates.notFound(cards === noHtml ? view : { ...view, posts: [] })} ${cards}`;
+  if (cards === noHtml) return defaultTemplates.notFound(view);
+  return html`${defaultTemplates.notFound({ ...view, posts: [] })}
+    <h2 class="docs-new">${view.words.pages}</h2>
+    ${cards}`;
 };

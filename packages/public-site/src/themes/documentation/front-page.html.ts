@@ -10,12 +10,10 @@ type Card = ThemeLink & { readonly description: string; readonly below: readonly
 export function frontPage(view: ListView): Html {
   const { parts, words, site, posts, sections } = view;
   const pages = view.menus.get('sidebar') ?? [];
-  // One of several has a card.
-  const start = isOneBook(pages) && pages[0];
   const cards = [...pagesAsCards(pages), ...sections.map((section) => ({ ...section, below: [] }))];
   return html`<div class="docs-hero">
       <h1>${site.name}</h1>
-      ${site.description !== '' && html`<p class="description">${site.description}</p> `}${start && html`<p><a class="docs-start" href="${start.href}">${start.label}</a></p>`}
+      ${site.description !== '' && html`<p class="description">${site.description}</p> `}
     </div>
     ${cardsHtml(cards)}
     ${posts.length > 0 && html`<h2 class="docs-new">${words.latestPosts}</h2> `}${(posts.length > 0 || cards.length === 0) && parts.entries(view, posts)}

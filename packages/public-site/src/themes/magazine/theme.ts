@@ -1,6 +1,7 @@
 import { defineTheme } from '@octavo/plugin-api';
 import { frontPage } from './front-page.html.ts';
 import { header } from './header.html.ts';
+import { post } from './post.html.ts';
 import { postParts, shortExcerpt } from '../post-parts.html.ts';
 import { defaultTemplates } from '../templates.html.ts';
 
@@ -40,6 +41,7 @@ export const magazine = defineTheme({
     entry: (view, post, place) => postParts.entry(view, { ...post, excerpt: shortExcerpt(post) }, place),
   },
   templates: {
+    post,
     home: (view) =>
       view.design.home === 'magazine' && view.page === 1 && view.posts.length > 0
         ? frontPage(view)
