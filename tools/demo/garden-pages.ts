@@ -61,7 +61,7 @@ Two beds stay out of the turn: one for courgettes, which would not listen, and o
 
 Twelve drawings, one for each month.
 `,
-        { width: 'full', height: 'medium', alignment: 'center' },
+        { overlay: 'light', width: 'full', height: 'medium', alignment: 'center' },
         [
           buttons(
             [

@@ -22,7 +22,7 @@ export const walledGarden: DemoSite = {
     heading_font: 'bricolage-grotesque',
   },
   icon: gardenIcon,
-  postsPerPage: 12,
+  postsPerPage: 10,
   authors: [{ login: 'rosalind', name: 'Rosalind Pike', about: 'Digs, writes and draws, as far as the robin allows.' }],
   categories: {
     Winter: 'A garden on paper, and under snow.',

@@ -55,7 +55,7 @@ Das meiste Gute geschieht von selbst, wenn man es lässt. Brot, Brühe, Zwiebeln
 
 Alles, was auf zwei Platten und in einen Ofen passt.
 `,
-        { width: 'wide', height: 'small', alignment: 'center' },
+        { overlay: 'light', width: 'wide', height: 'small', alignment: 'center' },
         [buttons([['Zu den Rezepten', '/kueche/rezepte/']], { alignment: 'center' })],
       ),
     ],

@@ -153,7 +153,7 @@ function aboutBook(markdown: string, { pages, sections, paper, price }: Facts): 
 - paper: ${paper}
 - ${price}
 `;
-  return columns([text(markdown), { width: 0.34, content: [callout('note', 'The facts', facts)] }]);
+  return columns([text(markdown), { width: 0.3, content: [callout('note', 'The facts', facts)] }], { width: 'wide' });
 }
 
 const readOn = ({ category }: Kit): Block[] => [

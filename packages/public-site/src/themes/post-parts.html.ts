@@ -144,7 +144,7 @@ ${picture}
 } satisfies Partial<Parts>;
 
 /** As much as a card holds. */
-const cardLength = 180;
+const cardLength = 140;
 
 /** The beginning of an excerpt, for where there is little room. */
 export function shortExcerpt(post: ThemePost): Html {

@@ -7,7 +7,7 @@ import {
   type SearchView,
   type Templates,
 } from '@octavo/plugin-api';
-import { termLinks } from './post-parts.html.ts';
+import { shortExcerpt, termLinks } from './post-parts.html.ts';
 
 /** What every theme can show without bringing anything. */
 export const defaultTemplates: Templates = {
@@ -27,7 +27,8 @@ export const defaultTemplates: Templates = {
 
   search(view) {
     const { parts, words, search, everywhere, posts } = view;
-    const found = posts.length > 0 ? parts.entries(inRows(view), posts) : html`<p class="empty">${words.noResults}</p>`;
+    const rows = posts.map((post) => ({ ...post, excerpt: shortExcerpt(post) }));
+    const found = posts.length > 0 ? parts.entries(inRows(view), rows) : html`<p class="empty">${words.noResults}</p>`;
     return html`${parts.heading(view, { ...view, kicker: undefined, description: '' })}
     ${parts.searchForm(view, search)}
     ${everywhere !== undefined && html`<p class="everywhere"><a href="${everywhere}">${words.searchAllSites}</a></p> `}${search !== '' && found}
