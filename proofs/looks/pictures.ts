@@ -68,6 +68,9 @@ async function see(
     if (message.location().url !== address) messages.push(message.text());
   });
   await page.goto(address);
+  // A font that comes too late is used from the next page on.
+  await page.evaluate('document.fonts.ready');
+  await page.reload();
   await loadPictures(page);
   const over = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',

@@ -6,13 +6,10 @@ const recipe = { type: 'post', status: 'publish', author: 'jule' } as const;
 
 /** Die Zutaten links, die Arbeit rechts. */
 const recipeColumns = (ingredients: string, work: string, picture?: Block): Block =>
-  columns(
-    [
-      { width: 0.36, content: [...text(`## Zutaten\n\n${ingredients.trim()}`), ...(picture ? [picture] : [])] },
-      text(`## Zubereitung\n\n${work.trim()}`),
-    ],
-    { width: 'wide' },
-  );
+  columns([
+    { width: 0.36, content: [...text(`## Zutaten\n\n${ingredients.trim()}`), ...(picture ? [picture] : [])] },
+    text(`## Zubereitung\n\n${work.trim()}`),
+  ]);
 
 export const recipes: readonly DemoPost[] = [
   {

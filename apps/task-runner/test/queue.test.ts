@@ -77,7 +77,8 @@ describe('tasks that wait (tasks.md, §3)', { timeout: 60_000 }, () => {
       await response.body!.cancel();
       ids.push(id);
     }
-    await expect.poll(async () => (await one.ask(`/tasks/${ids.at(-1)}`)).body['state']).toBe('ended');
+    const stateOfLast = async () => (await one.ask(`/tasks/${ids.at(-1)}`)).body['state'];
+    await expect.poll(stateOfLast, { timeout: 60_000 }).toBe('ended');
     const starts = await Promise.all(ids.map(async (id) => (await spanOf(one, id)).from));
     expect(starts).toEqual(starts.toSorted((first, second) => first - second));
   });
