@@ -1,5 +1,5 @@
 import { html, noHtml, type ListView, type Parts, type Templates } from '@octavo/plugin-api';
-import { postParts } from '../post-parts.html.ts';
+import { postParts, termLinks } from '../post-parts.html.ts';
 import { defaultTemplates } from '../templates.html.ts';
 import { frontPage, pageCards } from './front-page.html.ts';
 
@@ -7,10 +7,10 @@ import { frontPage, pageCards } from './front-page.html.ts';
 export const entry: Parts['entry'] = (view, post, place) => {
   const { isHome, design, words, parts } = view;
   if ((isHome ? design.home : design.list) !== 'list') return postParts.entry(view, post, place);
-  const { href, language } = post;
+  const { href, language, categories } = post;
   return html`<article class="entry">
 <div class="words">
-<h2${language}><a href="${href}">${post.title}</a></h2>
+${categories.length > 0 && html`<p class="meta">${termLinks(view, categories.slice(0, 1))}</p> `}<h2${language}><a href="${href}">${post.title}</a></h2>
 <div class="excerpt"${language}>${post.isLocked ? html`<p>${words.isProtected}</p>` : post.excerpt}</div>
 ${parts.byline(view, post)}
 </div>
