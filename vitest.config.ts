@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isLong } from '@octavo/testing/cases';
 import { configDefaults, defineConfig } from 'vitest/config';
 import type { InlineConfig } from 'vitest/node';
 import { TimesReporter } from './tools/test-times/reporter.ts';
@@ -24,6 +25,18 @@ const alone = [
   'plugins/offline-export/test/pdf/large.test.ts',
   'packages/platform/test/shards.http.test.ts',
 ];
+/** In the long form alone: other agents, other clients, large files, and what a proof in CI shows in another way. */
+const long = [
+  'apps/server/test/offline-export.test.ts',
+  'apps/task-runner/test/{second-agent,tool-servers}.test.ts',
+  'packages/platform/test/login-timing.http.test.ts',
+  'plugins/folder-exporter/test/archive-{size,cost}.test.ts',
+  'tests/admin/{provider,settings-sections,webhooks}.test.ts',
+  'tests/docs/site.test.ts',
+  'tests/wordpress-clients/eleventy-import.test.ts',
+];
+const excluded = [...configDefaults.exclude, ...(isLong ? [] : long)];
+
 /** More than 40 seconds, most of it waiting. `npm run test:times` knows them. */
 const slow = [
   'apps/task-runner/test/hostile.test.ts',
@@ -80,7 +93,7 @@ export default defineConfig({
             '{proofs,tests}/**/*.test.ts',
             ...besideSourceWithDatabase,
           ],
-          exclude: [...configDefaults.exclude, ...unit.slice(1), ...browsers, ...alone],
+          exclude: [...excluded, ...unit.slice(1), ...browsers, ...alone],
           // Many files wait more than they work: engines, limits of time.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
@@ -93,7 +106,7 @@ export default defineConfig({
           name: 'browsers',
           globalSetup: [...globalSetup, 'tests/browser/chromium-setup.ts'],
           include: browsers,
-          exclude: [...configDefaults.exclude, ...unit],
+          exclude: [...excluded, ...unit],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

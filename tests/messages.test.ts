@@ -35,7 +35,7 @@ function gapsOf(planted: Readonly<Record<string, Catalogue>>, sameAsEnglish: Cat
 
 describe('texts for readers', () => {
   it('are complete in every language', () => {
-    expect(sets.map(({ name }) => name)).toEqual(['pages', 'search element', 'search page', 'mails']);
+    expect(sets.map(({ name }) => name)).toEqual(['pages', 'blocks', 'search element', 'search page', 'mails']);
     for (const set of sets) {
       expect(Object.keys(set.catalogues).toSorted()).toEqual([...readerLanguages].toSorted());
       expect(findGaps(set, readerLanguages)).toEqual([]);

@@ -17,12 +17,16 @@ export async function readerCatalogues(): Promise<CatalogueSet[]> {
         menu: ['fr', 'it', 'nl', 'pl', 'pt'],
         listPages: ['fr'],
         pageNumber: ['fr'],
-        restApi: ['hi', 'ja', 'ko', 'tr', 'zh', 'zh-Hant'],
         home: ['it', 'nl'],
         tag: ['it', 'nl', 'pl', 'pt'],
         password: ['it'],
         tags: ['nl', 'pt'],
       },
+    },
+    {
+      name: 'blocks',
+      catalogues: await catalogues('packages/blocks/src/words', 'words'),
+      sameAsEnglish: { details: ['de', 'nl'], important: ['fr'], tip: ['nl'] },
     },
     {
       name: 'search element',

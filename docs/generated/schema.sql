@@ -677,6 +677,15 @@ create table portable_text.entries (
 );
 CREATE INDEX entries_newest ON portable_text.entries USING btree (site_id, key, post_type, date_gmt, post_id) INCLUDE (blocks);
 
+create table portable_text.pattern_uses (
+  site_id integer not null,
+  network boolean not null,
+  pattern_id bigint not null,
+  post_id bigint not null,
+  constraint pattern_uses_pkey PRIMARY KEY (site_id, network, pattern_id, post_id)
+);
+CREATE INDEX pattern_uses_post ON portable_text.pattern_uses USING btree (site_id, post_id);
+
 create table portable_text.totals (
   site_id integer not null,
   key text not null,

@@ -25,7 +25,7 @@ export async function benchContent(options: ContentOptions): Promise<void> {
   const serverUrl = await findServer();
   const sizes = options.quick ? [1_000, 3_000] : [10_000, 100_000, 1_000_000, ...(options.large ? [10_000_000] : [])];
   const pace = options.quick
-    ? { rounds: 9, slices: 1, sliceSeconds: 0.4 }
+    ? { rounds: 5, slices: 1, sliceSeconds: 0.4 }
     : { rounds: 7, slices: 6, sliceSeconds: 0.5 };
   const urls = new Map<number, string>();
   for (const posts of sizes) urls.set(posts, await ensureDatabase(serverUrl, posts, options.fresh));

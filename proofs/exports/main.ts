@@ -17,7 +17,7 @@ const amid = { from: 'writing', until: 'ended', leastSeconds: 25 } as const;
 const early = { from: 'fetched', until: 'begun', leastSeconds: 0 } as const;
 const forms = {
   quick: {
-    size: { bytes: 200e6, largest: 8e6, rounds: 2, ratioLimit: 2 },
+    size: { bytes: 100e6, largest: 8e6, rounds: 2, ratioLimit: 2 },
     // The tree that is there already; to fill another one with many files takes longer than all exports.
     fillsAnother: false,
     kills: { kills: 3, together: true },

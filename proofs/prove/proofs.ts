@@ -46,6 +46,13 @@ export const proofs: readonly Proof[] = [
     alone: false,
   },
   {
+    name: 'newcomer',
+    what: 'from npm create to a published page with logo, colours, menu, columns and gallery, in ten minutes of clicks and keys',
+    long: 'npm run newcomer',
+    short: 'npm run newcomer',
+    alone: false,
+  },
+  {
     name: 'faults',
     what: 'processes killed at random lose nothing that was acknowledged, and double nothing',
     long: 'npm run faults',
@@ -99,6 +106,13 @@ export const proofs: readonly Proof[] = [
     what: 'addresses of posts lead to them in one redirect while the permalink structure changes five times',
     long: 'npm run addresses',
     short: 'npm run addresses -- --quick',
+    alone: true,
+  },
+  {
+    name: 'looks',
+    what: 'pages of every theme: pictures, axe, Lighthouse, late fonts, hostile designs',
+    long: 'npm run looks',
+    short: 'npm run looks -- hostile --quick',
     alone: true,
   },
   {

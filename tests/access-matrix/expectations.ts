@@ -19,6 +19,7 @@ import { offlineExportRows } from './expectations/offline-export.ts';
 import { pageRows } from './expectations/pages.ts';
 import { personalDataRows } from './expectations/personal-data.ts';
 import { pluginRows } from './expectations/plugins.ts';
+import { patternRows } from './expectations/patterns.ts';
 import { portableTextRows } from './expectations/portable-text.ts';
 import { postRows } from './expectations/posts.ts';
 import { redirectRows } from './expectations/redirects.ts';
@@ -54,6 +55,7 @@ export const expectations = [
   ...jwtAuthRows,
   ...signInRows,
   ...pluginRows,
+  ...patternRows,
   ...portableTextRows,
   ...offlineExportRows,
   ...crossSiteSearchRows,

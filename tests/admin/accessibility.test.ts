@@ -27,7 +27,10 @@ beforeAll(async () => {
 const nowhere = screens.find(({ name }) => name === 'not-found')!;
 
 describe('axe finds nothing (contracts/admin.md §2)', () => {
-  it.each(looks)('on any screen: %s', { timeout: 300_000 }, async (_name, look) => {
+  it.each(looks)('on any screen: %s', { timeout: 300_000 }, async (wanted, look) => {
+    // In the short form each screen has one of the looks.
+    const turn = looks.findIndex(([each]) => each === wanted);
+    const seen = screens.filter((_, place) => isLong || place % looks.length === turn);
     const page = await openAs(people.chief, nowhere.path, look);
     const quiet = watchRequests(page);
     const check = async ({ name, ready }: Screen) => {
@@ -41,7 +44,7 @@ describe('axe finds nothing (contracts/admin.md §2)', () => {
       await page.setViewportSize({ width: 1280, height: 900 });
     };
     await check(nowhere);
-    for (const screen of screens.filter((each) => each !== nowhere)) {
+    for (const screen of seen.filter((each) => each !== nowhere)) {
       const path = screen.path.replace('{post}', String(post));
       // In the long form each is loaded at its address.
       if (isLong) await page.goto(`http://network.localhost${path}`);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { everyBlock } from '../../packages/blocks/test/every-block.fixtures.ts';
 import { insert, savedBlocks, text } from './canvas-acts.ts';
 import { contentOf, postOf } from './editor-page.ts';
-import { looks } from './looks.ts';
+import { looksInTurn, type looks } from './looks.ts';
 import { picture, png } from './media-library.ts';
 import { people } from './network.ts';
 import { useAdmin, violations } from './use-admin.ts';
@@ -77,14 +77,22 @@ describe('blocks that lay out a page (contracts/admin.md §4)', () => {
       .locator('input[type=file]')
       .setInputFiles([png('one.png', await picture('red')), png('two.png', await picture('blue'))]);
     await gallery.locator('img').nth(1).waitFor();
-    await gallery.getByRole('group', { name: 'Image 1' }).getByRole('textbox').fill('Red');
-    await gallery.getByRole('group', { name: 'Image 1' }).getByRole('button', { name: 'Move later' }).click();
+    const first = gallery.getByRole('group', { name: 'Image 1' });
+    await first.getByRole('textbox', { name: 'Alternative text' }).fill('Red');
+    await first.getByRole('textbox', { name: 'Caption' }).fill('In the evening');
+    await gallery.getByRole('group', { name: 'Image 2' }).getByRole('textbox', { name: 'Caption' }).fill('At night');
+    await first.getByRole('button', { name: 'Move later' }).click();
     const [block] = await savedBlocks(scene.host, page);
     expect(block).toMatchObject({
       _type: 'gallery',
       images: [
-        { _type: 'image', attachmentId: expect.any(Number) as number, src: expect.stringContaining('two') as string },
-        { _type: 'image', alt: 'Red', src: expect.stringContaining('one') as string },
+        {
+          _type: 'image',
+          attachmentId: expect.any(Number) as number,
+          src: expect.stringContaining('two') as string,
+          caption: 'At night',
+        },
+        { _type: 'image', alt: 'Red', src: expect.stringContaining('one') as string, caption: 'In the evening' },
       ],
     });
   });
@@ -138,7 +146,59 @@ describe('blocks that lay out a page (contracts/admin.md §4)', () => {
     expect((block as unknown as typeof columns).columns[0]).toEqual(columns.columns[0]);
   });
 
-  it.each(looks)('axe finds nothing, %s', async (_, look) => {
+  it('blocks in them are moved by keys, by a menu, and by a pointer into the next column', async () => {
+    const page = await openBlocks([
+      {
+        _type: 'columns',
+        columns: [
+          { _type: 'column', content: [text('One'), text('Two')] },
+          { _type: 'column', content: [text('Three')] },
+        ],
+      },
+      text('Below'),
+    ]);
+    const column = (number: number) => page.locator('.canvas-column').nth(number).locator('p').allTextContents();
+    const grip = page.getByRole('button', { name: 'Actions for the inner block' });
+    await page.getByText('Two', { exact: true }).click();
+    await page.keyboard.press('Alt+Shift+ArrowUp');
+    await expect.poll(() => column(0)).toEqual(['Two', 'One']);
+    await page.keyboard.press('Alt+Shift+ArrowUp');
+
+    await page.getByText('One', { exact: true }).hover();
+    await grip.click();
+    expect(await page.getByRole('menuitem', { name: 'Move down' }).getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('menuitem', { name: 'Move up' }).click();
+    await expect.poll(() => column(0)).toEqual(['One', 'Two']);
+
+    await dragTo(page, 'One', 'Three');
+    await expect.poll(() => column(1)).toEqual(['Three', 'One']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => column(1)).toEqual(['Three']);
+    await dragTo(page, 'Three', 'One');
+    await expect.poll(() => column(0)).toEqual(['One', 'Three', 'Two']);
+
+    await page.getByText('Two', { exact: true }).hover();
+    await grip.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    expect(await savedBlocks(scene.host, page)).toMatchObject([
+      { _type: 'columns', columns: [{ content: [text('One'), text('Three')] }, { content: [] }] },
+      text('Below'),
+    ]);
+
+    /** By its handle, to the lower half of another block. */
+    async function dragTo(shown: Page, from: string, to: string): Promise<void> {
+      await shown.getByText(from, { exact: true }).hover();
+      const start = (await grip.boundingBox())!;
+      const end = (await shown.getByText(to, { exact: true }).boundingBox())!;
+      await shown.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+      await shown.mouse.down();
+      await shown.mouse.move(end.x + 10, end.y + 2, { steps: 4 });
+      await shown.mouse.move(end.x + 10, end.y + end.height - 2, { steps: 4 });
+      await shown.mouse.up();
+    }
+  });
+
+  it.each(looksInTurn(0))('axe finds nothing, %s', async (_, look) => {
     const page = await openBlocks(Object.values(everyBlock), look);
     await page.locator('.canvas-holder').first().waitFor();
     await page.getByText('Columnone').click();

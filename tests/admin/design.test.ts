@@ -47,6 +47,10 @@ describe('the design of a site (contracts/design.md §6)', () => {
     await eventually(() => fontOf(page)).toContain('Figtree');
 
     await press(page, 'Publish');
+    await page.getByLabel('Name (optional)').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.type('Blue hour');
+    await page.keyboard.press('Enter');
     await page.getByText('Your design is now live.').waitFor();
     expect(await shownToReaders()).toContain(blue);
     expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
@@ -62,7 +66,7 @@ describe('the design of a site (contracts/design.md §6)', () => {
     await host.inject({ method: 'POST', url: '/wp-json/core/v2/design', ...host.as('super-admin'), payload });
     await press(page, 'History');
     expect(await violations(page)).toEqual([]);
-    await press(page, 'Restore design 1');
+    await press(page, 'Restore “Blue hour”');
     await page.getByText('The design is live again.').waitFor();
     await eventually(() => accentOf(page)).toBe('rgb(11, 74, 158)');
     expect(await shownToReaders()).toContain(blue);

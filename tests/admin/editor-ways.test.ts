@@ -188,7 +188,7 @@ describe('the look of the site (contracts/admin.md §4)', () => {
     await expect.poll(() => look('.canvas-page', '--accent')).toContain('#7a1fa2');
     expect(await look('.editor-sheet', 'background-color')).toBe('rgb(255, 255, 255)');
     expect(await look('.editor-title', 'font-family')).toContain('system-ui');
-    expect(await look('.editor-sheet', '--measure')).toBe('38rem');
+    expect(await look('.editor-sheet', '--measure')).toBe('31rem');
     const asked = await scene.host.inject({ url: '/wp-json/core/v2/design/style' });
     expect(asked.statusCode).toBe(401);
   });

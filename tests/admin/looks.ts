@@ -12,9 +12,12 @@ const alone: readonly Look[] = [
   ['Arabic', arabic],
 ];
 
-/** How people see the interface. In the short form each look is seen once, three of them together. */
+/** How people see the interface. In the short form three of them together. */
 export const looks: readonly Look[] = [
   ['light', { colorScheme: 'light' }],
   ...(isLong ? alone : []),
   ['dark, on a phone, in Arabic', { ...dark, ...phone, ...arabic }],
 ];
+
+/** In the short form one look for each turn. */
+export const looksInTurn = (turn: number): readonly Look[] => (isLong ? looks : [looks[turn % looks.length]!]);

@@ -25,6 +25,7 @@ describe('menus (contracts/menus.md §6)', () => {
     for (const title of titles) pages.push(await scene.host.factories.post({ title }, { type: 'page' }));
     const page = await openAs(people.chief, '/admin/menus');
     await press(page, 'New menu');
+    expect(await page.getByRole('checkbox', { name: 'Show it in the header' }).isChecked()).toBe(true);
     await page.keyboard.type('Main');
     await page.keyboard.press('Enter');
     await page.getByText('This menu is empty.').waitFor();
@@ -44,7 +45,7 @@ describe('menus (contracts/menus.md §6)', () => {
     await press(page, 'Edit “Contact”');
     await page.getByLabel('Label').fill('Write to us');
     await page.keyboard.press('Enter');
-    await page.getByRole('checkbox', { name: 'Header' }).press(' ');
+    expect(await page.getByRole('group', { name: 'Show this menu in' }).innerText()).toMatch(/Header\s+Footer$/);
     expect(await violations(page)).toEqual([]);
     await press(page, 'Save');
     await page.getByText('Saved.').waitFor();
@@ -67,6 +68,9 @@ describe('menus (contracts/menus.md §6)', () => {
     await press(page, 'Remove “About”');
     await page.getByText('“About” was removed.').waitFor();
     expect(await shown(page)).toEqual(['Write to us', 'Team']);
+    await press(page, 'New menu');
+    await page.getByRole('dialog').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Show it in the header' }).count()).toBe(0);
   });
 
   it('are moved by dragging, and a change of somebody else is not overwritten', async () => {

@@ -57,7 +57,12 @@ describe('finding one’s way (contracts/admin.md §2)', () => {
     const page = await openAs(people.amir);
     const navigation = page.getByRole('navigation', { name: 'Main navigation' });
     await navigation.getByRole('link', { name: 'Posts' }).waitFor();
-    expect(await navigation.getByRole('link').allTextContents()).toEqual([' Posts', ' Media', ' View site']);
+    expect(await navigation.getByRole('link').allTextContents()).toEqual([
+      ' Posts',
+      ' Patterns',
+      ' Media',
+      ' View site',
+    ]);
   });
 
   it('goes anywhere by the keyboard alone', async () => {

@@ -5,8 +5,8 @@ import { portableText } from '@octavo/portable-text';
 import { startTestHost, type TestHost } from '@octavo/testing';
 import { createDemo } from '../../tools/demo/demo.ts';
 
-/** A film would be the largest file of all. */
-const withoutAny = ['video'];
+/** A film would be the largest file of all, and a pattern only refers to blocks. */
+const withoutAny = ['video', 'pattern'];
 
 let host: TestHost;
 let sites: Site[];
@@ -42,6 +42,20 @@ it('looks different on each site', async () => {
     sites.map(async ({ path }) => /<body class="theme-(\w+)/.exec((await get(path)).body)?.[1]),
   );
   expect(themes).toEqual(['magazine', 'portfolio', 'journal']);
+});
+
+it('has no heading that leaves out a level', async () => {
+  const wrong: string[] = [];
+  for (const site of sites) {
+    for (const post of [...(await published(site, 'post')), ...(await published(site, 'page'))]) {
+      const [link] = await host.posts.links(contextOf(site), [post]);
+      const { body } = await get(new URL(link!).pathname);
+      const levels = [...body.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+      const leaps = levels.some((level, position) => level > (levels[position - 1] ?? 0) + 1);
+      if (levels.length === 0 || leaps) wrong.push(`${post.slug}: ${levels.join(' ')}`);
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 it('has no link that leads nowhere', async () => {

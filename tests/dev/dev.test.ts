@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { databaseUrl, onServer } from '@octavo/testing';
+import { isLong } from '@octavo/testing/cases';
 import { startCommand, type Command, type Environment } from './command.ts';
 
 const { serverUrl, template } = inject('testDatabase');
@@ -47,7 +48,7 @@ it('says that the port is taken, and how to choose another, before it starts any
   expect(await readdir(folder)).toEqual(['octavo.config.mjs']);
 });
 
-it('says which process ended, how, and where its log is, and stops the other one', async () => {
+it.runIf(isLong)('says which process ended, how, and where its log is, and stops the other one', async () => {
   await configure(`if (process.argv[2] === 'serve') process.exit(7);`);
   const { code, text } = await run('tools/dev/main.ts', '--detach');
   expect(text).toContain(`The web process ended (exit code 7). Its log is ${join(folder, 'dev.log')}.`);
@@ -88,13 +89,8 @@ it('asks in a terminal', async () => {
   expect(await left.ended).toBe(0);
 });
 
-it('waits as long as its processes live, and ends when one of them does', async () => {
-  const go = join(folder, 'go');
-  await configure(`
-    import { existsSync } from 'node:fs';
-    import { setTimeout as sleep } from 'node:timers/promises';
-    if (process.argv[2] === 'serve') while (!existsSync(${JSON.stringify(go)})) await sleep(100);
-  `);
+it.runIf(isLong)('waits as long as its processes live, and ends when one of them does', async () => {
+  const go = await holdWebProcess();
   const before = await pids();
   const slow = start('tools/dev/main.ts', { words: ['--restart'] });
   await slow.says(/Waiting for the web process to be ready … (1[6-9]|[2-9]\d) s/);
@@ -111,7 +107,8 @@ it('waits as long as its processes live, and ends when one of them does', async 
 });
 
 it('ends cleanly when it is interrupted while it waits', async () => {
-  const waiting = start('tools/dev/main.ts', { words: [], terminal: true });
+  await holdWebProcess();
+  const waiting = start('tools/dev/main.ts', { words: ['--restart'], terminal: true });
   await waiting.says(/Waiting for the web process to be ready … \d+ s/);
   const started = Object.values(await pids());
   waiting.type('\u0003');
@@ -131,6 +128,17 @@ function start(script: string, { words, terminal = false }: { words: string[]; t
 async function run(script: string, ...words: string[]): Promise<{ code: number | null; text: string }> {
   const command = start(script, { words });
   return { code: await command.ended, text: command.text() };
+}
+
+/** The web process is ready once there is this file. */
+async function holdWebProcess(): Promise<string> {
+  const go = join(folder, 'go');
+  await configure(`
+    import { existsSync } from 'node:fs';
+    import { setTimeout as sleep } from 'node:timers/promises';
+    if (process.argv[2] === 'serve') while (!existsSync(${JSON.stringify(go)})) await sleep(100);
+  `);
+  return go;
 }
 
 /** What the web process and the worker do while they load their plugins. */

@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { publint } from 'publint';
+import { isLong } from '@octavo/testing/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packInto } from '../../tools/release/pack.ts';
 import { findPublished, findVersion } from '../../tools/release/workspaces.ts';
@@ -84,7 +85,7 @@ describe('what is published (contracts/packages.md §1)', { timeout: patience },
     }
   });
 
-  it('is the same, byte by byte, when it is packed again', async () => {
+  it.runIf(isLong)('is the same, byte by byte, when it is packed again', async () => {
     const again = join(at, 'again');
     const some = ['@octavo/admin', '@octavo/api-client', '@octavo/evaluator', '@octavo/server'];
     const workspaces = await findPublished();
@@ -109,7 +110,7 @@ describe('how it is found (contracts/packages.md §2)', { timeout: patience }, (
     }
   });
 
-  it('has types that fit its modules, by attw', async () => {
+  it.runIf(isLong)('has types that fit its modules, by attw', async () => {
     const typed = packages.filter(({ files }) => files.some((file) => file.endsWith('.d.ts')));
     expect(typed.length).toBeGreaterThan(10);
     const words = [join(import.meta.dirname, 'types-fit.ts'), ...typed.map(({ tarball }) => tarball)];

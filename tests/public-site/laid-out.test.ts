@@ -61,6 +61,54 @@ describe('blocks that lay out a page, without scripts (contracts/blocks.md §5.2
         expect(contrast(read(color), over(read(backgroundColor), picture))).toBeGreaterThan(4.5);
   });
 
+  it.each(['/laid-out/', '/ar/laid-out/'])(
+    'a cover is veiled where its text stands, and clear elsewhere: %s',
+    async (path) => {
+      for (const width of [1280, 390]) {
+        const { page } = await openAt(path, { viewport: { width, height: 900 } });
+        const covers = await page.evaluate<{ outside: string[]; clear: number }[]>(`
+        [...document.querySelectorAll('.cover')].map((cover) => {
+          const [whole, veil] = [cover, cover.querySelector(':scope > div')].map((each) => each.getBoundingClientRect());
+          const texts = document.createTreeWalker(cover, NodeFilter.SHOW_TEXT);
+          const outside = [];
+          const range = document.createRange();
+          while (texts.nextNode()) {
+            range.selectNodeContents(texts.currentNode);
+            const isOutside = ({ left, right, top, bottom }) =>
+              left < veil.left - 1 || right > veil.right + 1 || top < veil.top - 1 || bottom > veil.bottom + 1;
+            if ([...range.getClientRects()].some(isOutside)) outside.push(texts.currentNode.data);
+          }
+          return { outside, clear: 1 - (veil.width * veil.height) / (whole.width * whole.height) };
+        })`);
+        expect(covers).toHaveLength(4);
+        expect(covers.flatMap(({ outside }) => outside)).toEqual([]);
+        if (width === 1280) expect(covers[0]!.clear).toBeGreaterThan(0.3);
+      }
+    },
+  );
+
+  it('a small picture beside the text has its size, cropped or not', async () => {
+    const { host, quay, ids } = held.world;
+    const [post] = await host.posts.getMany(host.context(quay), [ids.single]);
+    const image = { _type: 'image', attachmentId: post!.featured_media, alt: 'Beside' };
+    const crop = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };
+    const portable_text = [
+      { ...image, size: 'small', alignment: 'left' },
+      { ...image, size: 'small', alignment: 'right', crop },
+      { ...image, size: 'large', alignment: 'left', crop },
+      { ...image, alignment: 'right', crop },
+    ];
+    const { slug } = await host.factories.post({ title: 'Beside', fields: { portable_text } });
+    const { page } = await openAt(`/${slug}/`, { viewport: { width: 1280, height: 900 } });
+    const widths = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('.content figure')].map((each) => each.getBoundingClientRect().width)`,
+    );
+    const rem = await page.evaluate<number>(`parseFloat(getComputedStyle(document.documentElement).fontSize)`);
+    const half = (await page.locator('.content').boundingBox())!.width / 2;
+    const wanted = [16 * rem, 16 * rem, Math.min(33 * rem, half), half];
+    for (const [index, width] of wanted.entries()) expect(Math.abs(widths[index]! - width)).toBeLessThan(2);
+  });
+
   it('stands side by side where there is room, and below each other where there is none', async () => {
     for (const [width, rows] of [
       [1280, 1],

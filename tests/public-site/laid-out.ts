@@ -35,6 +35,7 @@ export function laidOut(
       ],
     })),
     tableOfContents: [{ _type: 'tableOfContents', maxLevel: 2 }],
+    pattern: [],
     columns: [
       {
         _type: 'columns',

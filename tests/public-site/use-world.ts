@@ -1,3 +1,4 @@
+import type { Plugin } from '@octavo/plugin-api';
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { connectBrowser, networkAt, type TestBrowser } from '../browser/chromium.ts';
@@ -5,12 +6,12 @@ import { open, type Opened } from './browser.ts';
 import { startWorld, type World } from './world.ts';
 
 /** The world and a browser that finds it. Pages are closed after each test, in which nothing may have been blocked. */
-export function useWorld() {
+export function useWorld(plugins: readonly Plugin[] = []) {
   const held = {} as { world: World; browser: TestBrowser };
   const pages: Opened[] = [];
 
   beforeAll(async () => {
-    held.world = await startWorld();
+    held.world = await startWorld(plugins);
     held.browser = await connectBrowser(networkAt(await held.world.host.listen()));
   });
   afterEach(async () => {

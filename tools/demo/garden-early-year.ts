@@ -113,7 +113,7 @@ This chapter is locked because it is mostly a list of things I killed. Since you
         caption: 'Day 15. She denies everything.',
       }),
       ...text(`
-### The windowsill
+## The windowsill
 
 - **Day 1.** Twenty-four tomatoes sown, in three kinds, with labels.
 - **Day 8.** Twenty-one are up. The cat has rearranged the labels.
@@ -143,14 +143,14 @@ An open flower dies at two degrees of frost, a bud stands four. A wall gives bac
 `),
       columns([
         text(`
-### What helped
+## What helped
 
 - old sheets, off by nine so that the bees can work
 - a full watering can at the foot of the tree
 - the wall
 `),
         text(`
-### What did not
+## What did not
 
 - plastic, which touched the flowers and froze to them
 - the lantern

@@ -39,7 +39,7 @@ There are six beds, worked in turn so that no crop meets the same ground two yea
             content: [image('january-plan', { lightbox: true, caption: 'As it should be, in January.' })],
           },
           text(`
-### Six beds, four years
+## Six beds, four years
 
 1. Beans and peas, which leave the ground better than they found it
 2. Cabbages and leeks, which take it all out again
@@ -61,7 +61,7 @@ Two beds stay out of the turn: one for courgettes, which would not listen, and o
 
 Twelve drawings, one for each month.
 `,
-        { width: 'full', height: 'medium', alignment: 'center' },
+        { overlay: 'light', width: 'full', height: 'medium', alignment: 'center' },
         [
           buttons(
             [

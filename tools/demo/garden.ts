@@ -22,7 +22,7 @@ export const walledGarden: DemoSite = {
     heading_font: 'bricolage-grotesque',
   },
   icon: gardenIcon,
-  postsPerPage: 12,
+  postsPerPage: 10,
   authors: [{ login: 'rosalind', name: 'Rosalind Pike', about: 'Digs, writes and draws, as far as the robin allows.' }],
   categories: {
     Winter: 'A garden on paper, and under snow.',
@@ -40,7 +40,7 @@ export const walledGarden: DemoSite = {
       { slug: 'the-plot' },
       { slug: 'the-year-in-pictures' },
       { slug: 'sowing-calendar' },
-      { title: 'Seasons', url: '/garden/' },
+      { title: 'Seasons', url: '/garden/category/autumn/' },
       { category: 'Winter', depth: 1 },
       { category: 'Spring', depth: 1 },
       { category: 'Summer', depth: 1 },

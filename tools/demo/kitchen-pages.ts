@@ -19,26 +19,23 @@ Deshalb sind die Rezepte so, wie sie sind: wenige Zutaten, höchstens zwei Töpf
 
 ## Drei Regeln
 `),
-      columns(
-        [
-          text(`
+      columns([
+        text(`
 ### Erst lesen
 
 Jedes Rezept einmal ganz, bevor der Herd an ist. Sonst steht man mit nassen Händen da und sucht das Salz.
 `),
-          text(`
+        text(`
 ### Dann wiegen
 
 Alles in kleine Schüsseln. Das sieht nach Fernsehen aus, spart aber Platz: Die Packungen sind schon wieder im Schrank.
 `),
-          text(`
+        text(`
 ### Dann warten
 
 Das meiste Gute geschieht von selbst, wenn man es lässt. Brot, Brühe, Zwiebeln, Gäste.
 `),
-        ],
-        { width: 'wide' },
-      ),
+      ]),
       gallery(
         ['brot-auf-dem-brett', 'linsensuppe', 'tomatensosse', 'apfelkuchen'].map((name) => image(name)),
         {
@@ -55,7 +52,7 @@ Das meiste Gute geschieht von selbst, wenn man es lässt. Brot, Brühe, Zwiebeln
 
 Alles, was auf zwei Platten und in einen Ofen passt.
 `,
-        { width: 'wide', height: 'small', alignment: 'center' },
+        { overlay: 'light', width: 'wide', height: 'small', alignment: 'center' },
         [buttons([['Zu den Rezepten', '/kueche/rezepte/']], { alignment: 'center' })],
       ),
     ],

@@ -6,13 +6,10 @@ const recipe = { type: 'post', status: 'publish', author: 'jule' } as const;
 
 /** Die Zutaten links, die Arbeit rechts. */
 const recipeColumns = (ingredients: string, work: string, picture?: Block): Block =>
-  columns(
-    [
-      { width: 0.36, content: [...text(`### Zutaten\n\n${ingredients.trim()}`), ...(picture ? [picture] : [])] },
-      text(`### Zubereitung\n\n${work.trim()}`),
-    ],
-    { width: 'wide' },
-  );
+  columns([
+    { width: 0.36, content: [...text(`## Zutaten\n\n${ingredients.trim()}`), ...(picture ? [picture] : [])] },
+    text(`## Zubereitung\n\n${work.trim()}`),
+  ]);
 
 export const recipes: readonly DemoPost[] = [
   {
@@ -42,7 +39,7 @@ Das meiste an diesem Brot erledigt die Zeit. Abends rührt man vier Zutaten zusa
 4. Fertig ist er, wenn er hohl klingt.
 `,
         image('brot-auf-dem-brett', {
-          crop: { x: 0.62, y: 0.27, width: 0.24, height: 0.48 },
+          crop: { x: 0.51, y: 0.27, width: 0.46, height: 0.46 },
           alt: 'Zwei Scheiben Brot.',
         }),
       ),
@@ -83,7 +80,7 @@ In unserem Haus gibt es zwei Lager, und sie wohnen auf verschiedenen Etagen. Obe
 4. Radieschen in Scheiben, Schnittlauch in Röllchen, beides zuletzt.
 `,
         image('kartoffelsalat', {
-          crop: { x: 0.3, y: 0.26, width: 0.36, height: 0.4 },
+          crop: { x: 0.28, y: 0.26, width: 0.4, height: 0.4 },
           alt: 'Kartoffelscheiben, Radieschen und Schnittlauch.',
         }),
       ),
@@ -120,8 +117,8 @@ Montags ist der Kühlschrank leer und die Lust, einkaufen zu gehen, auch. Linsen
 4. Das Salz kommt zum Schluss, ebenso der Essig. Ein Esslöffel genügt, doch ohne ihn fehlt der Suppe die Kante.
 `,
         image('linsensuppe', {
-          crop: { x: 0.02, y: 0.04, width: 0.24, height: 0.6 },
-          alt: 'Eine grüne Essigflasche.',
+          crop: { x: 0, y: 0.04, width: 0.6, height: 0.6 },
+          alt: 'Eine grüne Essigflasche neben dem Teller.',
           caption: 'Sie steht auf dem Tisch, nicht im Schrank.',
         }),
       ),
@@ -162,7 +159,7 @@ Ein Blechkuchen ist eine gesellige Angelegenheit. Zwanzig Stücke isst man nicht
 5. Bei 180 Grad etwa 35 Minuten backen, bis der Rand goldbraun ist.
 `,
         image('apfelkuchen', {
-          crop: { x: 0.6, y: 0.5, width: 0.32, height: 0.42 },
+          crop: { x: 0.56, y: 0.54, width: 0.4, height: 0.4 },
           alt: 'Die Ecke des Blechs, in der ein Stück fehlt.',
         }),
       ),
@@ -202,7 +199,7 @@ Im August liegen sie morgens vor der Tür, eingewickelt in Zeitung, ohne Absende
 4. Mit kaltem Joghurt essen, am besten im Stehen.
 `,
         image('zucchinipuffer', {
-          crop: { x: 0.28, y: 0.18, width: 0.26, height: 0.38 },
+          crop: { x: 0.22, y: 0.17, width: 0.4, height: 0.4 },
           alt: 'Drei goldbraune Puffer.',
         }),
       ),

@@ -1,5 +1,5 @@
 import type { Block } from '@octavo/blocks';
-import { block, buttons, callout, columns, details, quote, text } from './blocks.ts';
+import { block, buttons, callout, details, quote, text } from './blocks.ts';
 import type { DemoPost, Kit } from './site.ts';
 
 type Facts = { pages: number; sections: number; paper: string; price: string };
@@ -17,7 +17,7 @@ export const bookPosts: readonly DemoPost[] = [
     tags: ['History'],
     picture: 'book-the-village-that-moved',
     content: (kit) => [
-      aboutBook(
+      ...aboutBook(
         `
 In 1893 the river came for the third time, and the village of Unterlauf decided not to wait for a fourth. The houses were timber. Timber can be numbered, knocked apart, carted and put together again, and that is what two hundred people did between the hay and the potatoes.
 
@@ -52,7 +52,7 @@ Runa Feddersen has read the parish book, the carters’ bills and eleven years o
     tags: ['Things'],
     picture: 'book-how-a-lock-works',
     content: (kit) => [
-      aboutBook(
+      ...aboutBook(
         `
 There is a small machine in your door that you use ten times a day and have never seen. Ossian Hale repaired locks for thirty-four years. When he retired he took one apart for the last time, slowly, and wrote down what he found.
 
@@ -80,7 +80,7 @@ Schools in three towns now read it in physics, which surprised all of us, and it
     tags: ['Cooking'],
     picture: 'book-the-last-of-the-bread',
     content: (kit) => [
-      aboutBook(
+      ...aboutBook(
         `
 Most cookbooks begin at the market. This one begins on Thursday evening, with half a loaf that you could knock on a door with. Crumbs, dumplings, soups, a pudding that is better than it has any right to be: every recipe starts where other people open the bin.
 
@@ -106,7 +106,7 @@ Half of it was cooked on two rings by our neighbours of [Die kleine Küche](/kue
     tags: ['Things'],
     picture: 'book-small-weather',
     content: (kit) => [
-      aboutBook(
+      ...aboutBook(
         `
 Ilse Aukrust was ill for a winter and had one window. She wrote down what crossed it: swallows at what height, smoke in which direction, the colour of the last half hour. By spring she was right four days out of five, which is as good as the men on the wireless.
 
@@ -131,7 +131,7 @@ This is her notebook, translated from the Norwegian and put in order. You need a
     tags: ['History'],
     picture: 'book-the-back-stairs',
     content: (kit) => [
-      aboutBook(
+      ...aboutBook(
         `
 Every house has two stories. The front stairs have the portraits and the piano. The back stairs have the coal, the laundry, the boy with the telegram, and everyone who was ever asked to wait.
 
@@ -145,15 +145,15 @@ Dorothea Lamb grew up on the third landing. She has gone through the rent books 
   },
 ];
 
-/** The words on one side, the facts on the other. */
-function aboutBook(markdown: string, { pages, sections, paper, price }: Facts): Block {
+/** The words, then the facts. */
+function aboutBook(markdown: string, { pages, sections, paper, price }: Facts): Block[] {
   const facts = `
 - ${pages} pages
 - ${sections} sections
 - paper: ${paper}
 - ${price}
 `;
-  return columns([text(markdown), { width: 0.34, content: [callout('note', 'The facts', facts)] }], { width: 'wide' });
+  return [...text(markdown), callout('note', 'The facts', facts)];
 }
 
 const readOn = ({ category }: Kit): Block[] => [

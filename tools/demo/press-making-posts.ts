@@ -121,12 +121,12 @@ A sewn book behaves differently because it is built differently. The sheets are 
 `),
       columns([
         text(`
-### Glue
+## Glue
 
 Holds every leaf by its edge. Quick, cheap, and perfectly good for a book that is read once, on a train.
 `),
         text(`
-### Thread
+## Thread
 
 Holds every sheet by its fold. Sewing takes a week longer, and opens flat for fifty years.
 `),

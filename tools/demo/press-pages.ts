@@ -65,7 +65,7 @@ On every cover. Paper is the third, and comes for nothing.
 
 We read everything that is sent to us, with tea, and answer within six weeks.
 `,
-        { width: 'wide', alignment: 'center' },
+        { overlay: 'light', width: 'wide', alignment: 'center' },
         [
           buttons(
             [

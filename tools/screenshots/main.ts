@@ -17,6 +17,7 @@ const kept = [
   'editor-wide-light',
   'editor-phone-dark',
   'media-wide-light',
+  'design-wide-light',
   'public-post-wide-light',
 ];
 

@@ -1,6 +1,6 @@
 import type { Response } from '@octavo/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { server } from './server.ts';
+import { page, server } from './server.ts';
 import type { Text } from './text/text.tsx';
 
 export type PostKind = Response<'/core/v2/types', 'get'>[string];
@@ -19,9 +19,13 @@ export const taxonomiesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Those that have lists: media have a screen of their own, and areas are opened from the design. */
+/**
+ * Those that have lists: media have a screen of their own, areas are opened from the design, and patterns of the network
+ * are kept on its main site.
+ */
 export function useKinds(): PostKind[] {
-  return useAllKinds().filter(({ slug }) => slug !== 'attachment' && slug !== 'area');
+  const hidden = ['attachment', 'area', ...(page.site.isMain ? [] : ['network_pattern'])];
+  return useAllKinds().filter(({ slug }) => !hidden.includes(slug));
 }
 
 export function useKind(base: string): PostKind | undefined {

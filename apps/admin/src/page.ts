@@ -10,7 +10,7 @@ export type Page = {
   provider?: string;
   /** What plugins bring: their ids, their namespaces, and the addresses of their modules. */
   extensions: readonly { id: string; namespace: string; script: string }[];
-  site: { id: number; name: string; url: string; language: string; timezone: string };
+  site: { id: number; name: string; url: string; language: string; timezone: string; isMain: boolean };
 };
 
 export function readPage(): Page {

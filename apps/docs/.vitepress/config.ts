@@ -1,6 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitepress';
+import { highlightOnce } from '../src/highlight-once.ts';
 import { repositoryLinks } from '../src/link-plugin.ts';
 import { docsFolder, projectRoot } from '../src/project.ts';
 import { nav, sidebar } from '../src/navigation.ts';
@@ -24,7 +25,7 @@ export default defineConfig({
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
     languages: [caddyfile],
-    config: (markdown) => markdown.use(repositoryLinks),
+    config: (markdown) => markdown.use(repositoryLinks).use(highlightOnce),
   },
   // The index of the search is one file, fetched when somebody searches.
   vite: { logLevel: 'warn', publicDir: false, build: { chunkSizeWarningLimit: 4000 } },

@@ -4,6 +4,7 @@ import { referencePages } from './pages.ts';
 
 const guide: Listed[] = [
   { text: 'Quickstart', link: '/guide/quickstart' },
+  { text: 'Make the site yours', link: '/guide/your-site' },
   { text: 'Write your first plugin', link: '/guide/first-plugin' },
   { text: 'Write your first theme', link: '/guide/first-theme' },
   { text: 'Concepts', link: '/guide/concepts' },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '@octavo/testing';
+import { isLong } from '@octavo/testing/cases';
 import { endLeftovers, octavo, octavoProcess } from './octavo.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -68,7 +69,7 @@ describe('octavo cross-site-search (contracts/cross-site-search.md §10)', { tim
     });
   });
 
-  it('verify --site --repair writes again what differs', async () => {
+  it.runIf(isLong)('verify --site --repair writes again what differs', async () => {
     const { index } = await status();
     expect(await search('purge', '--site=1')).toMatchObject({ code: 0, stdout: 'Success: 2 documents removed.\n' });
     expect((await status()).documents).toBe(1);
@@ -81,7 +82,7 @@ describe('octavo cross-site-search (contracts/cross-site-search.md §10)', { tim
     expect(await status()).toMatchObject({ documents: 3, index });
   });
 
-  it('reindex --sites --post-types writes into the index as it stands', async () => {
+  it.runIf(isLong)('reindex --sites --post-types writes into the index as it stands', async () => {
     const { index } = await status();
     expect(await searchProcess('reindex', '--sites=1,2', '--post-types=post')).toMatchObject({ code: 0 });
     expect(await status()).toMatchObject({ documents: 3, index });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Post, Site } from '@octavo/plugin-api';
 import { cloneDatabase, onServer, startTestHost, type TestHost } from '@octavo/testing';
+import { isLong } from '@octavo/testing/cases';
 import { planPosts, planSites, planTexts } from '../src/seed/seed-plan.ts';
 import { seedNetwork } from '../src/seed/seed.service.ts';
 import { octavo, octavoProcess } from './octavo.ts';
@@ -130,7 +131,7 @@ describe('a seeded network', () => {
     expect(response.json().excerpt.rendered).toBe(post!.excerpt_rendered);
   });
 
-  it('is the same again on other databases', { timeout: 180_000 }, async () => {
+  it.runIf(isLong)('is the same again on other databases', { timeout: 180_000 }, async () => {
     const other = await startTestHost();
     try {
       await seedNetwork(other, options, () => {});

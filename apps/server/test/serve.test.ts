@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, onServer } from '@octavo/testing';
+import { isLong } from '@octavo/testing/cases';
 import { endLeftovers, finished, startOctavo, type Finished } from './octavo.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -124,7 +125,7 @@ describe('octavo serve', () => {
     expect(await result).toMatchObject({ code: 0 });
   });
 
-  it('says so when its port is taken', async () => {
+  it.runIf(isLong)('says so when its port is taken', async () => {
     const { origin, stop, result } = await serve();
     const { code, stderr } = await finished(startOctavo(['serve'], { ...env, PORT: new URL(origin).port }));
     expect(code).toBe(1);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createHost, createLogger } from '@octavo/platform';
 import { cloneDatabase, onServer } from '@octavo/testing';
+import { isLong } from '@octavo/testing/cases';
 import { parseConfig } from '../src/config.ts';
 import { endLeftovers } from './octavo.ts';
 import { startReceiver, type ReceivedSpan } from './otlp-receiver.ts';
@@ -149,7 +150,7 @@ describe('traces (contracts/operations.md §3)', () => {
     expect(stdout).toContain(`"trace_id":"${job.traceId}"`);
   });
 
-  it('keeps the share that was asked for, and what senders have decided', async () => {
+  it.runIf(isLong)('keeps the share that was asked for, and what senders have decided', async () => {
     const { origin, stop } = await startRunning('serve', { ...env, OTEL_TRACES_SAMPLER_ARG: '0' });
     await fetch(`${origin}/wp-json/core/v2/posts`);
     await fetch(`${origin}/wp-json/core/v2/pages`, { headers: { traceparent: `00-${trace}-${sender}-01` } });
@@ -159,7 +160,7 @@ describe('traces (contracts/operations.md §3)', () => {
     ]);
   });
 
-  it('serves and ends as always when nobody takes them', async () => {
+  it.runIf(isLong)('serves and ends as always when nobody takes them', async () => {
     const { origin, stop } = await startRunning('serve', { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
     expect((await fetch(`${origin}/wp-json/core/v2/posts`)).status).toBe(200);
     const { code, stdout } = await stop();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Site } from '@octavo/plugin-api';
 import { onServer, startTestHost, type TestHost } from '@octavo/testing';
+import { isLong } from '@octavo/testing/cases';
 import { startS3, type S3Server } from '../../../tools/engines/s3.ts';
 import { run } from './command-line.ts';
 import { endLeftovers, finished, octavo, octavoProcess, startOctavo } from './octavo.ts';
@@ -167,7 +168,7 @@ describe('an export (contracts/transfer.md §2)', () => {
     expect((await octavo(['export-site', folder], environment(here))).stderr).toContain('already exists');
   });
 
-  it('that is interrupted leaves nothing', async () => {
+  it.runIf(isLong)('that is interrupted leaves nothing', async () => {
     const target = join(scratch, 'interrupted', 'site');
     const child = startOctavo(['export-site', target, '--url=network.localhost/garden'], environment(here));
     const ended = finished(child);
@@ -318,7 +319,7 @@ describe('an import (contracts/transfer.md §4)', () => {
     expect((await there.directory.locate('network.localhost', '/dry/'))?.path).toBe('/');
   });
 
-  it('that is killed in the middle is simply repeated, and refused once it is done', async () => {
+  it.runIf(isLong)('that is killed in the middle is simply repeated, and refused once it is done', async () => {
     const words = ['import', 'site', folder, '--create=/killed', '--shard=main'];
     const child = startOctavo(words, environment(there, s3));
     const ended = finished(child);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHost, createLogger, operator, type Host } from '@octavo/platform';
 import { cloneDatabase, onServer } from '@octavo/testing';
+import { isLong } from '@octavo/testing/cases';
 import { parseConfig } from '../src/config.ts';
 import { endLeftovers, finished, octavo, startOctavo } from './octavo.ts';
 
@@ -50,28 +51,33 @@ describe('octavo work (contracts/jobs.md §2)', () => {
     expect(stdout).toContain('"name":"core_publish_post"');
   });
 
-  it('takes over the jobs of a worker that was killed, within 30 seconds', async () => {
-    const first = startOctavo(['work'], env);
-    const ended = finished(first);
-    const status = await planPost(2_500);
-    await onServer(database.url, async (client) => {
-      // Holds the post, so that the job is under way when its worker dies.
-      await client.query('begin');
-      await client.query(`select 1 from core.site_state for update`);
-      const active = async () =>
-        (await client.query(`select 1 from pgboss.job where name = 'core_publish_post' and state = 'active'`)).rowCount;
-      await expect.poll(active, { timeout: 10_000 }).toBe(1);
-      first.kill('SIGKILL');
-      await ended;
-      await client.query('commit');
-    });
-    expect(await status()).toBe('future');
-    const second = startOctavo(['work'], env);
-    const result = finished(second);
-    await expect.poll(status, { timeout: 30_000, interval: 250 }).toBe('publish');
-    second.kill('SIGTERM');
-    expect((await result).code).toBe(0);
-  }, 60_000);
+  it.runIf(isLong)(
+    'takes over the jobs of a worker that was killed, within 30 seconds',
+    async () => {
+      const first = startOctavo(['work'], env);
+      const ended = finished(first);
+      const status = await planPost(2_500);
+      await onServer(database.url, async (client) => {
+        // Holds the post, so that the job is under way when its worker dies.
+        await client.query('begin');
+        await client.query(`select 1 from core.site_state for update`);
+        const active = async () =>
+          (await client.query(`select 1 from pgboss.job where name = 'core_publish_post' and state = 'active'`))
+            .rowCount;
+        await expect.poll(active, { timeout: 10_000 }).toBe(1);
+        first.kill('SIGKILL');
+        await ended;
+        await client.query('commit');
+      });
+      expect(await status()).toBe('future');
+      const second = startOctavo(['work'], env);
+      const result = finished(second);
+      await expect.poll(status, { timeout: 30_000, interval: 250 }).toBe('publish');
+      second.kill('SIGTERM');
+      expect((await result).code).toBe(0);
+    },
+    60_000,
+  );
 
   it('refuses a shard nobody knows, and lists jobs on the command line', async () => {
     const unknown = await octavo(['work', '--shards', 'nowhere'], env);

@@ -9,6 +9,7 @@ import { environmentOf, furnish } from '../src/agents.ts';
 import { openGateway, type Gateway } from '../src/gateway.ts';
 import { inside, prepare, sandboxed } from '../src/sandbox.ts';
 import { agentForTests } from './agents.ts';
+import { isLong } from './is-long.ts';
 import { startModel, type Model } from './model.ts';
 
 const gigabyte = 1024 ** 3;
@@ -81,8 +82,10 @@ async function work(name: AgentName, script: string, signal = AbortSignal.timeou
   return { ...outcome, gateway, text, stderr, work: join(folder, 'work') };
 }
 
+const agents = isLong ? (['codex', 'opencode'] as const) : (['codex'] as const);
+
 // Fetching an agent on a machine that has none takes its time.
-describe.each(['codex', 'opencode'] as const)('%s, a real agent', { timeout: 600_000 }, (name) => {
+describe.each(agents)('%s, a real agent', { timeout: 600_000 }, (name) => {
   it('changes a file, and ends its turn', async () => {
     const ran = await work(name, 'edit');
     expect(ran).toMatchObject({ stopReason: 'end_turn', problem: undefined });

@@ -7,13 +7,12 @@ import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemPath } from '../src/command.ts';
+import { isLong } from './is-long.ts';
 import { publish, sh } from './repositories.ts';
 import { createDatabase, startWorld, type World } from './start-service.ts';
 import { startLine } from './use-page.ts';
 
 const bin = join(import.meta.dirname, '../bin/octavo-tasks.js');
-// oxlint-disable-next-line node/no-process-env
-const isLong = process.env['OCTAVO_LONG_TESTS'] !== undefined;
 const tasks = isLong ? 10 : 4;
 const longName = `packages/${'a-long-name/'.repeat(6)}file.test.ts`;
 

@@ -2,6 +2,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, eventsOf, type Body, type Client } from './client.ts';
+import { isLong } from './is-long.ts';
 import { publish } from './repositories.ts';
 import { startService, startWorld, type Service, type World } from './start-service.ts';
 
@@ -76,7 +77,8 @@ describe('tasks that wait (tasks.md, §3)', { timeout: 60_000 }, () => {
       await response.body!.cancel();
       ids.push(id);
     }
-    await expect.poll(async () => (await one.ask(`/tasks/${ids.at(-1)}`)).body['state']).toBe('ended');
+    const stateOfLast = async () => (await one.ask(`/tasks/${ids.at(-1)}`)).body['state'];
+    await expect.poll(stateOfLast, { timeout: 60_000 }).toBe('ended');
     const starts = await Promise.all(ids.map(async (id) => (await spanOf(one, id)).from));
     expect(starts).toEqual(starts.toSorted((first, second) => first - second));
   });
@@ -154,7 +156,7 @@ describe('several services on one database (tasks.md, §3)', { timeout: 60_000 }
     }
   });
 
-  it('never give a token more than it may have, however many want its tasks', async () => {
+  it.runIf(isLong)('never give a token more than it may have, however many want its tasks', async () => {
     const beside = await Promise.all([2, 3].map((number) => startBeside(number, { concurrency: 8 })));
     try {
       const one = createClient(service.root, await service.token({ concurrent: 1 }));
@@ -230,7 +232,7 @@ describe('a database that is away for a while (tasks.md, §3)', { timeout: 60_00
 });
 
 describe('ended tasks (tasks.md, §3)', { timeout: 60_000 }, () => {
-  it('are kept for some days, and then nothing of them is left', async () => {
+  it.runIf(isLong)('are kept for some days, and then nothing of them is left', async () => {
     const { id } = await client.run(request());
     const recent = await client.run(request());
     const { pool } = service.database;

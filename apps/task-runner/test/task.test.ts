@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TaskEvent, TaskRequest } from '../src/task.ts';
 import { runTask, type Workshop } from '../src/task-run.ts';
 import type { GitServer } from './git-server.ts';
+import { isLong } from './is-long.ts';
 import type { Model, Step } from './model.ts';
 import { publish, sh } from './repositories.ts';
 import { startWorld, type World } from './start-service.ts';
@@ -151,7 +152,7 @@ describe('a task', { timeout: 90_000 }, () => {
     expect(await readdir(workshop.folder)).toEqual([]);
   });
 
-  it('can’t hide on the disk what it has deleted and keeps open', async () => {
+  it.runIf(isLong)('can’t hide on the disk what it has deleted and keeps open', async () => {
     const small = { ...workshop, diskBytes: 50_000_000 };
     const request = { repo: `https://${server.host}/ada/demo`, task: 'Hide it.', model: 'hide' };
     const signal = AbortSignal.timeout(60_000);
@@ -162,7 +163,7 @@ describe('a task', { timeout: 90_000 }, () => {
     expect(sh('/', 'mount')).not.toContain(workshop.folder);
   });
 
-  it('of a repository that is larger than its disk is refused with the reason', async () => {
+  it.runIf(isLong)('of a repository that is larger than its disk is refused with the reason', async () => {
     await publish(folder, 'swollen', 'for name in a b c; do seq 1 6000000 > $name; done');
     const small = { ...workshop, diskBytes: 50_000_000 };
     const request = { repo: `https://${server.host}/ada/swollen`, task: 'Look.', model: 'nothing' };

@@ -14,7 +14,9 @@ export type { Loss } from './from-html/losses.ts';
 export { toHtml } from './html.ts';
 export { allowedAttributes, allowedFrames, allowedTags } from './html/rendered-elements.ts';
 export { findFrame, type Frame } from './html/embed.ts';
+export { lowestLevel } from './html/contents.ts';
 export { createHeadingIds } from './html/heading.ts';
+export { readCrop } from './html/image.ts';
 export type { FileSource, FindFile } from './html/file.ts';
 export type { FindImage, ImageSource } from './html/image.ts';
 export type { HtmlOptions } from './html/block-writers.ts';
@@ -49,6 +51,7 @@ export {
   layoutLimits,
   type LayoutType,
   layoutTypes,
+  type Pattern,
   type Query,
   type QueryLayout,
   queryLayouts,
@@ -78,6 +81,7 @@ export {
   type Table,
   type TextBlock,
 } from './model.ts';
+export { fillPatterns, type PatternRef, patternsIn, readPatternRef, replacePatterns } from './pattern.ts';
 export { toPlainText } from './plain-text.ts';
 export { type Cell, readRows } from './table.ts';
 export { allowedSchemes, allowedSourceSchemes, isExternal, safeUrl } from './url.ts';

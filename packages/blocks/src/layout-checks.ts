@@ -95,6 +95,7 @@ export const layoutChecks: Record<
       checkInteger(block, path, 'count', 1, layoutLimits.queryCount),
       checkChoice(block, path, 'layout', queryLayouts),
     ),
+  pattern: (block, path) => firstOf(checkInteger(block, path, 'ref', 1), checkBoolean(block, path, 'network')),
 };
 
 /**

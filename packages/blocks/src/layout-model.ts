@@ -123,6 +123,14 @@ export type Query = Common<'query'> & {
   readonly layout?: QueryLayout;
 };
 
+/** A pattern that is kept once and shown in many places: a change of it is seen in all of them. */
+export type Pattern = Common<'pattern'> & {
+  /** The id of the pattern. */
+  readonly ref?: number;
+  /** It is one of the network, not of the site. */
+  readonly network?: boolean;
+};
+
 /** The fields of each type, of which all but `_type` may be missing. */
 export type LayoutBlocks = {
   gallery: Gallery;
@@ -137,6 +145,7 @@ export type LayoutBlocks = {
   file: File;
   tableOfContents: TableOfContents;
   query: Query;
+  pattern: Pattern;
 };
 
 /** The types that lay out a page, beyond those that a text needs. */
@@ -153,6 +162,7 @@ export const layoutTypes = [
   'file',
   'tableOfContents',
   'query',
+  'pattern',
 ] as const satisfies readonly (keyof LayoutBlocks)[];
 export type LayoutType = (typeof layoutTypes)[number];
 

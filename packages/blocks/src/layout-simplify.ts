@@ -24,6 +24,7 @@ const simple: Record<LayoutType, (block: Fields) => readonly Block[]> = {
   file: linkToFile,
   tableOfContents: () => [],
   query: () => [],
+  pattern: () => [],
 };
 
 function linkToFile({ src, title, caption }: Fields): readonly Block[] {

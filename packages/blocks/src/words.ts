@@ -1,4 +1,21 @@
 import type { CalloutKind } from './layout-model.ts';
+import { words as ar } from './words/ar.ts';
+import { words as de } from './words/de.ts';
+import { words as en } from './words/en.ts';
+import { words as es } from './words/es.ts';
+import { words as fr } from './words/fr.ts';
+import { words as he } from './words/he.ts';
+import { words as hi } from './words/hi.ts';
+import { words as it } from './words/it.ts';
+import { words as ja } from './words/ja.ts';
+import { words as ko } from './words/ko.ts';
+import { words as nb } from './words/nb.ts';
+import { words as nl } from './words/nl.ts';
+import { words as pl } from './words/pl.ts';
+import { words as pt } from './words/pt.ts';
+import { words as tr } from './words/tr.ts';
+import { words as zhHant } from './words/zh-Hant.ts';
+import { words as zh } from './words/zh.ts';
 
 /** What rendered blocks say that no author has written. */
 export type Words = Readonly<Record<CalloutKind, string>> & {
@@ -9,189 +26,41 @@ export type Words = Readonly<Record<CalloutKind, string>> & {
   readonly videoOn: string;
 };
 
-const english: Words = {
-  note: 'Note',
-  tip: 'Tip',
-  important: 'Important',
-  warning: 'Warning',
-  caution: 'Caution',
-  details: 'Details',
-  contents: 'Contents',
-  enlarge: 'Enlarge image',
-  videoOn: 'Video on {name}',
+const catalogues: Readonly<Record<string, Words>> = {
+  ar,
+  de,
+  en,
+  es,
+  fr,
+  he,
+  hi,
+  it,
+  ja,
+  ko,
+  nb,
+  nl,
+  nn: nb,
+  no: nb,
+  pl,
+  pt,
+  tr,
+  zh,
+  'zh-Hant': zhHant,
 };
 
-const words: Readonly<Record<string, Words>> = {
-  ar: {
-    note: 'ملاحظة',
-    tip: 'نصيحة',
-    important: 'مهم',
-    warning: 'تحذير',
-    caution: 'تنبيه',
-    details: 'التفاصيل',
-    contents: 'المحتويات',
-    enlarge: 'تكبير الصورة',
-    videoOn: 'فيديو على {name}',
-  },
-  de: {
-    note: 'Hinweis',
-    tip: 'Tipp',
-    important: 'Wichtig',
-    warning: 'Warnung',
-    caution: 'Vorsicht',
-    details: 'Details',
-    contents: 'Inhalt',
-    enlarge: 'Bild vergrößern',
-    videoOn: 'Video auf {name}',
-  },
-  en: english,
-  es: {
-    note: 'Nota',
-    tip: 'Consejo',
-    important: 'Importante',
-    warning: 'Advertencia',
-    caution: 'Precaución',
-    details: 'Detalles',
-    contents: 'Contenido',
-    enlarge: 'Ampliar la imagen',
-    videoOn: 'Vídeo en {name}',
-  },
-  fr: {
-    note: 'Remarque',
-    tip: 'Astuce',
-    important: 'Important',
-    warning: 'Avertissement',
-    caution: 'Attention',
-    details: 'Détails',
-    contents: 'Sommaire',
-    enlarge: 'Agrandir l’image',
-    videoOn: 'Vidéo sur {name}',
-  },
-  he: {
-    note: 'הערה',
-    tip: 'טיפ',
-    important: 'חשוב',
-    warning: 'אזהרה',
-    caution: 'זהירות',
-    details: 'פרטים',
-    contents: 'תוכן העניינים',
-    enlarge: 'הגדלת התמונה',
-    videoOn: 'סרטון ב־{name}',
-  },
-  hi: {
-    note: 'नोट',
-    tip: 'सुझाव',
-    important: 'महत्वपूर्ण',
-    warning: 'चेतावनी',
-    caution: 'सावधानी',
-    details: 'विवरण',
-    contents: 'विषय-सूची',
-    enlarge: 'चित्र बड़ा करें',
-    videoOn: '{name} पर वीडियो',
-  },
-  it: {
-    note: 'Nota',
-    tip: 'Suggerimento',
-    important: 'Importante',
-    warning: 'Avvertenza',
-    caution: 'Attenzione',
-    details: 'Dettagli',
-    contents: 'Indice',
-    enlarge: 'Ingrandisci l’immagine',
-    videoOn: 'Video su {name}',
-  },
-  ja: {
-    note: '注記',
-    tip: 'ヒント',
-    important: '重要',
-    warning: '警告',
-    caution: '注意',
-    details: '詳細',
-    contents: '目次',
-    enlarge: '画像を拡大',
-    videoOn: '{name}の動画',
-  },
-  ko: {
-    note: '참고',
-    tip: '팁',
-    important: '중요',
-    warning: '경고',
-    caution: '주의',
-    details: '자세히',
-    contents: '목차',
-    enlarge: '이미지 확대',
-    videoOn: '{name} 동영상',
-  },
-  nb: {
-    note: 'Merk',
-    tip: 'Tips',
-    important: 'Viktig',
-    warning: 'Advarsel',
-    caution: 'Forsiktig',
-    details: 'Detaljer',
-    contents: 'Innhold',
-    enlarge: 'Forstørr bildet',
-    videoOn: 'Video på {name}',
-  },
-  nl: {
-    note: 'Opmerking',
-    tip: 'Tip',
-    important: 'Belangrijk',
-    warning: 'Waarschuwing',
-    caution: 'Let op',
-    details: 'Details',
-    contents: 'Inhoud',
-    enlarge: 'Afbeelding vergroten',
-    videoOn: 'Video op {name}',
-  },
-  pl: {
-    note: 'Uwaga',
-    tip: 'Wskazówka',
-    important: 'Ważne',
-    warning: 'Ostrzeżenie',
-    caution: 'Ostrożnie',
-    details: 'Szczegóły',
-    contents: 'Spis treści',
-    enlarge: 'Powiększ obraz',
-    videoOn: 'Film w serwisie {name}',
-  },
-  pt: {
-    note: 'Nota',
-    tip: 'Dica',
-    important: 'Importante',
-    warning: 'Aviso',
-    caution: 'Cuidado',
-    details: 'Detalhes',
-    contents: 'Índice',
-    enlarge: 'Ampliar a imagem',
-    videoOn: 'Vídeo no {name}',
-  },
-  tr: {
-    note: 'Not',
-    tip: 'İpucu',
-    important: 'Önemli',
-    warning: 'Uyarı',
-    caution: 'Dikkat',
-    details: 'Ayrıntılar',
-    contents: 'İçindekiler',
-    enlarge: 'Görseli büyüt',
-    videoOn: '{name} videosu',
-  },
-  zh: {
-    note: '注意',
-    tip: '提示',
-    important: '重要',
-    warning: '警告',
-    caution: '小心',
-    details: '详情',
-    contents: '目录',
-    enlarge: '放大图片',
-    videoOn: '{name} 上的视频',
-  },
-};
-
-/** Of a language by its tag, or of English. */
+/** Of the language that comes closest to a tag, or of English: `pt-BR` reads those of `pt`, `zh-TW` those of `zh-Hant`. */
 export function wordsOf(language = 'en'): Words {
-  const name = language.split('-', 1)[0]?.toLowerCase() ?? '';
-  return Object.hasOwn(words, name) ? (words[name] ?? english) : english;
+  const locale = readLocale(language);
+  if (!locale) return en;
+  const { language: name, script } = locale.maximize();
+  return [`${name}-${script}`, name].map((tag) => catalogues[tag]).find((words) => words !== undefined) ?? en;
+}
+
+/** Also as POSIX writes them, `pt_BR`. */
+function readLocale(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag.replaceAll('_', '-'));
+  } catch {
+    return undefined;
+  }
 }

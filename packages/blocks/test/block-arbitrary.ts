@@ -114,6 +114,7 @@ const layout = [
       layout: one(queryLayouts),
     },
   ),
+  object({ _type: fc.constant('pattern') }, { ref: id, network: fc.boolean() }),
 ];
 
 const key = fc.constantFrom('k1', 'k2', 'strong', '__proto__', '');

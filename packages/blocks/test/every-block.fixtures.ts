@@ -111,4 +111,5 @@ export const everyBlock: Record<BlockType, Block> = {
   },
   tableOfContents: { _type: 'tableOfContents', _key: 'contents', title: 'Contentstitle', maxLevel: 2 },
   query: { _type: 'query', _key: 'query', postType: 'post', term: 3, author: 4, site: 1, count: 2, layout: 'cards' },
+  pattern: { _type: 'pattern', _key: 'pattern', ref: 12, network: true },
 };

@@ -62,7 +62,7 @@ describe('fromHtml', () => {
 const names =
   'p div details video audio span b em u a img ul ol li h2 blockquote pre code table tr td th thead br hr figure figcaption iframe script form o:p dl q sub html body head foo-bar';
 const attributes =
-  ' style="font-weight:bold;color:red;--w:0.3" class="alignleft wp-image-3 gallery columns column cover over-dark callout tip buttons button quote file contents posts wp-block-media-text" role="note" data-posts="count=3" href="https://a.example" src="/b.png"';
+  ' style="font-weight:bold;color:red;--w:0.3" class="alignleft wp-image-3 gallery columns column cover over-dark callout tip buttons button quote file contents posts pattern wp-block-media-text" role="note" data-pattern="12" data-posts="count=3" href="https://a.example" src="/b.png"';
 const oddities =
   '\n\n|&nbsp;|<!--|-->|<!-- wp:x {} /-->|[caption]|[/caption]|[gallery a="b"]|<!-- wp:latest-posts {"postsToShow":99} /-->|<!-- wp:query {"query":{"perPage":"x"}} -->|<![if x]>|<![CDATA[|]]>|<?xml ?>|<!doctype html>|<|>|"|</|<a|<!|\0|\uD800|https://x.example/z|&#0;|&#xD800;|&bogus;';
 

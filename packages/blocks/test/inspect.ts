@@ -27,6 +27,7 @@ function* complaintsAbout(tag: string, attributes: Readonly<Record<string, strin
     if (['src', 'poster'].includes(name) && !leadsOnlyTo(value, allowedSourceSchemes)) yield place;
     if (name === 'srcdoc') yield* complaintsAboutFrame(value);
     if (name === 'style' && !isOurStyle(value)) yield place;
+    if (name === 'data-pattern' && !/^(?:network-)?\d+$/.test(value)) yield place;
     if (name === 'data-posts' && !/^[\w=&-]*$/.test(value)) yield place;
     if (name === 'role' && value !== 'note') yield place;
     if (name === 'class' && !value.split(' ').every(isOurClass)) yield place;
@@ -70,7 +71,7 @@ function isOurClass(name: string): boolean {
 }
 
 const layoutClasses = new Set(
-  'audio button buttons callout caution column columns contents cover crop embed file gallery important kind lightbox note posts primary quote secondary tip title video warning'.split(
+  'audio button buttons callout caution column columns contents cover crop embed file gallery important kind lightbox note pattern posts primary quote secondary tip title video warning'.split(
     ' ',
   ),
 );

@@ -34,6 +34,7 @@ const written: Record<BlockType, string | RegExp> = {
   tableOfContents: '',
   query:
     '<div class="posts" data-posts="type=post&amp;term=3&amp;author=4&amp;site=1&amp;count=2&amp;layout=cards"></div>',
+  pattern: '<div class="pattern" data-pattern="network-12"></div>',
 };
 
 describe('each type as HTML (blocks.md §5.2)', () => {
@@ -84,7 +85,7 @@ describe('a table of contents (blocks.md §5.2)', () => {
     expect(toHtml(own)).toContain(
       '<nav class="contents to-2" aria-label="Here"><p>Here</p><ol><li><a href="#h-a">A</a></li></ol></nav>',
     );
-    expect(toHtml(blocks, { language: 'pt-BR' })).toContain('<p>Índice</p>');
+    expect(toHtml(blocks, { language: 'pt-BR' })).toContain('<p>Sumário</p>');
   });
 });
 

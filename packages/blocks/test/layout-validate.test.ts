@@ -100,6 +100,8 @@ describe('blocks that lay out a page (blocks.md §3)', () => {
     [{ _type: 'query', author: 'ann' }, '.author must be an integer, 1 or more.'],
     [{ _type: 'query', site: 1.5 }, '.site must be an integer, 1 or more.'],
     [{ _type: 'query', count: 51 }, '.count must be an integer, 1 to 50.'],
+    [{ _type: 'pattern', ref: 0 }, '.ref must be an integer, 1 or more.'],
+    [{ _type: 'pattern', network: 1 }, '.network must be true or false.'],
     [{ _type: 'query', layout: 'grid' }, '.layout must be one of list, cards.'],
   ])('%j is refused', (block, message) => {
     expect(validate([block])?.message).toBe(`portable_text[0]${message}`);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { basic } from '@octavo/testing';
+import { isLong } from '@octavo/testing/cases';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPrivatePostgres, type PrivatePostgres } from '../../../apps/server/test/private-postgres.ts';
 import { freePort } from '../../../apps/server/test/running.ts';
@@ -208,7 +209,7 @@ describe('a project of one’s own (contracts/create-octavo.md §6)', { timeout:
     expect(await shared.text()).toContain('/assets/');
   });
 
-  it('ends when it is told to, and serves the same from what its image would hold (§4)', async () => {
+  it.runIf(isLong)('ends when it is told to, and serves the same from what its image would hold (§4)', async () => {
     await dev.stop();
     const { folder: image, words, health } = await withoutContainer();
     // What Compose hands over: the image itself has no .env.

@@ -12,8 +12,8 @@ export type PostType = {
   readonly public: boolean;
   /** The collection's path below `core/v2`; `false` keeps the type out of REST. */
   readonly rest: { readonly base: string } | false;
-  /** Whose capabilities guard it: `edit_posts` or `edit_pages` and their kin. */
-  readonly capabilities: 'post' | 'page';
+  /** Whose capabilities guard it: `edit_posts` or `edit_pages` and their kin, or `manage_network` alone. */
+  readonly capabilities: 'post' | 'page' | 'network';
   /** Whether its posts may have a parent and an order of their own. */
   readonly hierarchical?: boolean;
   /** What stands before the slug in its addresses; its name, unless it is said. */

@@ -10,6 +10,8 @@ export type MenuLink = {
   /** `page`: it leads to this page. `true`: something below it does. */
   readonly current: 'page' | 'true' | undefined;
   readonly title: string;
+  /** What it leads to, in a line of text; may be empty. */
+  readonly description: string;
   readonly opensTab: boolean;
   readonly rel: readonly string[];
   readonly classes: readonly string[];
@@ -39,6 +41,8 @@ export type ThemePost = {
   /** What the post is in, if that isn't the site's language: for the attributes of an element. */
   readonly language: Html;
   readonly excerpt: Html;
+  /** Whether somebody wrote the excerpt. Otherwise it is the beginning of the text. */
+  readonly hasOwnExcerpt: boolean;
   readonly isSticky: boolean;
   /** Neither excerpt nor picture of a post with a password are given. */
   readonly isLocked: boolean;
@@ -99,7 +103,7 @@ export type ListView = View &
   };
 
 /** A category with posts in it, the newest first; others of the page may be among them. */
-export type ThemeSection = ThemeLink & { readonly posts: readonly ThemePost[] };
+export type ThemeSection = ThemeLink & { readonly description: string; readonly posts: readonly ThemePost[] };
 
 export type SearchView = View &
   Listed & {
@@ -129,6 +133,8 @@ export type MessageView = View & {
   readonly text: string;
   /** Whether searching could help. */
   readonly offersSearch: boolean;
+  /** The newest, to go on with; none where nothing is looked up. */
+  readonly posts: readonly ThemePost[];
 };
 
 /** The main parts of pages, and the frame around them. What a theme leaves out is its parent's, in the end ours. */
@@ -233,6 +239,7 @@ export type ThemeWords = {
   readonly pinned: string;
   readonly nothingYet: string;
   readonly otherPosts: string;
+  readonly latestPosts: string;
   readonly previous: string;
   readonly next: string;
   readonly listPages: string;
@@ -253,5 +260,4 @@ export type ThemeWords = {
   readonly laterResults: string;
   readonly isProtected: string;
   readonly feed: string;
-  readonly restApi: string;
 };

@@ -28,9 +28,9 @@ export function enlarging(content: string): string {
 }
 
 const blockNames =
-  /<details|class="[^"]*\b(?:gallery|columns|cover|buttons|callout|quote|audio|video|file|contents|posts|crop|lightbox|is-small|is-medium|is-large)\b/;
+  /<details|class="[^"]*\b(?:gallery|columns|cover|buttons|callout|quote|audio|video|file|contents|posts|scroll|hljs|crop|lightbox|is-small|is-medium|is-large)\b/;
 
-/** Whether blocks that lay out a page are in it: only then it has their styles. */
+/** Whether blocks that lay out a page are in it, tables or coloured code: only then it has their styles. */
 export function laysOut(html: string): boolean {
   return blockNames.test(html);
 }

@@ -1,6 +1,6 @@
 import { trustedHtml, type MenuLink, type Site } from '@octavo/plugin-api';
 import type { MenuNode } from '@octavo/platform/feature-api';
-import { textOf } from './text.ts';
+import { shorten, textOf } from './text.ts';
 import { plainLink } from './themes/views.ts';
 
 /** A menu as all pages of a site show it, but for the page they are. */
@@ -11,6 +11,9 @@ export type SiteMenu = {
 };
 
 type SiteLink = Omit<MenuLink, 'children'> & { readonly address: string; readonly children: readonly SiteLink[] };
+
+/** Of what a link leads to, no more is said. */
+const longestDescription = 160;
 
 export function siteMenu(site: Site, nodes: readonly MenuNode[]): SiteMenu {
   const addresses = new Set<string>();
@@ -25,6 +28,7 @@ export function siteMenu(site: Site, nodes: readonly MenuNode[]): SiteMenu {
       address,
       current: undefined,
       title: item.attr_title,
+      description: lineOf(item.description),
       opensTab: item.target === '_blank',
       rel: item.xfn,
       classes: item.classes,
@@ -34,18 +38,26 @@ export function siteMenu(site: Site, nodes: readonly MenuNode[]): SiteMenu {
   return { links: nodes.map(link), addresses };
 }
 
-type Linked = { readonly link: string; readonly title: string; readonly children?: readonly Linked[] };
+type Linked = {
+  readonly link: string;
+  readonly title: string;
+  readonly description: string;
+  readonly children?: readonly Linked[];
+};
 
 /** What stands where no menu is. */
 export function standInMenu(site: Site, found: readonly Linked[], untitled: string): SiteMenu {
   const addresses = new Set<string>();
-  const link = ({ link: href, title, children = [] }: Linked): SiteLink => {
+  const link = ({ link: href, title, description, children = [] }: Linked): SiteLink => {
     const address = absolute(site, href);
     addresses.add(address);
-    return { ...plainLink(href, title || untitled, false), address, children: children.map(link) };
+    const plain = { ...plainLink(href, title || untitled, false), description: lineOf(description) };
+    return { ...plain, address, children: children.map(link) };
   };
   return { links: found.map(link), addresses };
 }
+
+const lineOf = (html: string) => shorten(textOf(html), longestDescription);
 
 /** The links on the page with this address. */
 export function menuLinks(

@@ -1,4 +1,4 @@
-import type { PlatformError, Site } from '@octavo/plugin-api';
+import type { PlatformError, Site, ThemePost } from '@octavo/plugin-api';
 import { messagesOf, type Messages } from './messages.ts';
 import { pageHeaders } from './security-headers.ts';
 import { documentHtml } from './themes/document.html.ts';
@@ -9,9 +9,14 @@ const hidden = '\n<meta name="robots" content="noindex">';
 
 type Message = { readonly heading: string; readonly text: string; readonly offersSearch?: boolean };
 
-/** A page that says one thing. Without a navigation nothing was looked up for it. */
-function messagePage(site: Site, look: Look, message: Message, navigation: Navigation = noNavigation): string {
-  const view = { ...viewOf(site, look, navigation), offersSearch: false, ...message };
+/** What was looked up to go on with. */
+type Onward = { readonly navigation: Navigation; readonly posts: readonly ThemePost[] };
+
+const nothing: Onward = { navigation: noNavigation, posts: [] };
+
+/** A page that says one thing. */
+function messagePage(site: Site, look: Look, message: Message, { navigation, posts } = nothing): string {
+  const view = { ...viewOf(site, look, navigation), offersSearch: false, posts, ...message };
   const { frame, notFound } = look.theme.templates;
   const title = `${message.heading} – ${site.name}`;
   return documentHtml(site, look, { title, head: hidden }, frame(view, notFound(view)));
@@ -33,9 +38,9 @@ function reasonOf(messages: Messages, status: number): string {
   return status >= 500 ? messages.wentWrongText : messages.didNotWorkText;
 }
 
-export function notFoundPage(site: Site, look: Look, navigation?: Navigation): string {
+export function notFoundPage(site: Site, look: Look, onward?: Onward): string {
   const { notFound, notFoundText } = messagesOf(site);
-  return messagePage(site, look, { heading: notFound, text: notFoundText, offersSearch: true }, navigation);
+  return messagePage(site, look, { heading: notFound, text: notFoundText, offersSearch: true }, onward);
 }
 
 /** Browsers go on by themselves: nothing is looked up for it. */

@@ -21,6 +21,7 @@ import { pageHeaders } from './security-headers.ts';
 import type { PluginPage, PublicSite } from './public-site.ts';
 import type { PostLink } from './single.service.ts';
 import { documentHtml, type Page } from './themes/document.html.ts';
+import { textOf } from './text.ts';
 import type { Look } from './themes/look.ts';
 import { headingsOf, listed, readingMinutes, themePost, viewOf } from './themes/views.ts';
 
@@ -40,6 +41,7 @@ export function createPageAnswers({
   links,
   looks,
   navigation,
+  newest,
   searchEverywhere,
   sections,
   shown,
@@ -56,8 +58,9 @@ export function createPageAnswers({
     const found = await sections.withPosts(context, theme.frontSections);
     const all = [...new Set(found.flatMap(({ posts }) => posts))];
     const seen = new Map((await shown.show(context, all)).map((each) => [each.post, themePost(context.site, each)]));
-    return found.map(({ title, link, posts }) => ({
+    return found.map(({ title, link, description, posts }) => ({
       href: link,
+      description: textOf(description),
       label: trustedHtml(title),
       posts: posts.map((post) => seen.get(post)!),
     }));
@@ -65,7 +68,10 @@ export function createPageAnswers({
 
   const notFound = async (context: Context): Promise<Answer> => ({
     status: 404,
-    html: notFoundPage(context.site, await looks.of(context), await navigation(context)),
+    html: notFoundPage(context.site, await looks.of(context), {
+      navigation: await navigation(context),
+      posts: (await newest(context)).map((each) => themePost(context.site, each)),
+    }),
   });
 
   return {
@@ -87,6 +93,7 @@ export function createPageAnswers({
           page: number,
           newer: number > 1 ? addressOf(number - 1) : undefined,
           older: found.hasNext ? addressOf(number + 1) : undefined,
+          about: archive.link,
         }),
         heading: isHome ? undefined : title,
         kicker: isHome ? undefined : kickerOf(messagesOf(site), archive),

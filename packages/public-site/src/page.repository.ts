@@ -17,18 +17,18 @@ export const findTopPages = rowsOf<Executor, [siteId: number, limit: number], Ti
 );
 
 /** Published pages in their order, whatever they are below. */
-export const findPages = rowsOf<Executor, [siteId: number, limit: number], TitledPost>(
+export const findPages = rowsOf<Executor, [siteId: number, limit: number], TitledPost & Pick<Post, 'excerpt'>>(
   'pages_in_order',
-  `select ${linked} from core.posts
+  `select ${linked}, excerpt from core.posts
    where site_id = $1 and type = 'page' and status = 'publish' order by menu_order, id limit $2`,
 );
 
-type Category = Pick<Term, 'id' | 'name' | 'slug'>;
+type Category = Pick<Term, 'id' | 'name' | 'slug' | 'description'>;
 
 /** Those with the most posts first; the one that every post without a category is in doesn't count. */
 export const findLargestCategories = rowsOf<Executor, [siteId: number, limit: number], Category>(
   'largest_categories',
-  `select id, name, slug from core.terms
+  `select id, name, slug, description from core.terms
    where site_id = $1 and taxonomy = 'category' and count > 0 and slug <> 'uncategorized'
    order by count desc, lower(name), id limit $2`,
 );

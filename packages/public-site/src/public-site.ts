@@ -26,7 +26,7 @@ import { createLooks } from './look.service.ts';
 import { menuLinks, siteMenu, standInMenu, type SiteMenu } from './menu-links.ts';
 import { messagesOf } from './messages.ts';
 import { createSections } from './section.service.ts';
-import { createShownPosts } from './shown-post.service.ts';
+import { createShownPosts, type ShownPost } from './shown-post.service.ts';
 import { createSingleService, type PostLink } from './single.service.ts';
 import { createSitemapService } from './sitemap.service.ts';
 import { scriptName } from './themes/document.html.ts';
@@ -37,6 +37,8 @@ import { plainLink, type Navigation } from './themes/views.ts';
 const sitesKept = 1_000;
 /** As many as fit into a row. */
 const categoriesInMenu = 8;
+/** Where somebody asks for what isn't there. */
+const postsToGoOnWith = 3;
 
 type StandIn = NonNullable<Theme['menuStandIns']>[string];
 
@@ -110,7 +112,9 @@ export function createPublicSite(needs: Needs) {
     standIns: Map<StandIn, Promise<SiteMenu>>;
   };
   const navigations = createSecondCache<Links>(sitesKept);
-  const forgetters: ((siteId: number) => void)[] = [navigations.forget];
+  const newest = createSecondCache<readonly ShownPost[]>(sitesKept);
+  const shown = createShownPosts(needs);
+  const forgetters: ((siteId: number) => void)[] = [navigations.forget, newest.forget];
   onPurge((siteId) => forgetters.forEach((forget) => forget(siteId)));
   const looks = createLooks({ ...needs, themes, onPurge: (forget) => forgetters.push(forget) });
 
@@ -163,7 +167,7 @@ export function createPublicSite(needs: Needs) {
     looks,
     themeScripts: themes.all.flatMap(({ name, script }) => (script ? [{ name: scriptName(name), file: script }] : [])),
     links: posts.links,
-    shown: createShownPosts(needs),
+    shown,
     locks,
     sitemap: createSitemapService(needs),
     cacheKeys,
@@ -192,6 +196,13 @@ export function createPublicSite(needs: Needs) {
         fixed,
       };
     },
+
+    /** Kept like the navigation: whoever asks for much that isn't there costs no more than others. */
+    newest: (context: Context): Promise<readonly ShownPost[]> =>
+      newest.read(context.site.id, async () => {
+        const { posts: found } = await posts.list(context, 'post', { per_page: postsToGoOnWith });
+        return shown.show(context, found);
+      }),
 
     /** The page that searches all sites, where there is one. */
     searchEverywhere(site: Site): string | undefined {

@@ -1,10 +1,10 @@
 import { escapeHtml, termLink, type Context, type Post, type PostService } from '@octavo/plugin-api';
 import type { Kernel, PostTypeRegistry } from '@octavo/platform/feature-api';
 import { findLargestCategories, findNewestOfTerms } from './page.repository.ts';
-import type { PostLink } from './single.service.ts';
+import type { Described } from './single.service.ts';
 
 /** A category with its newest posts. */
-export type Section = PostLink & { readonly posts: readonly Post[] };
+export type Section = Described & { readonly posts: readonly Post[] };
 
 type Needs = Pick<Kernel, 'db'> & { posts: Pick<PostService, 'getMany'>; types: PostTypeRegistry };
 
@@ -12,13 +12,14 @@ type Needs = Pick<Kernel, 'db'> & { posts: Pick<PostService, 'getMany'>; types: 
 export function createSections({ db, posts, types }: Needs) {
   const read = ({ site }: Context) => db.forSite(site).read;
 
-  async function largest(context: Context, most: number): Promise<PostLink[]> {
+  async function largest(context: Context, most: number): Promise<Described[]> {
     const { site } = context;
     const taxonomy = types.taxonomies.visible(context, 'post').find(({ name }) => name === 'category');
     if (!taxonomy) return [];
     const found = await findLargestCategories(read(context), site.id, most);
-    return found.map(({ id, name, slug }) => ({
+    return found.map(({ id, name, slug, description }) => ({
       id,
+      description,
       title: escapeHtml(name),
       link: termLink(site, taxonomy, { id, slug }),
     }));

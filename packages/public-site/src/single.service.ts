@@ -22,8 +22,10 @@ const pagesInTree = 300;
 
 /** `title` is HTML. */
 export type PostLink = { readonly id: number; readonly link: string; readonly title: string };
+/** With a line of text on what it is; may be empty. */
+export type Described = PostLink & { readonly description: string };
 /** With the pages below it. */
-export type PageBranch = PostLink & { readonly children: readonly PageBranch[] };
+export type PageBranch = Described & { readonly children: readonly PageBranch[] };
 export type Around = { readonly previous?: PostLink; readonly next?: PostLink };
 /** `terms` where others than the post's are to be seen. */
 export type Preview = {
@@ -145,7 +147,11 @@ export function createSingleService({ archives, db, hooks, posts, revisions, typ
       const linked = new Map((await links(context, 'page', found)).map((page) => [page.id, page]));
       const below = Map.groupBy(found, ({ parent_id }) => (byId.has(parent_id) ? parent_id : 0));
       const branches = (parent: number): PageBranch[] =>
-        (below.get(parent) ?? []).map(({ id }) => ({ ...linked.get(id)!, children: branches(id) }));
+        (below.get(parent) ?? []).map(({ id, password, excerpt }) => ({
+          ...linked.get(id)!,
+          description: password === '' ? excerpt : '',
+          children: branches(id),
+        }));
       return branches(0);
     },
 

@@ -17,6 +17,8 @@ describe('shorten', () => {
     ['short', 10, 'short'],
     ['one two three', 9, 'one two…'],
     ['onetwothree', 5, 'onetw…'],
+    ['One. Two, three.', 5, 'One…'],
+    ['One, two three.', 10, 'One, two…'],
     ['four😀', 5, 'four\ufffd…'],
   ])('%j to %i is %j', (text, length, shortened) => {
     expect(shorten(text, length)).toBe(shortened);

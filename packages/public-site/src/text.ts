@@ -21,7 +21,7 @@ function resolved(text: string): string {
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length).toWellFormed();
-  return `${cut.replace(/\s+\S*$/, '')}…`;
+  return `${cut.replace(/\s+\S*$/, '').replace(/[\s.,;:،؛。、]+$/, '')}…`;
 }
 
 /** For XML: what it can't hold at all is left out. */

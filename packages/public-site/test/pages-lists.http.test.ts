@@ -26,6 +26,28 @@ describe('lists (contracts/pages.md §1, §4)', () => {
     expect((await get(`${site.path}page/0`)).statusCode).toBe(400);
   });
 
+  it('the list of a category names its posts’ other categories only', async () => {
+    const site = await newSite();
+    const [news, craft] = [
+      await term(site, 'categories', { name: 'News' }),
+      await term(site, 'categories', { name: 'Craft' }),
+    ];
+    await publish(site, 1, { categories: [news.id, craft.id] });
+    const list = await body(`${site.path}category/news/`);
+    expect(list).toContain(`<a href="${craft.link}">Craft</a>`);
+    expect(list).not.toContain(`<a href="${news.link}">News</a>`);
+    expect(await body(`${site.path}category/craft/`)).toContain(`<a href="${news.link}">News</a>`);
+  });
+
+  it('an excerpt that was cut ends in three dots', async () => {
+    const site = await newSite();
+    const content = `<p>${'It rained. '.repeat(100)}</p>`;
+    await host().factories.post({ title: 'Rain', content }, { site });
+    const html = await body(site.path);
+    expect(html).toMatch(/It rained\. It…<\/p>|It rained…<\/p>/);
+    expect(html).not.toContain('[…]');
+  });
+
   it('an empty site says so', async () => {
     const site = await newSite();
     expect(await body(site.path)).toContain('No posts yet.');

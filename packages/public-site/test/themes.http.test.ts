@@ -180,11 +180,58 @@ describe('documentation (contracts/pages.md §12)', () => {
     expect(await contents()).toBe('');
   });
 
+  it('opens with what it is and where to go, then what is new', async () => {
+    const { site } = await handbook();
+    const { id } = await term(site, 'categories', { name: 'Craft', description: 'How it is done.' });
+    await host().factories.post({ title: 'News', fields: { categories: [id] } }, { site });
+    const main = /<main.*<\/main>/s.exec(await body(site.path))![0];
+    expect(main.match(/<h1>[^<]*<\/h1>/g)).toEqual([`<h1>${site.name}</h1>`]);
+    expect([...main.matchAll(/<h2[^>]*>(?:<a[^>]*>)?([^<]*)/g)].map(([, title]) => title)).toEqual([
+      'Start',
+      'Guide',
+      'Below a draft',
+      'Craft',
+      'Latest posts',
+      'News',
+    ]);
+    expect(main).toMatch(/Guide<\/a><\/h2>\s*<ul>.*Install.*Deploy.*<\/ul>/s);
+    expect(main).toContain('<p>How it is done.</p>');
+    expect(main).not.toContain('<time');
+  });
+
+  it('takes the parts of a single book as its sections, with what each says of itself', async () => {
+    const site = await newSite();
+    await choose(site, { theme: 'documentation' });
+    const book = await page(site, 'Book');
+    await page(site, 'One', { parent: book.id, excerpt: 'The <em>first</em> part.' });
+    await page(site, 'Two', { parent: book.id, excerpt: 'Not for all.', password: 'x' });
+    const [cards] = /<ul class="docs-cards">.*?<\/main>/s.exec(await body(site.path))!;
+    expect([...cards.matchAll(/<h2><a[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual(['One', 'Two']);
+    expect(cards).toContain('<p>The first part.</p>');
+    expect(cards).not.toContain('Not for all');
+    expect(await body(`${site.path}nowhere/`)).toContain('<ul class="docs-cards">');
+  });
+
   it('has one field to search in on every page', async () => {
     const { site, start } = await handbook();
     const html = await body(await pathOf(start, site));
     expect(html.match(/role="search"/g)).toHaveLength(1);
     expect(html).toContain(`action="${site.url}/"`);
+  });
+});
+
+describe('a page that is not there (contracts/pages.md §1)', () => {
+  it('leads on to the newest posts', async () => {
+    const site = await newSite();
+    const missing = () => body(`${site.path}nowhere/`);
+    expect(await missing()).not.toContain('Latest posts');
+    for (const day of [1, 2, 3, 4]) {
+      await host().factories.post({ title: `Day ${day}`, date_gmt: `2026-06-0${day}T00:00:00` }, { site });
+    }
+    await host().factories.post({ title: 'Draft', status: 'draft' }, { site });
+    const [section] = /<section class="related".*?<\/section>/s.exec(await missing())!;
+    expect(section).toContain('Latest posts');
+    expect(section.match(/Day \d|Draft/g)).toEqual(['Day 4', 'Day 3', 'Day 2']);
   });
 });
 
@@ -200,5 +247,6 @@ describe('a portfolio (contracts/pages.md §12)', () => {
     );
     await choose(site, { home: 'list' });
     expect(await body(site.path)).toContain('works works-rows');
+    expect(await body(`${site.path}?s=bridge`)).toContain('<div class="entries list">');
   });
 });

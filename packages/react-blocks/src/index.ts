@@ -19,6 +19,7 @@ export type {
   Gallery,
   Image,
   Link,
+  Pattern,
   Query,
   Quote,
   Span,

@@ -1,6 +1,7 @@
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 import {
   alignments,
+  type Block,
   buttonKinds,
   calloutKinds,
   coverHeights,
@@ -8,7 +9,9 @@ import {
   isObject,
   type LayoutType,
   listOf,
+  type Pattern,
   type Query,
+  replacePatterns,
   safeUrl,
   wordsOf,
 } from '@octavo/blocks';
@@ -19,7 +22,7 @@ import { classes, oneOf, showCaption, showImage, sourceOf, textOf, widthClass } 
 type Options = ComponentOptions & { readonly show: (blocks: unknown) => ReactNode };
 
 /** How each block that lays out a page is shown. */
-export function layoutComponents({ show, query, language, headings }: Options): Record<LayoutType, Show> {
+export function layoutComponents({ show, query, pattern, language, headings }: Options): Record<LayoutType, Show> {
   const words = wordsOf(language);
   return {
     gallery({ images, columns, caption, width, lightbox }) {
@@ -98,7 +101,22 @@ export function layoutComponents({ show, query, language, headings }: Options): 
       return h('nav', { className: 'contents', 'aria-label': name }, h('p', null, name), showContents(listed));
     },
     query: (block) => (query ? h('div', { className: 'posts' }, query(block as Query)) : null),
+    pattern: (block) => (pattern ? show(expand(block as Pattern, pattern, [])) : null),
   };
+}
+
+/** With the patterns inside it; one that is inside itself ends there. */
+function expand(
+  { ref = 0, network = false }: Pattern,
+  blocksOf: NonNullable<ComponentOptions['pattern']>,
+  above: readonly string[],
+): readonly Block[] {
+  const name = `${network} ${ref}`;
+  if (above.includes(name)) return [];
+  const blocks = blocksOf({ _type: 'pattern', ref, ...(network && { network }) }) ?? [];
+  return replacePatterns(blocks, (inner) =>
+    expand({ _type: 'pattern', ref: inner.id, network: inner.network }, blocksOf, [...above, name]),
+  );
 }
 
 function showPlayer(tag: 'audio' | 'video', { src, title, caption, poster, width }: Fields): ReactNode {

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { isExternal, type Query } from '@octavo/blocks';
+import { type Block, isExternal, type Pattern, type Query } from '@octavo/blocks';
 import type { Heading } from './headings.ts';
 
 export type ComponentOptions = {
   /** Shows a list of posts, which blocks only describe. */
   readonly query?: (query: Query) => ReactNode;
+  /** The blocks of a pattern, which blocks only name. */
+  readonly pattern?: (pattern: Pattern) => readonly Block[] | undefined;
   /** BCP 47, of the few words that no author has written. */
   readonly language?: string;
   /** All headings of the blocks, and the id of each by its key. */

@@ -9,7 +9,7 @@ const render = (props: BlocksProps) => renderToStaticMarkup(createElement(Blocks
 const wordsOf = (html: string) => html.replace(/<br\/?>/g, ' ').replace(/<[^>]*>/g, ' ');
 
 describe('blocks in React (contracts/packages.md §1)', () => {
-  it.each(blockTypes.filter((type) => type !== 'tableOfContents' && type !== 'query'))(
+  it.each(blockTypes.filter((type) => !['tableOfContents', 'query', 'pattern'].includes(type)))(
     '%s says all of its words',
     (type) => {
       const html = render({ value: [everyBlock[type]] });
@@ -27,6 +27,16 @@ describe('blocks in React (contracts/packages.md §1)', () => {
     expect(html).toContain('<div class="posts">2 posts</div>');
     for (const type of ['gallery', 'columns', 'cover', 'callout', 'quote', 'contents'])
       expect(html).toContain(`class="${type}`);
+  });
+
+  it('shows the blocks of a pattern that the app has, and nothing without them', () => {
+    const value = [everyBlock.pattern];
+    expect(render({ value })).toBe('');
+    const pattern = ({ ref, network }: { ref?: number; network?: boolean }) => [
+      { _type: 'block', _key: 'a', children: [{ _type: 'span', _key: 'b', text: `${ref} ${network}` }] },
+      everyBlock.pattern,
+    ];
+    expect(render({ value, pattern })).toBe('<p>12 true</p>');
   });
 
   it('takes components of one’s own, and none of what authors may not say', () => {

@@ -17,7 +17,7 @@ import { offlineExportCacheKey, offlineExportCacheTtl, offlineExportLockKey, typ
 
 export type Needs = Pick<
   Platform,
-  'compute' | 'db' | 'hooks' | 'jobs' | 'log' | 'media' | 'posts' | 'storage' | 'users'
+  'compute' | 'db' | 'hooks' | 'jobs' | 'log' | 'media' | 'posts' | 'sites' | 'storage' | 'users'
 >;
 
 const standardTtl = 12 * 60 * 60;

@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Block, Image } from '@octavo/blocks';
 import { PlatformError, type Context, type Platform, type Post } from '@octavo/plugin-api';
 import type { readArguments } from './args.ts';
+import { blocksIn } from './blocks-in.ts';
 import type { ExportDocument } from './document.ts';
 import { findFeatured, findPictures, gatherPictures } from './pictures.ts';
 
-type Needs = Pick<Platform, 'compute' | 'hooks' | 'log' | 'media' | 'posts' | 'users'>;
+type Needs = Pick<Platform, 'compute' | 'hooks' | 'log' | 'media' | 'posts' | 'sites' | 'users'>;
 
 /** Raise it when the same document would be written otherwise: what was made before is then not used again. */
-const renderer = '2';
+const renderer = '3';
 
 /** What reads blocks takes a while to load. */
 const loadHelpers = () => import('@octavo/portable-text/helpers');
+
+const loadLists = () => import('./listed-posts.ts');
 
 type Choices = ReturnType<typeof readArguments>;
 
@@ -23,7 +26,7 @@ export type Draft = {
   document(folder: string): Promise<ExportDocument>;
 };
 
-export function createDocumentService({ compute, hooks, log, media, posts, users }: Needs) {
+export function createDocumentService({ compute, hooks, log, media, posts, sites, users }: Needs) {
   return {
     /** For whoever may export it, whatever else they may read. */
     async find(context: Context, id: number): Promise<Post> {
@@ -35,19 +38,23 @@ export function createDocumentService({ compute, hooks, log, media, posts, users
 
     async draft(context: Context, post: Post, { lang, cover }: Pick<Choices, 'lang' | 'cover'>): Promise<Draft> {
       const { site } = context;
-      const { vocabularyOf } = await loadHelpers();
+      const { blocksWithPatterns, vocabularyOf } = await loadHelpers();
       const vocabulary = await vocabularyOf(hooks, context);
-      const written = await read({ compute }, context, post);
+      const own = await read({ compute }, context, post);
+      const { blocks: written, patterns } = await blocksWithPatterns({ compute, posts, sites }, context, own, post);
       const author = (await users.displayNames([post.author_id])).get(post.author_id) ?? '';
       const [shown] = await posts.present(context, [post]);
       const found = await findPictures({ media }, context, written);
       const featured = cover ? await findFeatured({ media }, context, post) : undefined;
+      const queries = [...blocksIn(written, 'query')];
+      const listed =
+        queries.length === 0 ? undefined : await (await loadLists()).findListed({ hooks }, context, post, queries);
       const addresses = new Map(
         found.flatMap(({ block, item }) => (item && !block.src ? [[item.id, media.url(site, item)]] : [])),
       );
       const blocks = withAddresses(written, addresses) as readonly Block[];
-      const own = found.map(({ block, item }) => ({ block: withAddresses(block, addresses) as Image, item }));
-      const pictures = featured ? [...own, featured] : own;
+      const named = found.map((picture) => ({ ...picture, block: withAddresses(picture.block, addresses) as Image }));
+      const pictures = featured ? [...named, featured] : named;
       const about = {
         id: post.id,
         title: post.title,
@@ -58,9 +65,10 @@ export function createDocumentService({ compute, hooks, log, media, posts, users
         timezone: site.timezone,
       };
       const seen = pictures.map(({ item }) => item && [item.id, item.key, item === featured?.item && item.alt_text]);
+      const shownPatterns = patterns.map(({ site_id, id, version }) => [site_id, id, version]);
       const visibility = [post.status, post.password !== ''];
       const input = createHash('sha256')
-        .update(JSON.stringify([renderer, post.version, visibility, about, seen]))
+        .update(JSON.stringify([renderer, post.version, visibility, about, seen, listed?.state, shownPatterns]))
         .digest('base64url');
       return {
         post,
@@ -77,6 +85,7 @@ export function createDocumentService({ compute, hooks, log, media, posts, users
             blocks,
             vocabulary,
             image,
+            listed: listed?.of,
           };
         },
       };

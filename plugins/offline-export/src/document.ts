@@ -39,6 +39,8 @@ export type ExportDocument = {
   readonly vocabulary: Vocabulary;
   /** The picture of a block; undefined when there is none to be had, then alternative text and caption stand for it. */
   image(block: Image): ExportImage | undefined;
+  /** What a `query` lists, in plain blocks; nothing unless it is said. */
+  readonly listed?: ((query: Block) => readonly Block[]) | undefined;
 };
 
 export type Format = 'pdf' | 'epub' | 'md';

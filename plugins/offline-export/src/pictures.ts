@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Block, Image } from '@octavo/blocks';
+import type { Block, Crop, Image } from '@octavo/blocks';
 import {
   ComputeError,
   moduleBeside,
@@ -14,8 +14,12 @@ import {
   type Platform,
   type Post,
 } from '@octavo/plugin-api';
+import { blocksIn } from './blocks-in.ts';
 import type { ExportDocument, ExportImage } from './document.ts';
 import type { PictureTask } from './pictures-compute.ts';
+
+/** Commands that export nothing do without it. */
+const loadBlocks = () => import('@octavo/blocks');
 
 type Needs = Pick<Platform, 'compute' | 'log' | 'media'>;
 
@@ -32,8 +36,13 @@ const preparing: ComputeTask<PictureTask, ExportImage | undefined> = {
   megabytes: 512,
 };
 
-/** The library's own first: by number where the address agrees, else by address. */
-export type Picture = { readonly block: Image; readonly item: MediaItem | undefined };
+export type Picture = {
+  readonly block: Image;
+  /** The library's own first: by number where the address agrees, else by address. */
+  readonly item: MediaItem | undefined;
+  /** The parts of it that are shown, undefined for the whole. */
+  readonly crops: readonly (Crop | undefined)[];
+};
 
 /** The pictures of blocks, wherever they stand, each address once. */
 export async function findPictures(
@@ -41,15 +50,23 @@ export async function findPictures(
   context: Context,
   blocks: readonly Block[],
 ): Promise<Picture[]> {
-  const found = new Map<string, Image>();
+  const found = new Map<string, { block: Image; crops: Map<string, Crop | undefined> }>();
+  const { readCrop } = await loadBlocks();
+  let count = 0;
   for (const block of imagesIn(blocks)) {
-    const key = keyOf(block);
-    if (!found.has(key) && found.size < mostPictures) found.set(key, block);
+    const known = found.get(sourceOf(block)) ?? { block, crops: new Map<string, Crop | undefined>() };
+    const crop = readCrop(block.crop);
+    const key = keyOf(block, crop);
+    if (known.crops.has(key) || count === mostPictures) continue;
+    count += 1;
+    known.crops.set(key, crop);
+    found.set(sourceOf(block), known);
   }
-  const numbers = [...found.values()].flatMap(({ attachmentId }) => attachmentId ?? []);
+  const numbers = [...found.values()].flatMap(({ block }) => block.attachmentId ?? []);
   const byId = new Map((await media.getMany(context, numbers)).map((item) => [item.id, item]));
   const pictures: Picture[] = [];
-  for (const block of found.values()) pictures.push({ block, item: await itemOf(media, context, block, byId) });
+  for (const { block, crops } of found.values())
+    pictures.push({ block, item: await itemOf(media, context, block, byId), crops: [...crops.values()] });
   return pictures;
 }
 
@@ -61,7 +78,7 @@ export async function findFeatured(
 ): Promise<(Picture & { readonly item: MediaItem }) | undefined> {
   if (featured_media === 0) return undefined;
   const [item] = await media.getMany(context, [featured_media]);
-  return item && { block: { _type: 'image', attachmentId: item.id }, item };
+  return item && { block: { _type: 'image', attachmentId: item.id }, item, crops: [undefined] };
 }
 
 /** Puts the pictures into a folder, in forms that every format takes. What can't be had is left out. */
@@ -71,6 +88,7 @@ export async function gatherPictures(
   pictures: readonly Picture[],
   folder: string,
 ): Promise<ExportDocument['image']> {
+  const { readCrop } = await loadBlocks();
   const ready = new Map<string, ExportImage>();
   const waiting = [...pictures.entries()];
   let fetched = 0;
@@ -83,7 +101,7 @@ export async function gatherPictures(
     return prepared;
   }
 
-  async function gather(position: number, { block, item }: Picture): Promise<void> {
+  async function gather(position: number, { block, item, crops }: Picture): Promise<void> {
     const path = join(folder, `source-${position}`);
     const onRefused = (reason: string) =>
       log.info({ site: context.site.id, picture: block.src, reason }, 'An image was left out of an export.');
@@ -95,13 +113,15 @@ export async function gatherPictures(
         const { fetchToFile } = await import('@octavo/guarded-fetch');
         if (!(await fetchToFile(block.src, path, { ...limits, signal: context.signal, onRefused }))) return;
       }
-      const target = join(folder, `picture-${position}`);
-      const image = await prepare({ source: path, target, limits: imageLimits });
-      if (image) ready.set(keyOf(block), image);
+      for (const [index, crop] of crops.entries()) {
+        const target = join(folder, `picture-${position}-${index}`);
+        const image = await prepare({ source: path, target, limits: imageLimits, crop });
+        if (image) ready.set(keyOf(block, crop), image);
+      }
     } catch (error) {
       if (error instanceof ComputeError && error.reason === 'busy') throw busy();
       onRefused((error as Error).message);
-      await rm(path, { force: true });
+      if (![...ready.values()].some((image) => image.path === path)) await rm(path, { force: true });
     }
   }
 
@@ -109,7 +129,7 @@ export async function gatherPictures(
     for (let next = waiting.shift(); next; next = waiting.shift()) await gather(next[0], next[1]);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return (block) => ready.get(keyOf(block));
+  return (block) => ready.get(keyOf(block, readCrop(block.crop)));
 }
 
 async function itemOf(
@@ -123,16 +143,19 @@ async function itemOf(
   return item && item.path === media.pathAt(context.site, src) ? item : media.findAt(context, src);
 }
 
-const keyOf = ({ attachmentId, src }: Image) => JSON.stringify([src ?? '', src ? 0 : (attachmentId ?? 0)]);
+const sourceOf = ({ attachmentId, src }: Image) => JSON.stringify([src ?? '', src ? 0 : (attachmentId ?? 0)]);
 
-/** Also in cells of tables and in whatever else holds blocks; what stands in a block of an unknown type nobody has checked. */
-function* imagesIn(value: unknown, depth = 0): Generator<Image> {
-  if (typeof value !== 'object' || value === null || depth > 32) return;
-  if (!Array.isArray(value) && (value as Block)._type === 'image') {
-    const { attachmentId, src } = value as { attachmentId?: unknown; src?: unknown };
+function keyOf(block: Image, crop: Crop | undefined): string {
+  return crop ? `${sourceOf(block)} ${[crop.x, crop.y, crop.width, crop.height].join(' ')}` : sourceOf(block);
+}
+
+/** What stands in a block of an unknown type nobody has checked. */
+function* imagesIn(blocks: readonly Block[]): Generator<Image> {
+  for (const block of blocksIn(blocks, 'image')) {
+    const { attachmentId, src } = block;
     const isNumber = attachmentId === undefined || Number.isSafeInteger(attachmentId);
-    if (isNumber && (src === undefined || typeof src === 'string')) yield value as Image;
-  } else for (const part of Object.values(value)) yield* imagesIn(part, depth + 1);
+    if (isNumber && (src === undefined || typeof src === 'string')) yield block as Image;
+  }
 }
 
 const busy = () =>

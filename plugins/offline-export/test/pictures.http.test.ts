@@ -112,6 +112,32 @@ describe('pictures (contracts/offline-export.md §8)', () => {
     expect(found).toContainEqual({ width: 200, height: 100, format: 'jpeg' });
   });
 
+  it('show the part that is chosen, counted on the upright picture, and the whole beside it', async () => {
+    const halves = { input: await picture(100, 400).png().toBuffer(), left: 100, top: 0 };
+    const file = sharp({ create: { width: 200, height: 400, channels: 3, background: '#fff' } }).composite([halves]);
+    const turned = await sharp(await file.png().toBuffer())
+      .jpeg({ quality: 100 })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { id: attachmentId } = await host.factories.media(turned, 'halves.jpg');
+    const image = { _type: 'image', attachmentId };
+    const files = await bundleOf([
+      { ...image, alt: 'Whole' },
+      { ...image, alt: 'Top', crop: { x: 0, y: 0, width: 0.25, height: 0.5 } },
+      { _type: 'gallery', images: [{ ...image, alt: 'Bottom', crop: { x: 0.5, y: 0.5, width: 0.5, height: 0.5 } }] },
+      { ...image, alt: 'Not a part', crop: { x: 0.5, y: 0, width: 1, height: 1 } },
+    ]);
+    const shown = async (alt: string) => {
+      const name = new RegExp(`!\\[${alt}\\]\\((.*?)\\)`).exec(files['index.md']!.toString())?.[1];
+      const { data, info } = await sharp(files[name!]).raw().toBuffer({ resolveWithObject: true });
+      return { size: [info.width, info.height], isWhite: data.every((value) => value > 240) };
+    };
+    expect(await shown('Whole')).toEqual({ size: [400, 200], isWhite: false });
+    expect(await shown('Top')).toEqual({ size: [100, 100], isWhite: true });
+    expect(await shown('Bottom')).toMatchObject({ size: [200, 100], isWhite: false });
+    expect(await shown('Not a part')).toMatchObject({ size: [400, 200] });
+  });
+
   it('that may not or can not be had are left out; what is said of them stays', async () => {
     const { port } = sink.address() as AddressInfo;
     const lost = await host.factories.media(await picture(10, 10).png().toBuffer(), 'lost.png');

@@ -9,30 +9,40 @@ export const loadContent = () => import('./content.ts');
 /** Its parser takes a while to load, and most processes never read Markdown. */
 const markdown = () => import('@octavo/blocks/markdown');
 
-export function createContentService({ hooks, media }: Pick<Platform, 'hooks' | 'media'>) {
+const loadPatterns = () => import('./shown-patterns.ts');
+
+type Needs = Pick<Platform, 'compute' | 'hooks' | 'media' | 'posts' | 'sites'>;
+
+export function createContentService({ hooks, media, ...needs }: Needs) {
+  async function createContent(context: Context, text: string, blocks: readonly Block[], vocabulary: Vocabulary) {
+    const { contentOf } = await loadContent();
+    const files = await filesOf(media, context, text);
+    const shown = text.includes('pattern')
+      ? (await (await loadPatterns()).blocksWithPatterns(needs, context, blocks)).blocks
+      : blocks;
+    return contentOf(text, blocks, { vocabulary, language: context.site.language, shown, ...files });
+  }
+
   return {
     /** Content of blocks that were sent; throws 400 for what isn't. */
     async fromBlocks(context: Context, value: unknown): Promise<PostContent> {
-      const { contentOf, validate } = await loadContent();
+      const { validate } = await loadContent();
       const vocabulary = await vocabularyOf(hooks, context);
       const violation = validate(value, vocabulary);
       if (violation) throw new PlatformError(400, 'invalid_portable_text', violation.message);
-      const text = JSON.stringify(value);
-      const files = await filesOf(media, context, text);
-      return contentOf(text, value as readonly Block[], { vocabulary, language: context.site.language, ...files });
+      return createContent(context, JSON.stringify(value), value as readonly Block[], vocabulary);
     },
 
     asFormat: {
       /** The same of a text that is the JSON of blocks. */
       async recognise(context: Context, text: string): Promise<PostContent | undefined> {
-        const { contentOf, parseBlocks } = await loadContent();
+        const { parseBlocks } = await loadContent();
         const vocabulary = await vocabularyOf(hooks, context);
         const blocks = parseBlocks(text, vocabulary);
         if (!blocks) return undefined;
         // Half of a surrogate pair can't be stored as it stands, only as an escape.
         const stored = text.isWellFormed() ? text : JSON.stringify(blocks);
-        const files = await filesOf(media, context, stored);
-        return contentOf(stored, blocks, { vocabulary, language: context.site.language, ...files });
+        return createContent(context, stored, blocks, vocabulary);
       },
 
       async fromMarkdown(context: Context, text: string): Promise<string> {
@@ -46,7 +56,9 @@ export function createContentService({ hooks, media }: Pick<Platform, 'hooks' | 
 
       async toMarkdown(context: Context, text: string): Promise<string> {
         const { toMarkdown } = await markdown();
-        return toMarkdown(JSON.parse(text) as Block[], await vocabularyOf(hooks, context));
+        const { blocksWithPatterns } = await loadPatterns();
+        const { blocks } = await blocksWithPatterns(needs, context, JSON.parse(text) as Block[]);
+        return toMarkdown(blocks, await vocabularyOf(hooks, context));
       },
     },
   };

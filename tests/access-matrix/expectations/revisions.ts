@@ -53,6 +53,7 @@ export const revisionRows = [
       ['pages', 'page'],
       ['notes', 'note'],
       ['areas', 'area'],
+      ['patterns', 'pattern'],
     ] as const
   ).flatMap(([base, type]) => [
     ...rows(

@@ -19,6 +19,7 @@ import { HistoryDialog } from './history-dialog.tsx';
 import { LayoutControls } from './layout-controls.tsx';
 import { PictureControls } from './picture-controls.tsx';
 import { PostControls } from './post-controls.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import { ThemeControls, ThemeSettings } from './theme-controls.tsx';
 import { useDesign } from './use-design.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
@@ -31,17 +32,17 @@ export function DesignEditor({ draft, themes, fonts }: Props) {
   const editing = useDesign(draft, themes);
   const { picker, pickMedia } = useMedia();
   const { attempt, isBusy } = useAttempt();
-  const [open, setOpen] = useState<'history' | 'discard'>();
+  const [open, setOpen] = useState<'history' | 'discard' | 'publish'>();
   const { design, theme } = editing;
 
   const reload = async () => editing.accept(await server.get('/core/v2/design/draft', {}));
 
-  const publish = () =>
-    attempt(async () => {
-      await publishDraft(await editing.settled());
-      await reload();
-      say(t('design.published'));
-    });
+  const publish = async (name: string) => {
+    await publishDraft(await editing.settled(), name);
+    await reload();
+    setOpen(undefined);
+    say(t('design.published'));
+  };
 
   const discard = () =>
     attempt(async () => {
@@ -70,7 +71,7 @@ export function DesignEditor({ draft, themes, fonts }: Props) {
           <Button isDisabled={!editing.isDraft} onPress={() => setOpen('discard')}>
             {t('design.discard')}
           </Button>
-          <Button kind="primary" isDisabled={!editing.isDraft} isPending={isBusy} onPress={() => void publish()}>
+          <Button kind="primary" isDisabled={!editing.isDraft} onPress={() => setOpen('publish')}>
             {t('design.publish')}
           </Button>
         </>
@@ -94,6 +95,9 @@ export function DesignEditor({ draft, themes, fonts }: Props) {
               <ThemeSettings editing={editing} />
             </Panel>
           )}
+          <Panel title={t('design.pictures')}>
+            <PictureControls editing={editing} pickMedia={pickMedia} />
+          </Panel>
           <Panel title={t('design.colours')} isOpen>
             <ColourControls editing={editing} pickMedia={pickMedia} />
           </Panel>
@@ -118,9 +122,6 @@ export function DesignEditor({ draft, themes, fonts }: Props) {
           <Panel title={t('design.areas')}>
             <AreaControls theme={theme} />
           </Panel>
-          <Panel title={t('design.pictures')}>
-            <PictureControls editing={editing} pickMedia={pickMedia} />
-          </Panel>
           <Panel title={t('design.posts')}>
             <PostControls editing={editing} />
           </Panel>
@@ -137,6 +138,7 @@ export function DesignEditor({ draft, themes, fonts }: Props) {
           }}
         />
       )}
+      {open === 'publish' && <PublishDialog onPublish={publish} onClose={() => setOpen(undefined)} />}
       <Confirm
         title={t('design.discardTitle')}
         action={t('design.discard')}

@@ -106,8 +106,8 @@ export async function discardDraft(): Promise<Draft> {
   return server.delete('/core/v2/design/draft', {});
 }
 
-export async function publishDraft(version: number): Promise<Version> {
-  const published = await server.post('/core/v2/design/draft/publish', { body: { version } });
+export async function publishDraft(version: number, name: string): Promise<Version> {
+  const published = await server.post('/core/v2/design/draft/publish', { body: { version, name } });
   await queries.invalidateQueries({ queryKey: ['design', 'history'] });
   return published;
 }

@@ -51,7 +51,11 @@ export function HistoryDialog({ onClose, onRestored }: Props) {
                     ) : (
                       <Button
                         isPending={isBusy}
-                        aria-label={t('design.restoreOne', { number: version.id })}
+                        aria-label={
+                          version.name === ''
+                            ? t('design.restoreOne', { number: version.id })
+                            : t('design.restoreNamed', { name: version.name })
+                        }
                         onPress={() => void restore(version)}
                       >
                         {t('design.restore')}

@@ -77,6 +77,7 @@ const texts: Record<BlockType, (block: Loose) => string> = {
   file: plainText,
   tableOfContents: plainText,
   query: plainText,
+  pattern: plainText,
 };
 
 function read(value: unknown): Read {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Post } from '../content/content.queries.ts';
 import type { PostKind, Taxonomy } from '../kinds.ts';
 import { page } from '../server.ts';
@@ -18,6 +18,7 @@ import { HtmlField } from './html-field.tsx';
 import { findLinkTargets } from './link-targets.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { QueryFields } from './query-fields.tsx';
+import { createPatterns } from './saved-patterns.ts';
 import { SiteStyle } from './site-style.tsx';
 import { TitleField } from './title-field.tsx';
 import { useActs } from './use-acts.ts';
@@ -43,6 +44,12 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
   const state = store.state();
   const { draft, replacements } = state;
   const { can } = useSession();
+  const maySave = can('publish_posts');
+  const mayManageNetwork = can('manage_network');
+  const patterns = useMemo(
+    () => createPatterns(kind.slug, { maySave, mayManageNetwork }),
+    [kind.slug, maySave, mayManageNetwork],
+  );
   const acts = useActs({ base, kind, store, collect });
   const { picker, pickMedia, uploadFile } = useMedia();
   const isWide = useWide();
@@ -127,6 +134,7 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
               label={t('editor.content')}
               findLinkTargets={findLinkTargets}
               QueryFields={QueryFields}
+              patterns={patterns}
               language={language}
               {...(pickMedia && { pickMedia })}
               {...(uploadFile && { uploadFile })}

@@ -1,11 +1,11 @@
 import { toHtml, type Loss } from '@octavo/blocks';
 import { useMemo } from 'react';
-import { isRTL } from 'react-aria-components';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { turnIntoBlocks } from './html-blocks.ts';
+import { pageOf } from './canvas/html-page.ts';
 
 type Props = {
   html: string;
@@ -82,24 +82,3 @@ function Sheet({ title, html, language }: { title: string; html: string; languag
     </section>
   );
 }
-
-function pageOf(html: string, language: string): string {
-  const page = document.implementation.createHTMLDocument();
-  page.documentElement.lang = language;
-  page.documentElement.dir = isRTL(language) ? 'rtl' : 'ltr';
-  const style = page.createElement('style');
-  style.textContent = sheet;
-  page.head.append(style);
-  page.body.innerHTML = html;
-  return `<!doctype html>${page.documentElement.outerHTML}`;
-}
-
-const sheet = `
-:root { color-scheme: light dark }
-body { margin: 1rem; font: 1rem/1.6 Georgia, serif; overflow-wrap: anywhere }
-img, video, iframe { max-width: 100%; height: auto }
-figure { margin: 1rem 0 }
-pre { overflow: auto }
-table { border-collapse: collapse }
-td, th { padding: .25rem .5rem; border: 1px solid }
-`;

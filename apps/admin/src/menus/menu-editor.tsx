@@ -9,7 +9,15 @@ import { Notice } from '../ui/notice.tsx';
 import { AddItems } from './add-items.tsx';
 import { EditItem } from './edit-item.tsx';
 import { ItemTree } from './item-tree.tsx';
-import { locationsQuery, menusQuery, saveMenu, toDraft, type DraftItem, type MenuTree } from './menus.queries.ts';
+import {
+  locationsQuery,
+  menusQuery,
+  themeQuery,
+  saveMenu,
+  toDraft,
+  type DraftItem,
+  type MenuTree,
+} from './menus.queries.ts';
 import { useItemName } from './use-item-name.ts';
 
 type Props = { menu: MenuTree; onReload(): void };
@@ -84,16 +92,19 @@ export function MenuEditor({ menu, onReload }: Props) {
 
 type LocationsProps = { menu: MenuTree; value: readonly string[]; onChange(value: readonly string[]): void };
 
-/** A location shows one menu: choosing it here takes it from the one that has it. */
+/** Where the theme shows menus. A location shows one: choosing it here takes it from the one that has it. */
 function Locations({ menu, value, onChange }: LocationsProps) {
   const t = useText<string>();
   const { data: locations = {} } = useQuery(locationsQuery);
   const { data: menus = [] } = useQuery(menusQuery);
+  const { data: theme } = useQuery(themeQuery);
   const known = ['header', 'footer'];
+  const isShown = (name: string) => theme === undefined || known.includes(name) || name in theme.menu_locations;
+  const listed = Object.values(locations).filter(({ name }) => isShown(name) || menu.locations.includes(name));
   return (
     <fieldset className="menu-locations">
       <legend>{t('menus.locations')}</legend>
-      {Object.values(locations).map(({ name, description, menu: owner }) => {
+      {listed.map(({ name, description, menu: owner }) => {
         const other = owner === menu.id ? undefined : menus.find(({ id }) => id === owner);
         return (
           <Checkbox
@@ -102,6 +113,9 @@ function Locations({ menu, value, onChange }: LocationsProps) {
             onChange={(isChosen) => onChange(isChosen ? [...value, name] : value.filter((each) => each !== name))}
           >
             {known.includes(name) ? t(`menus.location.${name}`) : description}
+            {!isShown(name) && (
+              <span className="soft"> {t('menus.locationUnknown', { name: theme?.name.raw ?? '' })}</span>
+            )}
             {other && <span className="soft"> {t('menus.locationTaken', { name: other.name })}</span>}
           </Checkbox>
         );

@@ -1,5 +1,6 @@
 import type { components } from '@octavo/api-client';
 import { queryOptions } from '@tanstack/react-query';
+import { themesQuery } from '../design/design.queries.ts';
 import { queries, server } from '../server.ts';
 
 export type Menu = components['schemas']['Menu'];
@@ -25,6 +26,12 @@ export const locationsQuery = queryOptions({
   queryFn: ({ signal }) => server.get('/core/v2/menu-locations', { signal }),
 });
 
+/** The one that readers see. */
+export const themeQuery = queryOptions({
+  ...themesQuery,
+  select: (themes) => themes.find(({ status }) => status === 'active'),
+});
+
 export const menuQuery = (id: number) =>
   queryOptions({
     queryKey: ['menus', 'tree', id],
@@ -38,9 +45,9 @@ export function toDraft({ name, auto_add, locations, items }: MenuTree): MenuDra
   return { name, auto_add, locations, items: items.map((item) => ({ ...item, key: String(item.id) })) };
 }
 
-export async function createMenu(name: string): Promise<Menu> {
-  const menu = await server.post('/core/v2/menus', { body: { name } });
-  await queries.invalidateQueries({ queryKey: menusQuery.queryKey, exact: true });
+export async function createMenu(name: string, locations: string[]): Promise<Menu> {
+  const menu = await server.post('/core/v2/menus', { body: { name, locations } });
+  await queries.invalidateQueries({ queryKey: menusQuery.queryKey });
   return menu;
 }
 

@@ -7,13 +7,13 @@ import { useText } from '../text/text.tsx';
 import { useAttempt } from '../ui/attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';
-import { Select, TextField } from '../ui/fields.tsx';
+import { Checkbox, Select, TextField } from '../ui/fields.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { useSubmission } from '../ui/submission.tsx';
 import { say } from '../ui/toasts.tsx';
 import { MenuEditor } from './menu-editor.tsx';
-import { createMenu, deleteMenu, menuQuery, menusQuery, type Menu } from './menus.queries.ts';
+import { createMenu, deleteMenu, locationsQuery, menuQuery, menusQuery, type Menu } from './menus.queries.ts';
 import './menus.css';
 
 const route = getRouteApi('/menus');
@@ -101,6 +101,9 @@ function ChosenMenu({ id }: { id: number }) {
 function NewMenu({ onClose, onMade }: { onClose(): void; onMade(menu: Menu): void }) {
   const t = useText();
   const [name, setName] = useState('');
+  const [isChosen, setChosen] = useState(true);
+  const { data: locations } = useQuery(locationsQuery);
+  const isHeaderFree = locations?.['header']?.menu === 0;
   const submission = useSubmission();
   return (
     <FormDialog
@@ -108,7 +111,7 @@ function NewMenu({ onClose, onMade }: { onClose(): void; onMade(menu: Menu): voi
       action={t('menus.create')}
       isReady={name.trim() !== ''}
       submission={submission}
-      send={async () => onMade(await createMenu(name))}
+      send={async () => onMade(await createMenu(name, isHeaderFree && isChosen ? ['header'] : []))}
       onClose={onClose}
     >
       <TextField
@@ -119,6 +122,11 @@ function NewMenu({ onClose, onMade }: { onClose(): void; onMade(menu: Menu): voi
         isRequired
         autoFocus
       />
+      {isHeaderFree && (
+        <Checkbox isSelected={isChosen} onChange={setChosen}>
+          {t('menus.inHeader')}
+        </Checkbox>
+      )}
     </FormDialog>
   );
 }

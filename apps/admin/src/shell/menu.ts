@@ -4,6 +4,7 @@ import {
   FolderTree,
   Globe,
   Image,
+  LayoutTemplate,
   ListChecks,
   ListTree,
   Newspaper,
@@ -31,7 +32,12 @@ export type Place = {
   group: 'content' | 'site' | 'network';
 };
 
-const kindIcons: Record<string, LucideIcon> = { post: Newspaper, page: FileText };
+const kindIcons: Record<string, LucideIcon> = {
+  post: Newspaper,
+  page: FileText,
+  pattern: LayoutTemplate,
+  network_pattern: LayoutTemplate,
+};
 
 type Known = { to: string; label: Key; icon: LucideIcon; capability: string };
 

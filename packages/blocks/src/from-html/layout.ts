@@ -1,6 +1,7 @@
 import type { Entry } from '../entries.ts';
 import { alignments, buttonKinds, calloutKinds, coverHeights, coverOverlays, layoutLimits } from '../layout-model.ts';
 import type { Block } from '../model.ts';
+import { readPattern } from '../pattern.ts';
 import { safeUrl } from '../url.ts';
 import {
   attributeOf,
@@ -71,6 +72,7 @@ const byClass = new Map<string, { readonly names: readonly string[]; readonly re
   ['contents', { names: ['nav'], read: readContents }],
   ['wp-block-table-of-contents', { names: ['nav'], read: readContents }],
   ['posts', { names: ['div'], read: readPosts }],
+  ['pattern', { names: ['div'], read: readPatternElement }],
 ]);
 
 const one = (block: Block | undefined): readonly Entry[] | undefined => block && [{ block }];
@@ -258,6 +260,10 @@ function readContents(element: DomElement, { attributes }: Tools): readonly Entr
     ...(Number.isInteger(maxLevel) && maxLevel >= 1 && maxLevel <= 6 && { maxLevel }),
   };
   return [{ block }];
+}
+
+function readPatternElement(element: DomElement): readonly Entry[] | undefined {
+  return one(readPattern(attributeOf(element, 'data-pattern')));
 }
 
 function readPosts(element: DomElement): readonly Entry[] | undefined {

@@ -21,6 +21,7 @@ import {
   writeImage,
   writePicture,
 } from './image.ts';
+import { writePattern } from '../pattern.ts';
 import { writeQuery } from './query.ts';
 import { chosen, writeAttributes, writeLines } from './write.ts';
 
@@ -54,6 +55,7 @@ export function createLayoutWriters(rules: LayoutRules): Record<LayoutType, Writ
     file: (block) => writeFile(block, rules),
     tableOfContents: ({ title, maxLevel }) => rules.contents(textOf(title).trim() || words.contents, maxLevel),
     query: writeQuery,
+    pattern: writePattern,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Everything that rendered blocks are made of, apart from what plugins write themselves. Tests hold the output to it. */
 export const allowedAttributes: ReadonlyMap<string, readonly string[]> = new Map([
   ['p', ['class']],
-  ['div', ['class', 'role', 'style', 'data-posts']],
+  ['div', ['class', 'role', 'style', 'data-posts', 'data-pattern']],
   ['aside', ['class']],
   ['blockquote', ['class']],
   ['h1', ['id']],

@@ -65,6 +65,7 @@ describe(`${payloads.length} attacks (blocks.md §5)`, { timeout: 60_000 }, () =
       '<div style="background: url(//evil.example)">',
       '<span style="--x:1;position:fixed">',
       '<div data-posts="a b">',
+      '<div data-pattern="a">',
       '<div role="button">',
       '<h2 id="body">',
       '<p class="admin">',

@@ -179,6 +179,11 @@ export type PostService = {
   update(context: Context, type: string, id: number, input: PostInput): Promise<Post>;
   /** Into the trash, or gone for good with `force`. Returns the post as it was. */
   delete(context: Context, type: string, id: number, options: { force: boolean; version?: number }): Promise<Post>;
+  /**
+   * Reads the words of posts anew, for search: something that they show, but don't contain, has changed. The posts keep
+   * their version.
+   */
+  refreshTexts(context: Context, ids: readonly number[]): Promise<void>;
   /** The post of this type that everybody once found under this slug, if its actor may read it. */
   findMoved(context: Context, type: string, slug: string): Promise<Post | undefined>;
 };

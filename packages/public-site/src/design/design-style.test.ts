@@ -58,6 +58,6 @@ describe('the style of a design', () => {
 
   it('gives the numbers of a choice', () => {
     const style = designStyle(wholeDesign({ size: 'large', width: 'narrow', corner: 'square' }, []), place);
-    expect(style).toContain('--scale:1.28;--width:38rem;--width-wide:54rem;--corner:0}');
+    expect(style).toContain('--scale:1.28;--width:31rem;--width-wide:54rem;--corner:0}');
   });
 });

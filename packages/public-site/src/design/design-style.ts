@@ -1,7 +1,7 @@
 import { escapeHtml, type Design } from '@octavo/plugin-api';
 import { isHex } from './colour.ts';
 import { defaultDesign } from './default-design.ts';
-import { fontFaces, fontsAhead, fontStack, type FontDisplay } from './fonts.ts';
+import { fontFaces, fontsAhead, fontStack, interfaceFont, type FontDisplay } from './fonts.ts';
 import { paletteProperties } from './palette.ts';
 
 /** The size of text, and how much larger each level of headings is than the one below. */
@@ -10,11 +10,11 @@ const sizes: Readonly<Record<Design['size'], readonly [string, string]>> = {
   medium: ['clamp(1.0625rem,0.98rem + 0.4vw,1.1875rem)', '1.25'],
   large: ['clamp(1.1875rem,1.1rem + 0.45vw,1.375rem)', '1.28'],
 };
-/** The column of text, and what may be wider than it. */
+/** The column of text, of about 62, 72 and 86 letters, and what may be wider than it. */
 const widths: Readonly<Record<Design['width'], readonly [string, string]>> = {
-  narrow: ['38rem', '54rem'],
-  medium: ['44.5rem', '62rem'],
-  wide: ['54rem', '76rem'],
+  narrow: ['31rem', '54rem'],
+  medium: ['36rem', '62rem'],
+  wide: ['43rem', '76rem'],
 };
 const corners: Readonly<Record<Design['corner'], string>> = { square: '0', soft: '0.25rem', round: '0.75rem' };
 
@@ -39,6 +39,7 @@ export function designParts(design: Design, { fonts, language, display = 'option
     ...paletteProperties(safeColours(design)),
     '--text': fontStack(design.text_font, language),
     '--headings': fontStack(design.heading_font, language),
+    '--sans': fontStack(interfaceFont(design), language),
     '--size': size,
     '--scale': scale,
     '--width': width,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { families } from './families.ts';
 import { fontData } from './font-data.ts';
-import { fontChoices, fontFaces, fontFile, fontsAhead, fontStack } from './fonts.ts';
+import { fontChoices, fontFaces, fontFile, fontsAhead, fontStack, interfaceFont } from './fonts.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const path = '/f';
@@ -61,6 +61,16 @@ describe('fonts', () => {
 
   it('that lack a script are not fetched for a page in it', () => {
     expect(fontsAhead(['figtree'], 'ru', path)).toEqual([]);
+  });
+
+  it.each([
+    ['figtree', 'playfair-display', 'figtree'],
+    ['lora', 'bricolage-grotesque', 'bricolage-grotesque'],
+    ['lora', 'playfair-display', 'lora'],
+    ['system-serif', 'playfair-display', 'system-sans'],
+    ['jetbrains-mono', 'lora', 'system-sans'],
+  ])('text in %s below headings in %s has menus in %s', (text_font, heading_font, font) => {
+    expect(interfaceFont({ text_font, heading_font })).toBe(font);
   });
 
   it('end in fonts of the system for the language', () => {

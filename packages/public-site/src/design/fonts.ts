@@ -65,6 +65,13 @@ export function fontStack(name: string, language: string): string {
   return [`'${label}'`, `'${label} stand-in'`, ...fontsBehind(shapeOf(kind, standIn), language)].join(',');
 }
 
+/** Of menus, dates and buttons: one that the page has anyway, the plainer the better. */
+export function interfaceFont({ text_font, heading_font }: { text_font: string; heading_font: string }): string {
+  const isSans = (name: string) => name === 'system-sans' || fonts.get(name)?.standIn === 'Arial';
+  const sans = [text_font, heading_font].find(isSans);
+  return sans ?? (fonts.get(text_font)?.standIn === 'Georgia' ? text_font : 'system-sans');
+}
+
 /** Rules for these families: their files below `path`, and what stands in for them with the same widths. */
 export function fontFaces(names: readonly string[], path: string, display: FontDisplay): string {
   return known(names)

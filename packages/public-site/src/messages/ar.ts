@@ -16,7 +16,6 @@ export const messages: Messages = {
   sidebar: 'الشريط الجانبي',
   backToTop: 'العودة إلى الأعلى',
   feed: 'الخلاصة',
-  restApi: 'واجهة REST',
 
   // Punctuation
   comma: '، ',

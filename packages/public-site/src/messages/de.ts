@@ -16,7 +16,6 @@ export const messages: Messages = {
   sidebar: 'Seitenleiste',
   backToTop: 'Nach oben',
   feed: 'Feed',
-  restApi: 'REST-API',
 
   // Punctuation
   comma: ', ',

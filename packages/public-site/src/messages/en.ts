@@ -16,7 +16,6 @@ export const messages = {
   sidebar: 'Sidebar',
   backToTop: 'Back to top',
   feed: 'Feed',
-  restApi: 'REST API',
 
   // Punctuation
   comma: ', ',

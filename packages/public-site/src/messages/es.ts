@@ -16,7 +16,6 @@ export const messages: Messages = {
   sidebar: 'Barra lateral',
   backToTop: 'Volver arriba',
   feed: 'Canal RSS',
-  restApi: 'API REST',
 
   // Punctuation
   comma: ', ',

@@ -16,7 +16,6 @@ export const messages: Messages = {
   sidebar: 'Barre latérale',
   backToTop: 'Haut de page',
   feed: 'Flux RSS',
-  restApi: 'API REST',
 
   // Punctuation
   comma: ', ',

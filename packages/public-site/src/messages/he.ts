@@ -16,7 +16,6 @@ export const messages: Messages = {
   sidebar: 'סרגל צד',
   backToTop: 'חזרה למעלה',
   feed: 'פיד',
-  restApi: 'ממשק REST',
 
   // Punctuation
   comma: ', ',

@@ -16,7 +16,6 @@ export const messages: Messages = {
   sidebar: 'साइडबार',
   backToTop: 'ऊपर जाएँ',
   feed: 'फ़ीड',
-  restApi: 'REST API',
 
   // Punctuation
   comma: ', ',

@@ -16,7 +16,6 @@ export const messages: Messages = {
   sidebar: 'Barra laterale',
   backToTop: 'Torna su',
   feed: 'Feed',
-  restApi: 'API REST',
 
   // Punctuation
   comma: ', ',

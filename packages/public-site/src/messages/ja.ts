@@ -16,7 +16,6 @@ export const messages: Messages = {
   sidebar: 'サイドバー',
   backToTop: 'ページの先頭へ',
   feed: 'フィード',
-  restApi: 'REST API',
 
   // Punctuation
   comma: '、',

@@ -16,7 +16,6 @@ export const messages: Messages = {
   sidebar: '사이드바',
   backToTop: '맨 위로',
   feed: '피드',
-  restApi: 'REST API',
 
   // Punctuation
   comma: ', ',

@@ -16,7 +16,6 @@ export const messages: Messages = {
   sidebar: 'Sidefelt',
   backToTop: 'Til toppen',
   feed: 'RSS-strøm',
-  restApi: 'REST-API',
 
   // Punctuation
   comma: ', ',

@@ -16,7 +16,6 @@ export const messages: Messages = {
   sidebar: 'Zijbalk',
   backToTop: 'Naar boven',
   feed: 'Feed',
-  restApi: 'REST-API',
 
   // Punctuation
   comma: ', ',

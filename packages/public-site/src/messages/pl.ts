@@ -16,7 +16,6 @@ export const messages: Messages = {
   sidebar: 'Panel boczny',
   backToTop: 'Do góry',
   feed: 'Kanał RSS',
-  restApi: 'API REST',
 
   // Punctuation
   comma: ', ',

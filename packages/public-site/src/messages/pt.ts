@@ -16,7 +16,6 @@ export const messages: Messages = {
   sidebar: 'Barra lateral',
   backToTop: 'Voltar ao topo',
   feed: 'Feed',
-  restApi: 'API REST',
 
   // Punctuation
   comma: ', ',

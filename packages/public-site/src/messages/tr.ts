@@ -16,7 +16,6 @@ export const messages: Messages = {
   sidebar: 'Kenar çubuğu',
   backToTop: 'Başa dön',
   feed: 'RSS akışı',
-  restApi: 'REST API',
 
   // Punctuation
   comma: ', ',

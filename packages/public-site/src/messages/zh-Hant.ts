@@ -16,7 +16,6 @@ export const messages: Messages = {
   sidebar: '側邊欄',
   backToTop: '回到頁首',
   feed: '訂閱',
-  restApi: 'REST API',
 
   // Punctuation
   comma: '、',

@@ -16,7 +16,6 @@ export const messages: Messages = {
   sidebar: '侧边栏',
   backToTop: '返回顶部',
   feed: '订阅源',
-  restApi: 'REST API',
 
   // Punctuation
   comma: '、',

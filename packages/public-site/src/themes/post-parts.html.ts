@@ -11,6 +11,7 @@ import {
 } from '@octavo/plugin-api';
 import { lines } from './site-parts.html.ts';
 import { shareLinks } from './share-links.ts';
+import { shorten, textOf } from '../text.ts';
 
 /** Pictures of entries, by how the list looks. */
 const entrySizes = {
@@ -29,7 +30,7 @@ export const postParts = {
       html`<a class="picture" href="${post.href}" tabindex="-1" aria-hidden="true"
         >${parts.image({ ...post.image, alt: '' }, sizes, isFirst)}</a
       >`;
-    return html`<article class="entry${isLead && ' lead'}">
+    return html`<article class="entry${isLead && ' lead'}${!post.image && !isLead && ' plain'}">
 <div class="words">
 <h2${post.language}><a href="${post.href}">${post.title}</a></h2>
 ${entryMeta(view, post)}
@@ -142,6 +143,15 @@ ${picture}
   },
 } satisfies Partial<Parts>;
 
+/** As much as a card holds. */
+const cardLength = 140;
+
+/** The beginning of an excerpt, for where there is little room. */
+export function shortExcerpt(post: ThemePost): Html {
+  const text = textOf(post.excerpt.text);
+  return text.length > cardLength ? html`<p>${shorten(text, cardLength)}</p>` : post.excerpt;
+}
+
 export const termLinks = ({ words }: View, terms: readonly ThemeLink[]): Html[] =>
   terms.map(({ href, label }, position) => html`${position > 0 && words.comma}<a href="${href}">${label}</a>`);
 
@@ -159,5 +169,5 @@ function entryMeta(view: View, { type, isSticky, date, categories }: ThemePost):
 function meta(parts: readonly (Html | false | undefined)[]): Html {
   const shown = parts.filter((part) => part instanceof Object);
   if (shown.length === 0) return noHtml;
-  return html`<p class="meta">${shown.map((part, position) => html`${position > 0 && ' · '}${part}`)}</p>`;
+  return html`<p class="meta">${shown.map((part, position) => html`${position > 0 && ' ·\u00a0'}${part}`)}</p>`;
 }

@@ -36,8 +36,8 @@ export const siteParts = {
     const area = view.areas.get('footer');
     return html`<footer class="site">
       ${area && html`<div class="area">${area}</div> `}${parts.menu(view, 'footer')}
-      <p><a href="${site.url}/">${site.name}</a></p>
-      <p><a href="${site.url}/feed">${words.feed}</a> <a href="${site.restRoot}/">${words.restApi}</a></p>
+      <p class="owner">${site.name}</p>
+      <p class="feeds"><a href="${site.url}/feed">${words.feed}</a></p>
     </footer>`;
   },
 

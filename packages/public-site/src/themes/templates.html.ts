@@ -1,5 +1,13 @@
-import { html, type ListView, type Templates } from '@octavo/plugin-api';
-import { termLinks } from './post-parts.html.ts';
+import {
+  html,
+  noHtml,
+  type Html,
+  type ListView,
+  type MessageView,
+  type SearchView,
+  type Templates,
+} from '@octavo/plugin-api';
+import { shortExcerpt, termLinks } from './post-parts.html.ts';
 
 /** What every theme can show without bringing anything. */
 export const defaultTemplates: Templates = {
@@ -19,7 +27,8 @@ export const defaultTemplates: Templates = {
 
   search(view) {
     const { parts, words, search, everywhere, posts } = view;
-    const found = posts.length > 0 ? parts.entries(view, posts) : html`<p class="empty">${words.noResults}</p>`;
+    const rows = posts.map((post) => ({ ...post, excerpt: shortExcerpt(post) }));
+    const found = posts.length > 0 ? parts.entries(inRows(view), rows) : html`<p class="empty">${words.noResults}</p>`;
     return html`${parts.heading(view, { ...view, kicker: undefined, description: '' })}
     ${parts.searchForm(view, search)}
     ${everywhere !== undefined && html`<p class="everywhere"><a href="${everywhere}">${words.searchAllSites}</a></p> `}${search !== '' && found}
@@ -45,9 +54,17 @@ ${parts.related(view, view.related)}`;
   notFound(view) {
     const { parts, heading, text, offersSearch } = view;
     return html`${parts.heading(view, { heading, description: text, kicker: undefined, pageNumber: undefined })}
-    ${offersSearch && parts.searchForm(view)}`;
+    ${offersSearch && parts.searchForm(view)} ${newestPosts(view)}`;
   },
 };
+
+/** Whoever searches reads titles, one below the other. */
+const inRows = (view: SearchView): SearchView => ({ ...view, design: { ...view.design, list: 'list' } });
+
+function newestPosts({ parts, words, posts, ...view }: MessageView): Html {
+  if (posts.length === 0) return noHtml;
+  return parts.related({ ...view, parts, words: { ...words, relatedPosts: words.latestPosts } }, posts);
+}
 
 function list(view: ListView) {
   const { parts, words, posts, page, heading } = view;

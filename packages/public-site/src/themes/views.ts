@@ -69,7 +69,8 @@ export function themePost(site: Site, { post, link, title, author, terms, image 
     title: title === '' ? trustedHtml(escapeHtml(name)) : trustedHtml(title),
     name,
     language: trustedHtml(languageAttributes(site, post.language)),
-    excerpt: isLocked ? noHtml : trustedHtml(post.excerpt_rendered),
+    excerpt: isLocked ? noHtml : trustedHtml(endsWell(post.excerpt_rendered)),
+    hasOwnExcerpt: !isLocked && post.excerpt.trim() !== '',
     isSticky: post.sticky,
     isLocked,
     author: author && { name: author.name, href: author.link },
@@ -79,6 +80,9 @@ export function themePost(site: Site, { post, link, title, author, terms, image 
     image: isLocked ? undefined : image,
   };
 }
+
+/** That there is more is said by three dots, not by more of them. */
+const endsWell = (excerpt: string) => excerpt.replace(/[\s.,;:،؛。、]*(?:\[…\]|…)<\/p>$/, '…</p>');
 
 function termsAs(terms: readonly ShownTerm[], areCategories: boolean): ThemeLink[] {
   const links: ThemeLink[] = [];
@@ -91,16 +95,22 @@ function termsAs(terms: readonly ShownTerm[], areCategories: boolean): ThemeLink
 export function listed(
   site: Site,
   posts: readonly ShownPost[],
-  { page, newer, older }: Pick<Listed, 'page' | 'newer' | 'older'>,
+  { page, newer, older, about }: Pick<Listed, 'page' | 'newer' | 'older'> & { readonly about?: string },
 ): Listed {
   return {
-    posts: posts.map((shown) => themePost(site, shown)),
+    posts: posts.map((shown) => withoutCategory(themePost(site, shown), about)),
     page,
     pageNumber: page > 1 ? messagesOf(site).pageNumber(formatNumber(site, page)) : undefined,
     newer,
     older,
   };
 }
+
+/** In the list of a category, it goes without saying. */
+const withoutCategory = (post: ThemePost, link: string | undefined): ThemePost => ({
+  ...post,
+  categories: post.categories.filter(({ href }) => href !== link),
+});
 
 /** A link that is no more than that. `label` is HTML. */
 export function plainLink(href: string, label: string, isCurrent: boolean): MenuLink {
@@ -110,6 +120,7 @@ export function plainLink(href: string, label: string, isCurrent: boolean): Menu
     name: textOf(label),
     current: isCurrent ? 'page' : undefined,
     title: '',
+    description: '',
     opensTab: false,
     rel: [],
     classes: [],

@@ -23,6 +23,8 @@ export type Saying = Pick<LineSaying, 'language'> & {
   readonly change?: (block: Block) => Block | undefined;
   /** Blocks that lay out a page and stay, with what is in them said; the others become one column of plain blocks. */
   readonly layout?: readonly LayoutType[];
+  /** What a list of posts shows. */
+  readonly listed?: ((query: Block) => readonly Block[]) | undefined;
   /** Blocks of plugins that stay as they are. */
   readonly keep?: (definition: BlockDefinition) => boolean;
 };
@@ -66,6 +68,7 @@ function sayLayout(
   saying: BlockSaying,
   depth: number,
 ): readonly Block[] {
+  if (block._type === 'query') return sayAll(saying.listed?.(block) ?? [], saying, depth);
   if (!saying.layout?.includes(block._type)) return sayAll(simplifyLayout(block), saying, depth);
   const inside = mapInside(block, (blocks) => sayAll(blocks, saying, depth));
   return [Array.isArray(inside['images']) ? { ...inside, images: sayAll(inside['images'], saying, depth) } : inside];

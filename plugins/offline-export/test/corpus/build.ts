@@ -13,6 +13,7 @@ type Choices = {
   readonly featured?: FeaturedImage;
   readonly vocabulary?: Vocabulary;
   readonly images?: ReadonlyMap<string, ExportImage>;
+  readonly listed?: ExportDocument['listed'];
 };
 
 type Mark = string | { readonly href: string };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Block } from '@octavo/blocks';
 import sharp from 'sharp';
 import type { ExportImage } from '../../src/document.ts';
-import { type CorpusEntry, entry, lorem, paragraph, item, text } from './build.ts';
+import { type CorpusEntry, entry, lorem, paragraph, item, link, text } from './build.ts';
 
 type Recipe = {
   readonly format: 'jpeg' | 'png' | 'gif' | 'webp';
@@ -55,8 +55,9 @@ export function createPictures(images: ReadonlyMap<string, ExportImage>): Corpus
         ...laidOut(figure),
         { _type: 'callout', kind: 'tip', title: 'Together', content: laidOut(figure) },
         { _type: 'table', rows: [[{ value: laidOut(figure) }]] },
+        { _type: 'table', rows: [[{ value: laidOut(figure) }], ['Below']], headerRows: 1 },
       ],
-      { images },
+      { images, listed: () => [item('bullet', 1, link('A post', 'https://example.org/a'), ' · 2 May 2026')] },
     ),
     entry(
       'images-formats',
@@ -107,7 +108,7 @@ function laidOut(figure: (src: string, fields?: object) => Block): Block[] {
       _type: 'gallery',
       columns: 2,
       caption: 'Some pictures',
-      images: ['photo', 'tiny', 'gone'].map((src) => figure(src, { alt: `Of ${src}` })),
+      images: ['photo', 'tiny', 'gone'].map((src) => figure(src, { alt: `Of ${src}`, caption: `Below ${src}` })),
     },
     {
       _type: 'columns',

@@ -37,6 +37,36 @@ function attribute(element: Element | undefined, name: string): string | undefin
   return element?.attributes.get(name);
 }
 
+describe('a table of contents in the text (contracts/offline-export.md §6)', () => {
+  const blocks = [
+    { _type: 'tableOfContents', maxLevel: 2 },
+    text('h2', 'One'),
+    text('h3', 'Too low'),
+    { _type: 'columns', columns: [{ _type: 'column', content: [text('h2', 'In a column')] }] },
+    text('h2', 'Two'),
+  ];
+
+  it('leads to the headings, whichever file they are in', async () => {
+    const epub = await openEpub(bookOf(blocks, { language: 'de' }));
+    const [nav] = findAll(epub.page('chapter-001.xhtml'), 'nav');
+    expect(attribute(nav, 'aria-label')).toBe('Inhalt');
+    const [title, list] = elements(nav!);
+    expect(textOf(title!)).toBe('Inhalt');
+    expect(readList(list!)).toEqual([
+      ['One', 'chapter-002.xhtml#h-one', []],
+      ['In a column', 'chapter-002.xhtml#h-in-a-column', []],
+      ['Two', 'chapter-003.xhtml#h-two', []],
+    ]);
+  });
+
+  it('is no part of the page in the head of a table', async () => {
+    const rows = [[{ value: blocks.slice(0, 1) }], ['Below']];
+    const epub = await openEpub(bookOf([{ _type: 'table', headerRows: 1, rows }, ...blocks.slice(1)]));
+    expect(findAll(epub.page('chapter-001.xhtml'), 'nav')).toEqual([]);
+    expect(textOf(findAll(epub.page('chapter-001.xhtml'), 'th')[0]!)).toContain('In a column');
+  });
+});
+
 describe('chapters (contracts/offline-export.md §6)', () => {
   const document = bookOf([
     paragraph('Before'),

@@ -11,6 +11,7 @@ import {
 } from '../../../../packages/blocks/src/segments.ts';
 import { makeReadable } from '../../../../packages/blocks/src/markdown/readable.ts';
 import { readRows } from '../../../../packages/blocks/src/table.ts';
+import type { ExportDocument } from '../../src/document.ts';
 import { createParagraph, sayInOwnTypes } from '../../src/formats/own-blocks.ts';
 
 type Canonical = { readonly type: string; readonly [field: string]: unknown };
@@ -18,8 +19,13 @@ type Canonical = { readonly type: string; readonly [field: string]: unknown };
 const deepestList = 10;
 
 /** Blocks without what Markdown doesn't carry, in one form: equal if they say the same. */
-export function canonical(blocks: readonly Block[], vocabulary: Vocabulary, language = 'en'): Canonical[] {
-  const own = sayInOwnTypes(blocks, { vocabulary, language });
+export function canonical(
+  blocks: readonly Block[],
+  vocabulary: Vocabulary,
+  language = 'en',
+  listed?: ExportDocument['listed'],
+): Canonical[] {
+  const own = sayInOwnTypes(blocks, { vocabulary, language, listed });
   return withDepths(own.flatMap((block) => canonicalBlock(block, vocabulary)));
 }
 

@@ -70,7 +70,7 @@ describe('Markdown and back (contracts/offline-export.md §7)', () => {
       const written = new TextDecoder().decode(renderMarkdown({ ...document, url: page }, { bundle: false }));
       const { blocks } = readMarkdown(written);
       expect(canonical(blocks, noVocabulary), name).toEqual(
-        canonical(document.blocks, document.vocabulary, document.language),
+        canonical(document.blocks, document.vocabulary, document.language, document.listed),
       );
     }
   }, 60_000);

@@ -59,10 +59,14 @@ describe('every document of the corpus as PDF (contracts/offline-export.md §5)'
     expect(results.length).toBeGreaterThanOrEqual(isLong ? corpus.length : 12);
   }, 300_000);
 
-  it('is sound to qpdf', async () => {
-    for (const { name } of corpus)
-      expect(await run(tools.qpdf, ['--check', fileOf(name)]), name).toContain('No syntax');
-  }, 60_000);
+  it.runIf(isLong)(
+    'is sound to qpdf',
+    async () => {
+      for (const { name } of corpus)
+        expect(await run(tools.qpdf, ['--check', fileOf(name)]), name).toContain('No syntax');
+    },
+    60_000,
+  );
 
   it('has all its fonts in it', async () => {
     for (const { name } of corpus) {

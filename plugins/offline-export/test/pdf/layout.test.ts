@@ -73,6 +73,27 @@ describe('how a PDF is set (contracts/offline-export.md §5)', () => {
     expect(JSON.stringify(links)).not.toContain('#h-notes');
   });
 
+  it('a table of contents in the text has the headings down to its level, with their pages', async () => {
+    const blocks = [
+      { _type: 'tableOfContents', title: 'Inside' },
+      text('h2', 'One'),
+      ...Array.from({ length: 20 }, () => paragraph(lorem)),
+      text('h3', 'Below one'),
+      { _type: 'callout', content: [text('h2', 'In a box')] },
+      text('h4', 'Too low'),
+    ];
+    const pdf = await render({}, entry('contents', blocks).document);
+    expect(await textOf(pdf)).toMatch(/Inside\nOne [. ]+1\nBelow one [. ]+2\nIn a box [. ]+2\nOne\n/);
+    const links = (await objectsOf(pdf)).filter((object) => object['/Subtype'] === '/Link');
+    expect(links.filter((object) => '/Dest' in object || JSON.stringify(object).includes('/GoTo'))).toHaveLength(3);
+
+    const [contents, ...others] = blocks;
+    const low = await render({}, entry('contents', [{ ...contents!, title: '', maxLevel: 4 }, ...others]).document);
+    expect(await textOf(low)).toMatch(/Contents\nOne [. ]+1\n.*\n.*\nToo low [. ]+2\n/);
+    const none = await render({}, entry('contents', [contents!, paragraph('Words')]).document);
+    expect(await textOf(none)).not.toContain('Inside');
+  });
+
   it('author, date and site keep apart where directions meet', async () => {
     const blocks = [paragraph('نص')];
     const { document } = entry('byline', blocks, { language: 'ar', title: 'عنوان', timezone: 'UTC' });

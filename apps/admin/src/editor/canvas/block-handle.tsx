@@ -1,22 +1,12 @@
 import { useEditor, useEditorSelector } from '@portabletext/editor';
-import { ArrowDown, ArrowUp, Copy, GripVertical, Pencil, Plus, Trash2 } from 'lucide-react';
+import { GripVertical, Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
-import { Button, Menu, Popover } from 'react-aria-components';
+import { Button, Popover } from 'react-aria-components';
 import { useText } from '../../text/text.tsx';
-import { MenuItem } from '../../ui/menu.tsx';
 import { dragBlock, type Drop } from './block-drag.ts';
-import {
-  addBelow,
-  deleteBlock,
-  duplicateBlock,
-  elementOf,
-  firstKey,
-  keyOfBlock,
-  moveBlock,
-  openFields,
-} from './blocks.ts';
+import { BlockMenu } from './block-menu.tsx';
+import { addBelow, elementOf, firstKey, keyOfBlock, moveBlock } from './blocks.ts';
 import { useCanvas } from './canvas-context.ts';
-import { namesOf, shortcuts } from './shortcuts.ts';
 
 /** Beside the block that the pointer or the caret is at: adds one below it, moves it, copies it, takes it away. */
 export function BlockHandle() {
@@ -93,7 +83,7 @@ export function BlockHandle() {
         <Button
           className="button icon quiet"
           aria-label={t('canvas.addBelow')}
-          onPress={() => key !== undefined && addBelow(editor, key)}
+          onPress={() => key !== undefined && addBelow(editor, [{ _key: key }])}
         >
           <Plus aria-hidden size={16} />
         </Button>
@@ -112,50 +102,8 @@ export function BlockHandle() {
       </div>
       {drop && <div className="canvas-drop" style={{ insetBlockStart: drop.top }} />}
       <Popover className="popover" triggerRef={grip} placement="bottom start" isOpen={isOpen} onOpenChange={setMenu}>
-        {block && <BlockMenu block={block} onDone={() => setMenu(false)} />}
+        {block && <BlockMenu block={block} path={[{ _key: block._key }]} onDone={() => setMenu(false)} />}
       </Popover>
     </>
-  );
-}
-
-function BlockMenu({ block, onDone }: { block: { _type: string; _key: string }; onDone(): void }) {
-  const t = useText();
-  const editor = useEditor();
-  const { value } = editor.getSnapshot().context;
-  const at = [{ _key: block._key }];
-  return (
-    <Menu className="list-box" aria-label={t('canvas.blockMenu')} autoFocus="first" onClose={onDone}>
-      {block._type !== 'block' && block._type !== 'table' && (
-        <MenuItem
-          icon={<Pencil aria-hidden size={16} />}
-          shortcut="Enter"
-          onAction={() => setTimeout(() => openFields(editor, block._key))}
-        >
-          {t('canvas.editBlock')}
-        </MenuItem>
-      )}
-      <MenuItem
-        icon={<ArrowUp aria-hidden size={16} />}
-        shortcut={namesOf(shortcuts.moveUp)}
-        isDisabled={value[0]?._key === block._key}
-        onAction={() => editor.send({ type: 'move.block up', at })}
-      >
-        {t('canvas.moveUp')}
-      </MenuItem>
-      <MenuItem
-        icon={<ArrowDown aria-hidden size={16} />}
-        shortcut={namesOf(shortcuts.moveDown)}
-        isDisabled={value.at(-1)?._key === block._key}
-        onAction={() => editor.send({ type: 'move.block down', at })}
-      >
-        {t('canvas.moveDown')}
-      </MenuItem>
-      <MenuItem icon={<Copy aria-hidden size={16} />} onAction={() => duplicateBlock(editor, block)}>
-        {t('canvas.duplicate')}
-      </MenuItem>
-      <MenuItem icon={<Trash2 aria-hidden size={16} />} danger onAction={() => deleteBlock(editor, block._key)}>
-        {t('canvas.deleteBlock')}
-      </MenuItem>
-    </Menu>
   );
 }

@@ -1,4 +1,5 @@
 import { keyGenerator, type Editor, type Path, type PortableTextBlock } from '@portabletext/editor';
+import { getSibling } from '@portabletext/editor/traversal';
 import { isEmptyTextBlock } from '@portabletext/editor/utils';
 
 /** The elements of the document's own blocks, in their order. */
@@ -56,13 +57,8 @@ export function focusText(editor: Editor): void {
   editor.send({ type: 'focus' });
 }
 
-export function selectBlock(editor: Editor, key: string): void {
-  editor.send({ type: 'select.block', at: [{ _key: key }], select: 'start' });
-  focusText(editor);
-}
-
-export function addBelow(editor: Editor, key: string): void {
-  const point = { path: [{ _key: key }], offset: 0 };
+export function addBelow(editor: Editor, path: Path): void {
+  const point = { path, offset: 0 };
   editor.send({
     type: 'insert.block',
     block: { _type: 'block' },
@@ -78,7 +74,7 @@ export function continueText(editor: Editor): void {
   const { context } = editor.getSnapshot();
   const last = context.value.at(-1);
   if (last && !isEmptyTextBlock(context, last)) {
-    addBelow(editor, last._key);
+    addBelow(editor, [{ _key: last._key }]);
     return;
   }
   if (last) editor.send({ type: 'select.block', at: [{ _key: last._key }], select: 'end' });
@@ -97,8 +93,8 @@ export function moveBlock(editor: Editor, key: string, to: number): void {
     editor.send({ type: 'move.block', at: [{ _key: key }], to: [{ _key: target._key }] });
 }
 
-export function duplicateBlock(editor: Editor, block: PortableTextBlock): void {
-  const point = { path: [{ _key: block._key }], offset: 0 };
+export function duplicateBlock(editor: Editor, block: PortableTextBlock, path: Path): void {
+  const point = { path, offset: 0 };
   const _key = keyGenerator();
   editor.send({
     type: 'insert.block',
@@ -111,11 +107,15 @@ export function duplicateBlock(editor: Editor, block: PortableTextBlock): void {
 }
 
 /** Takes a block away and leaves the caret at the one that comes after it. */
-export function deleteBlock(editor: Editor, key: string): void {
-  const { value } = editor.getSnapshot().context;
-  const index = value.findIndex(({ _key }) => _key === key);
-  const next = value[index + 1] ?? value[index - 1];
-  editor.send({ type: 'unset', at: [{ _key: key }] });
-  if (next) selectBlock(editor, next._key);
-  else focusText(editor);
+export function deleteBlock(editor: Editor, path: Path): void {
+  const snapshot = editor.getSnapshot();
+  const [next, previous] = (['next', 'previous'] as const).map((direction) =>
+    getSibling(snapshot, path, { direction }),
+  );
+  const stays = next ?? previous;
+  // In another block there is always a line to write in.
+  if (!stays && path.length > 1) addBelow(editor, path);
+  editor.send({ type: 'unset', at: path });
+  if (stays) editor.send({ type: 'select.block', at: stays.path, select: 'start' });
+  focusText(editor);
 }

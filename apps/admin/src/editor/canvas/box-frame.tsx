@@ -5,6 +5,7 @@ import { Island } from './island.tsx';
 import { parseFields, type Fields } from './json.ts';
 import { resetsCounters } from './lists.ts';
 import type { BoxNode } from './model.ts';
+import { blockClass } from './parts.ts';
 
 /** A block that isn't text, and how its fields are changed. An undefined value takes a field away. */
 export type Box = {
@@ -50,7 +51,7 @@ export function BoxFrame({
     <div
       {...attributes}
       {...look}
-      className={`canvas-box ${kind} ${path.length === 1 ? 'canvas-block' : ''}`}
+      className={`canvas-box ${kind} ${blockClass(path)}`}
       style={resetsCounters}
       data-active={selected || focused || undefined}
     >

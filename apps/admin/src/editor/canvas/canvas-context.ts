@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { FindLinkTargets } from './link-target.ts';
 import type { ComponentType } from 'react';
 import type { Fields } from './json.ts';
+import type { Patterns } from './saved-pattern.ts';
 import type { PickMedia } from './picked-media.ts';
 import type { Text } from '../../text/text.tsx';
 import type { Workbench } from './workbench.ts';
@@ -16,9 +17,13 @@ export type Shared = {
   readonly t: Text;
   /** Of the text, which needn't be that of the interface. */
   readonly direction: 'ltr' | 'rtl';
+  readonly language: string;
   pickMedia?: PickMedia | undefined;
   QueryFields?: ComponentType<QueryFieldsProps> | undefined;
   findLinkTargets?: FindLinkTargets | undefined;
+  patterns?: Patterns | undefined;
+  /** Asks how the blocks are called that are saved: those that are chosen, or the one with this key. */
+  saveAsPattern(key: string): void;
   editLink(): void;
 };
 

@@ -27,8 +27,12 @@ import { findLink, LinkDialog, type EditedLink } from './link-dialog.tsx';
 import type { FindLinkTargets } from './link-target.ts';
 import { MarkdownKeys } from './markdown-keys.tsx';
 import { nodes } from './nodes.tsx';
+import { PartHandle } from './part-handle.tsx';
 import { createPaste } from './paste.ts';
+import { PatternDialog } from './pattern-dialog.tsx';
 import { Said } from './said.tsx';
+import type { Patterns } from './saved-pattern.ts';
+import { chosenKeys } from './saved-patterns.ts';
 import { shortcuts } from './shortcuts.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { table } from './table.tsx';
@@ -40,6 +44,7 @@ import './layout.css';
 
 export type { PickedMedia, PickKind, PickMedia } from './picked-media.ts';
 export type { QueryFieldsProps } from './canvas-context.ts';
+export type { Patterns, SavedPattern } from './saved-pattern.ts';
 export type { LinkTarget } from './link-target.ts';
 export type { CanvasHandle } from './changes.tsx';
 
@@ -59,6 +64,8 @@ export type CanvasProps = {
   findLinkTargets?: FindLinkTargets;
   /** Fields that say which posts a list shows. */
   QueryFields?: ComponentType<QueryFieldsProps>;
+  /** What was saved to be used again. */
+  patterns?: Patterns;
   ref?: Ref<CanvasHandle>;
 };
 
@@ -101,6 +108,7 @@ function Surface({
   uploadFile,
   findLinkTargets,
   QueryFields,
+  patterns,
   ref,
   stage,
   setStage,
@@ -109,17 +117,35 @@ function Surface({
   const editor = useEditor();
   const root = useRef<HTMLDivElement>(null);
   const [link, setLink] = useState<EditedLink>();
+  const [pattern, setPattern] = useState<{ keys: readonly string[]; blocks: readonly unknown[] }>();
   const [bench] = useState(createWorkbench);
   const [onOpened] = useState(() => (isWhole: boolean) => setStage(isWhole ? 'open' : 'failed'));
   const [editLink] = useState(() => () => setLink(findLink(editor)));
+
+  const [saveAsPattern] = useState(() => (key: string) => {
+    const keys = chosenKeys(editor, key);
+    const nodes = editor.getSnapshot().context.value.filter(({ _key }) => keys.includes(_key));
+    setPattern({ keys, blocks: document.write(nodes) });
+  });
 
   useEffect(() => bench.setUploadFile(uploadFile), [bench, uploadFile]);
   useEffect(() => editor.send({ type: 'update readOnly', readOnly }), [editor, readOnly]);
   const behaviors = useMemo(() => [...createKeys(editor), ...createPaste(editor, bench)], [editor, bench]);
   const direction = isRTL(language) ? 'rtl' : 'ltr';
   const shared = useMemo<Shared>(
-    () => ({ bench, t, direction, editLink, pickMedia, findLinkTargets, QueryFields }),
-    [bench, t, direction, editLink, pickMedia, findLinkTargets, QueryFields],
+    () => ({
+      bench,
+      t,
+      direction,
+      language,
+      editLink,
+      saveAsPattern,
+      pickMedia,
+      findLinkTargets,
+      QueryFields,
+      patterns,
+    }),
+    [bench, t, direction, language, editLink, saveAsPattern, pickMedia, findLinkTargets, QueryFields, patterns],
   );
 
   const hearKeys = (event: KeyboardEvent) => {
@@ -208,6 +234,7 @@ function Surface({
         {stage === 'failed' && <Notice tone="danger">{t('canvas.failed')}</Notice>}
         <div className="canvas-page" hidden={stage !== 'open'} lang={language} dir={direction}>
           {!readOnly && <BlockHandle />}
+          {!readOnly && <PartHandle />}
           {editable}
           {!readOnly && <SlashMenu />}
         </div>
@@ -218,6 +245,15 @@ function Surface({
             focusText(editor);
           }}
         />
+        {pattern && (
+          <PatternDialog
+            {...pattern}
+            onClose={() => {
+              setPattern(undefined);
+              focusText(editor);
+            }}
+          />
+        )}
         <Said />
       </div>
     </CanvasProvider>

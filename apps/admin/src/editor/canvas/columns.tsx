@@ -12,6 +12,7 @@ import { Island } from './island.tsx';
 import { parseFields } from './json.ts';
 import { resetsCounters } from './lists.ts';
 import type { ColumnsNode } from './model.ts';
+import { blockClass } from './parts.ts';
 import { createColumn } from './read.ts';
 
 /** Fractions that people think in. */
@@ -37,7 +38,7 @@ export function ColumnsFrame({ attributes, children, node, path, readOnly, selec
   return (
     <div
       {...attributes}
-      className={`canvas-holder columns ${path.length === 1 ? 'canvas-block' : ''}`}
+      className={`canvas-holder columns ${blockClass(path)}`}
       style={resetsCounters}
       data-active={selected || focused || undefined}
       data-width={box.block['width']}

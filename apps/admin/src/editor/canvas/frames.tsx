@@ -10,6 +10,7 @@ import { CoverImage, CoverFields } from './cover.tsx';
 import { Island } from './island.tsx';
 import { resetsCounters } from './lists.ts';
 import { columnsType, frameType, isFrameBlock, type FrameBlockType } from './model.ts';
+import { blockClass } from './parts.ts';
 import { PlainLine } from './plain-line.tsx';
 import { safeAddress } from './safe-address.ts';
 
@@ -55,7 +56,7 @@ function Frame({ attributes, children, node, path, readOnly, selected, focused }
   return (
     <div
       {...attributes}
-      className={`canvas-holder ${type} ${path.length === 1 ? 'canvas-block' : ''}`}
+      className={`canvas-holder ${type} ${blockClass(path)}`}
       style={resetsCounters}
       data-active={selected || focused || undefined}
       {...looksOf(box, type)}

@@ -26,11 +26,14 @@ export function GalleryBox(props: BlockObjectRenderProps) {
   const images = objectsOf(box.block['images']);
   const columns = Number.isInteger(box.block['columns']) ? Number(box.block['columns']) : usualColumns;
   const set = (changed: readonly Fields[]) => box.change({ images: changed });
-  // Files arrive one by one, while others may be taken away.
-  const add = (added: readonly Fields[]) => {
+  // What is shown may be a moment old, while files arrive one by one and several fields are typed into.
+  const current = () => {
     const { json } = (getNode(editor.getSnapshot(), props.path)?.node ?? props.node) as { json?: unknown };
-    set([...objectsOf(parseFields(json)['images']), ...added].slice(0, layoutLimits.galleryImages));
+    return objectsOf(parseFields(json)['images']);
   };
+  const add = (added: readonly Fields[]) => set([...current(), ...added].slice(0, layoutLimits.galleryImages));
+  const change = (index: number, fields: Fields) =>
+    set(current().map((image, position) => (position === index ? withFields(image, fields) : image)));
   return (
     <BoxFrame props={props} kind="gallery" label={t('editor.form.gallery')} look={{ 'data-width': box.block['width'] }}>
       <ul className="canvas-gallery" style={{ '--columns': columns } as CSSProperties}>
@@ -41,14 +44,22 @@ export function GalleryBox(props: BlockObjectRenderProps) {
               number={index + 1}
               isLast={index === images.length - 1}
               readOnly={box.readOnly}
-              onChange={(fields) => set(images.with(index, withFields(image, fields)))}
-              onMove={(to) => set(moved(images, index, to))}
-              onRemove={() => set(images.toSpliced(index, 1))}
+              onChange={(fields) => change(index, fields)}
+              onMove={(to) => set(moved(current(), index, to))}
+              onRemove={() => set(current().toSpliced(index, 1))}
             />
           </li>
         ))}
       </ul>
-      <PlainLine box={box} name="caption" label="canvas.caption" hint="canvas.captionHint" className="canvas-caption" />
+      {images.length > 0 && (
+        <PlainLine
+          box={box}
+          name="caption"
+          label="canvas.caption"
+          hint="canvas.captionHint"
+          className="canvas-caption"
+        />
+      )}
       {!box.readOnly && (
         <div className={images.length === 0 ? 'canvas-waiting' : 'canvas-fields canvas-grid'}>
           <Picking kind="image" several onPick={(media) => add(media.map(imageOf))} />
@@ -87,13 +98,17 @@ type MemberProps = {
 function Member({ image, number, isLast, readOnly, onChange, onMove, onRemove }: MemberProps) {
   const t = useText();
   const [alt, setAlt] = useDraft(textOf(image['alt']), (text) => onChange({ alt: orNone(text) }));
+  const [caption, setCaption] = useDraft(textOf(image['caption']), (text) => onChange({ caption: orNone(text) }));
   const src = safeSource(image['src']);
   return (
     <div className="canvas-gallery-image" role="group" aria-label={t('canvas.galleryImage', { number })}>
       {src !== undefined && <img src={src} alt={textOf(image['alt'])} />}
-      {!readOnly && (
+      {readOnly ? (
+        caption !== '' && <p className="canvas-caption">{caption}</p>
+      ) : (
         <div className="canvas-fields">
           <TextField label={t('canvas.alt')} value={alt} onChange={setAlt} />
+          <TextField label={t('canvas.caption')} value={caption} onChange={setCaption} />
           <div className="row">
             <IconButton label={t('canvas.moveEarlier')} isDisabled={number === 1} onPress={() => onMove(number - 2)}>
               <ArrowLeft aria-hidden size={16} className="mirrored" />

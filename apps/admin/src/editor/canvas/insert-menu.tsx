@@ -8,6 +8,8 @@ import { MenuItem } from '../../ui/menu.tsx';
 import { useCanvas } from './canvas-context.ts';
 import { blockChoices, findInsertables, groups } from './insertables.ts';
 import { Hinted } from './tool.tsx';
+import { Titled } from './titled.tsx';
+import { useSavedChoices } from './use-saved-choices.ts';
 
 /** Everything that can be put where the caret is, by groups and by words. */
 export function InsertMenu() {
@@ -34,7 +36,9 @@ function Choices({ onDone }: { onDone(): void }) {
   const editor = useEditor();
   const canvas = useCanvas();
   const [words, setWords] = useState('');
-  const found = findInsertables(words, t, editor.getSnapshot(), blockChoices);
+  const snapshot = editor.getSnapshot();
+  const saved = useSavedChoices(words, snapshot);
+  const found = [...findInsertables(words, t, snapshot, blockChoices), ...saved];
   return (
     // What fits is found here: further words count too.
     <Autocomplete inputValue={words} onInputChange={setWords}>
@@ -54,14 +58,15 @@ function Choices({ onDone }: { onDone(): void }) {
           .map(({ group, choices }) => (
             <MenuSection key={group}>
               <Header className="list-box-head">{t(`canvas.group.${group}`)}</Header>
-              {choices.map(({ id, label, icon: Icon, shortcut }) => (
+              {choices.map(({ id, label, title, icon: Icon, shortcut }) => (
                 <MenuItem
                   key={id}
                   id={id}
+                  {...(title !== undefined && { textValue: title })}
                   icon={<Icon aria-hidden size={18} />}
                   {...(shortcut !== undefined && { shortcut })}
                 >
-                  {t(label)}
+                  {title === undefined ? t(label) : <Titled title={title} label={t(label)} />}
                 </MenuItem>
               ))}
             </MenuSection>

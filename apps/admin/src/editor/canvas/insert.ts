@@ -30,8 +30,7 @@ export function insertColumns(editor: Editor, count: number): void {
 
 /** A section of blocks as the server has them: in the place of an empty line, or below the block that the caret is in. */
 export function insertSection(editor: Editor, blocks: readonly unknown[]): void {
-  const reading = startReading(() => {});
-  const nodes = blocks.map((block) => readBlock(block, reading)) as PortableTextBlock[];
+  const nodes = readSection(blocks);
   const snapshot = editor.getSnapshot();
   const line = getFocusTextBlock(snapshot);
   const isEmptyLine = line?.path.length === 1 && isEmptyTextBlock(snapshot.context, line.node);
@@ -48,6 +47,11 @@ export function insertSection(editor: Editor, blocks: readonly unknown[]): void 
   const last = nodes.at(-1);
   if (last) editor.send({ type: 'select.block', at: [{ _key: last._key }], select: 'start' });
   focusText(editor);
+}
+
+export function readSection(blocks: readonly unknown[]): PortableTextBlock[] {
+  const reading = startReading(() => {});
+  return blocks.map((block) => readBlock(block, reading));
 }
 
 /** With a canvas, its fields are gone into first; otherwise its text. */

@@ -57,6 +57,8 @@ export type Group = (typeof groups)[number];
 export type Insertable = {
   id: string;
   label: Key;
+  /** What somebody has called it; the label says what it is. */
+  title?: string;
   /** Further words by which it is found. */
   words: Key;
   icon: LucideIcon;
@@ -79,7 +81,7 @@ export const styleChoices = [
   { id: 'blockquote', label: 'canvas.quote', icon: TextQuote, shortcut: '>' },
 ] as const satisfies readonly { id: string; label: Key; icon: LucideIcon; shortcut?: string }[];
 
-type OwnType = Exclude<BlockType, 'block'>;
+type OwnType = Exclude<BlockType, 'block' | 'pattern'>;
 type Own = Pick<Insertable, 'icon' | 'group' | 'shortcut' | 'insert'> & {
   label?: Key;
   words?: Key;
@@ -90,7 +92,7 @@ const box = (_type: string, fields: object = {}): Insertable['insert'] => {
   return (editor, canvas) => insertBox(editor, canvas, { _type, ...fields });
 };
 
-/** In the order in which they are offered. Text is offered by style. */
+/** In the order in which they are offered. Text is offered by style, and patterns by what somebody has saved. */
 const ownBlocks: Record<OwnType, Own> = {
   image: { icon: Image, group: 'media', deepest: 'cell', insert: insertImage },
   gallery: { icon: Images, group: 'media', insert: box('gallery') },

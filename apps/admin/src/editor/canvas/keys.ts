@@ -1,4 +1,4 @@
-import type { Editor, EditorSnapshot } from '@portabletext/editor';
+import type { Editor, EditorSnapshot, Path } from '@portabletext/editor';
 import { defineBehavior, effect, type Behavior } from '@portabletext/editor/behaviors';
 import {
   getFocusBlockObject,
@@ -11,6 +11,7 @@ import { strikeThrough, type KeyboardShortcut } from '@portabletext/keyboard-sho
 import { addBelow, caretKey, continueText, openFields } from './blocks.ts';
 import { findLastBlank, findOnlyBlank, leaveFrame } from './frame-ends.ts';
 import { setStyle } from './insertables.ts';
+import { findMovable, moving } from './parts.ts';
 import { shortcuts, styleShortcuts } from './shortcuts.ts';
 
 /** What keys do beyond what the editor knows by itself. */
@@ -25,8 +26,13 @@ export function createKeys(editor: Editor): Behavior[] {
     const key = caretKey(editor);
     if (key !== undefined) run(key);
   };
+  const withBlock = (run: (path: Path) => void) => () => {
+    const path = findMovable(editor.getSnapshot());
+    if (path) run(path);
+  };
 
   return [
+    moving,
     defineBehavior({
       on: 'keyboard.keydown',
       guard: ({ snapshot, event }) => {
@@ -63,15 +69,15 @@ export function createKeys(editor: Editor): Behavior[] {
     }),
     onKey(
       shortcuts.newParagraph.guard,
-      withCaret((key) => addBelow(editor, key)),
+      withCaret((_key) => addBelow(editor, [{ _key }])),
     ),
     onKey(
       shortcuts.moveUp.guard,
-      withCaret((_key) => editor.send({ type: 'move.block up', at: [{ _key }] })),
+      withBlock((at) => editor.send({ type: 'move.block up', at })),
     ),
     onKey(
       shortcuts.moveDown.guard,
-      withCaret((_key) => editor.send({ type: 'move.block down', at: [{ _key }] })),
+      withBlock((at) => editor.send({ type: 'move.block down', at })),
     ),
     onKey(strikeThrough.guard, () => editor.send({ type: 'decorator.toggle', decorator: 'strike-through' })),
     ...[...styleShortcuts].map(([style, shortcut]) => onKey(shortcut.guard, () => setStyle(editor, style))),

@@ -24,6 +24,8 @@ import { ImageBox } from './image-box.tsx';
 import { isText, typeOf } from './json.ts';
 import { itemStyle, resetsCounters } from './lists.ts';
 import { boxType, inlineBoxType } from './model.ts';
+import { blockClass } from './parts.ts';
+import { PatternBox } from './pattern-box.tsx';
 import { QueryBox } from './query-box.tsx';
 import { RuleBox } from './rule-box.tsx';
 import { SearchBox, searchType } from './search-box.tsx';
@@ -43,11 +45,10 @@ const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote']);
 function TextBlock({ attributes, children, node, path }: TextBlockRenderProps) {
   const { style = 'normal', listItem, level = 1 } = node;
   const Tag = headings.has(style) ? (style as 'h1') : listItem === undefined ? 'p' : 'div';
-  const isTop = path.length === 1;
   return (
     <Tag
       {...attributes}
-      className={`canvas-text ${isTop ? 'canvas-block' : ''}`}
+      className={`canvas-text ${blockClass(path)}`}
       {...(hasLetters(node) && { dir: 'auto' })}
       data-style={style}
       data-list={listItem}
@@ -83,6 +84,7 @@ const boxes: Record<BlockType, ComponentType<BlockObjectRenderProps>> = {
   file: DownloadBox,
   tableOfContents: ContentsBox,
   query: QueryBox,
+  pattern: PatternBox,
 };
 
 function Box(props: BlockObjectRenderProps) {

@@ -6,6 +6,8 @@ import { Keyboard, ListBox, ListBoxItem, Popover, Text } from 'react-aria-compon
 import { useText } from '../../text/text.tsx';
 import { useCanvas } from './canvas-context.ts';
 import { findInsertables, type Insertable } from './insertables.ts';
+import { Titled } from './titled.tsx';
+import { useSavedChoices } from './use-saved-choices.ts';
 
 /** A slash at the start of a line or after a space, and what was typed after it. */
 const slash = /(?:^|\s)\/(|[\p{L}\p{N}][\p{L}\p{N} -]{0,24})$/u;
@@ -24,7 +26,9 @@ export function SlashMenu() {
     isSelectionCollapsed(snapshot) && getFocusSpan(snapshot) ? getBlockTextBefore(snapshot) : '',
   );
   const typed = isAsked ? slash.exec(before)?.[1] : undefined;
-  const found = typed === undefined ? [] : findInsertables(typed, t, editor.getSnapshot());
+  const snapshot = editor.getSnapshot();
+  const saved = useSavedChoices(typed, snapshot);
+  const found = typed === undefined ? [] : [...findInsertables(typed, t, snapshot), ...saved];
   const isOpen = found.length > 0;
   const index = Math.min(chosen, found.length - 1);
 
@@ -152,10 +156,10 @@ export function SlashMenu() {
           onAction={(id) => choose(found.find((one) => one.id === id))}
           dependencies={[t]}
         >
-          {({ id, label, icon: Icon, shortcut }) => (
-            <ListBoxItem id={id} className="list-box-item" textValue={t(label)}>
+          {({ id, label, title, icon: Icon, shortcut }) => (
+            <ListBoxItem id={id} className="list-box-item" textValue={title ?? t(label)}>
               <Icon aria-hidden size={18} />
-              <Text slot="label">{t(label)}</Text>
+              <Text slot="label">{title === undefined ? t(label) : <Titled title={title} label={t(label)} />}</Text>
               {shortcut !== undefined && <Keyboard>{shortcut}</Keyboard>}
             </ListBoxItem>
           )}

@@ -10,6 +10,7 @@ import { getNode } from '@portabletext/editor/traversal';
 import { defineTable } from '@portabletext/plugin-table';
 import { resetsCounters } from './lists.ts';
 import type { TableNode } from './model.ts';
+import { blockClass } from './parts.ts';
 
 export const table = defineTable({
   containers: {
@@ -38,7 +39,7 @@ function Table({ attributes, children, path, selected, focused }: ContainerRende
   return (
     <div
       {...attributes}
-      className={`canvas-table ${path.length === 1 ? 'canvas-block' : ''}`}
+      className={`canvas-table ${blockClass(path)}`}
       style={resetsCounters}
       data-active={selected || focused || undefined}
     >

@@ -5,15 +5,22 @@ export type Entry = { script: string; styles: readonly string[] };
 /** What a plugin adds to the interface. It shows where the plugin's namespace is on. */
 export type Extension = Entry & { id: string; namespace: string };
 
-type Shown = { entry: Entry; extensions: readonly Extension[]; mail: boolean; provider: string | undefined };
+type Shown = {
+  entry: Entry;
+  extensions: readonly Extension[];
+  /** Whether it is the main site of the network. */
+  isMain: boolean;
+  mail: boolean;
+  provider: string | undefined;
+};
 
 /** The page that the interface is loaded into. What it needs to know stands on it as data, so no script is inline. */
-export function adminPage(site: Site, { entry, extensions, mail, provider }: Shown): string {
+export function adminPage(site: Site, { entry, extensions, isMain, mail, provider }: Shown): string {
   const base = `${new URL(site.url).pathname.replace(/\/$/, '')}/admin`;
   const page = {
     base,
     root: site.restRoot,
-    site: { id: site.id, name: site.name, url: site.url, language: site.language, timezone: site.timezone },
+    site: { id: site.id, name: site.name, url: site.url, language: site.language, timezone: site.timezone, isMain },
     mail,
     ...(provider !== undefined && { provider }),
     extensions: extensions.map(({ id, namespace, script }) => ({ id, namespace, script: `${base}/${script}` })),

@@ -1,4 +1,5 @@
 import { Type, type Plugin, type Routes } from '@octavo/plugin-api';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { createAdminFiles } from './admin-files.ts';
 import { adminPage, notBuilt } from './admin.html.ts';
 import { createExtensions } from './extensions.ts';
@@ -21,7 +22,7 @@ const open = { config: { access: 'public' as const } };
 const FileParams = Type.Object({ plugin: Type.Optional(Type.String()), file: Type.String() });
 const noFile = 'File not found.';
 
-type Needs = {
+type Needs = Pick<Kernel, 'directory'> & {
   /** Where the built interface lies. */
   folder: string | undefined;
   plugins: readonly Plugin[];
@@ -32,7 +33,7 @@ type Needs = {
 };
 
 /** The interface at `/admin` of every site: one page for all its screens, and the files that it loads. */
-export function adminRoutes({ folder, plugins, mail, provider }: Needs): Routes {
+export function adminRoutes({ directory, folder, plugins, mail, provider }: Needs): Routes {
   const files = createAdminFiles(folder);
   const extensions = createExtensions(plugins);
   return (app) => {
@@ -79,7 +80,8 @@ export function adminRoutes({ folder, plugins, mail, provider }: Needs): Routes 
           .header('Referrer-Policy', 'same-origin')
           .header('X-Content-Type-Options', 'nosniff');
         if (!entry) return notBuilt;
-        return adminPage(context.site, { entry, extensions: await extensions.list(), mail, provider });
+        const isMain = (await directory.main()).id === context.site.id;
+        return adminPage(context.site, { entry, extensions: await extensions.list(), isMain, mail, provider });
       });
     }
   };

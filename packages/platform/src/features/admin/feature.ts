@@ -5,9 +5,9 @@ import type { IdentityOffers } from '../identity/feature.ts';
 /** Serves the administration interface. */
 export const admin = defineFeature<Kernel & IdentityOffers, object>()({
   name: 'admin',
-  needs: ['accounts', 'config', 'plugins'],
+  needs: ['accounts', 'config', 'directory', 'plugins'],
   offers: [],
-  setup: ({ accounts, config, plugins }) => ({
+  setup: ({ accounts, config, directory, plugins }) => ({
     offers: {},
     parts: {
       routes: async () => {
@@ -16,7 +16,7 @@ export const admin = defineFeature<Kernel & IdentityOffers, object>()({
           import('./admin-redirect.routes.ts'),
         ]);
         const { adminFolder: folder, oidc } = config;
-        const served = adminRoutes({ folder, plugins, mail: accounts.mailer.isOn, provider: oidc?.name });
+        const served = adminRoutes({ directory, folder, plugins, mail: accounts.mailer.isOn, provider: oidc?.name });
         return { pages: [served, adminRedirectRoutes] };
       },
     },

@@ -4,7 +4,9 @@ import type { Actor, Post, PostStatus, PostType } from '@octavo/plugin-api';
 type Subject = Pick<Post, 'status' | 'author_id' | 'trashed_from'>;
 type Rule = (actor: Actor, type: PostType, post: Subject) => boolean;
 
-export const capability = (type: PostType, action: string) => `${action}_${type.capabilities}s`;
+/** What belongs to the whole network is for those who manage it. */
+export const capability = ({ capabilities: kind }: PostType, action: string) =>
+  kind === 'network' ? 'manage_network' : `${action}_${kind}s`;
 
 /** Published, or bound to be: such a post has a date and an address, and only publishers may make one. */
 export function isDated(status: PostStatus): boolean {

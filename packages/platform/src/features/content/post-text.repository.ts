@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { Post, PostText, Reader } from '@octavo/plugin-api';
 import { statement } from '../../kernel/database/statement.ts';
 import type { Tables } from './post.repository.ts';
@@ -56,6 +57,24 @@ export async function publishedTexts(
   query: { types: readonly string[]; afterId: number; limit: number },
 ): Promise<TextRows | undefined> {
   return toRows((await db.executeQuery(published(siteId, query.types, query.afterId, query.limit))).rows);
+}
+
+/** Of a post that is still as it was read; false if it has these words already, or isn't. */
+export async function setText(
+  trx: Transaction<Tables>,
+  siteId: number,
+  { id, version }: Pick<Post, 'id' | 'version'>,
+  text: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('core.posts')
+    .set({ content_filtered: text })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('content_filtered', '<>', text)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 function toRows(rows: readonly Row[]): TextRows | undefined {

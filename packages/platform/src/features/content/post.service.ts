@@ -194,6 +194,12 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
     publishedTexts: async (context, query) =>
       toTexts(context, await publishedTexts(shard(context).read, context.site.id, query)),
 
+    // A job alone does that: nobody else needs to load it.
+    async refreshTexts(context, ids) {
+      const { createTextRefresh } = await import('./post-refresh.service.ts');
+      await createTextRefresh({ db, outboxes, types })(context, ids);
+    },
+
     publishedIds: (context, ids) => publishedIds(shard(context).read, context.site.id, ids),
 
     async typeOf(context, id) {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { toReport } from './compute-report.ts';
 
@@ -18,4 +19,6 @@ process.on('disconnect', () => process.exit());
 // An endless task blocks this thread, so another one ends the process when its parent is gone.
 const watchdog = `setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 500)`;
 new Worker(watchdog, { eval: true }).unref();
+// It is killed in the end, which would lose what was compiled.
+flushCompileCache();
 process.send!('ready');

@@ -1,7 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { getCompileCacheDir } from 'node:module';
 import { constants, setPriority } from 'node:os';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ComputeError, moduleBeside, type ComputeService, type ComputeTask } from '@octavo/plugin-api';
 import { createComputeQueue } from './compute-queue.ts';
@@ -43,13 +45,13 @@ export function createCompute(): Compute {
     delete lane.child;
   }
 
-  /** The process, with nothing of ours in its environment. Its start is not counted as time of the task. */
+  /** The process, with no setting and no secret in its environment. Its start is not counted as time of the task. */
   async function start(lane: Lane, { name, module, megabytes }: Task): Promise<ChildProcess> {
     const child = fork(program, [module.href], {
       execArgv: [`--max-old-space-size=${megabytes}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: {},
+      env: compileCache(),
     });
     // Whoever reads a page goes first.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -167,4 +169,10 @@ async function usageOf(pid: number): Promise<{ bytes: number; cpuMs: number }> {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
   return { bytes: Number(statm.split(' ')[1] ?? 0) * pageBytes, cpuMs: ticks * tickMs };
+}
+
+/** The compiled code that this process keeps, if it does: with it, another one starts in a quarter of the time. */
+function compileCache(): Record<string, string> {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }

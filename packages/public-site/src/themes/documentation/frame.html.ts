@@ -10,14 +10,14 @@ import {
 } from '@octavo/plugin-api';
 import { lines } from '../site-parts.html.ts';
 
-/** The name, the search, and the owner's menu; all pages are at the side. */
+/** The name, the search, and the owner's menu; all pages are at the side. What the site is called is said on its home page. */
 export const header: Parts['header'] = (view) => {
   const { parts, menus, fixed, site, words, areas } = view;
   const own = new Map([['header', menus.get('header') ?? []]]);
   const others = fixed.filter(({ name }) => name !== words.search);
   const area = areas.get('header');
   return html`<header class="site">
-    ${parts.brand(view)}
+    ${parts.brand({ ...view, isHome: false })}
     <form class="find" role="search" aria-label="${words.search}" action="${site.url}/">
       <input
         name="s"
@@ -27,7 +27,16 @@ export const header: Parts['header'] = (view) => {
         maxlength="1000"
         required
       />
-      <button>${words.search}</button>
+      <button aria-label="${words.search}">
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path
+            d="M11 11l4 4M12 7A5 5 0 1 1 2 7a5 5 0 0 1 10 0z"
+            fill="none"
+            stroke="currentColor"
+            stroke-width="1.5"
+          ></path>
+        </svg>
+      </button>
     </form>
     ${parts.menu({ ...view, menus: own, fixed: others }, 'header')} ${area && html`<div class="area">${area}</div> `}
   </header>`;

@@ -33,8 +33,12 @@ ${parts.related(view, view.related)}</div>
 </div>`;
 };
 
+/** The first level that is there stands at the edge. */
 function headings({ headings: found }: PostPageView) {
-  const items = found.map(({ id, text, level }) => html`<li class="level-${level}"><a href="#${id}">${text}</a></li>`);
+  const least = Math.min(...found.map(({ level }) => level));
+  const items = found.map(
+    ({ id, text, level }) => html`<li class="level-${2 + level - least}"><a href="#${id}">${text}</a></li>`,
+  );
   return html`<ol>
     ${lines(items)}
   </ol>`;

@@ -1,7 +1,7 @@
 import { defineTheme } from '@octavo/plugin-api';
+import { entries, entry, home, notFound } from './entries.html.ts';
 import { frame, header } from './frame.html.ts';
 import { post } from './page.html.ts';
-import { postParts } from '../post-parts.html.ts';
 
 /** Pages in a tree, with the contents of each beside it. */
 export const documentation = defineTheme({
@@ -17,13 +17,14 @@ export const documentation = defineTheme({
     size: 'small',
     header: 'inline',
     show_author: false,
+    show_date: false,
   },
   settings: {
     contents: { kind: 'switch', label: 'Show the contents of each page beside it', default: true },
   },
   menuLocations: { sidebar: 'Sidebar' },
   menuStandIns: { sidebar: 'pages' },
-  // What is newest is no more than the others.
-  parts: { header, entries: (view, posts) => postParts.entries(view, posts) },
-  templates: { frame, post },
+  frontSections: { categories: 6, posts: 1 },
+  parts: { header, entries, entry },
+  templates: { frame, home, notFound, post },
 });

@@ -1,5 +1,5 @@
 import { html, type Html, type ListView, type ThemePost, type View } from '@octavo/plugin-api';
-import { termLinks } from '../post-parts.html.ts';
+import { shortExcerpt, termLinks } from '../post-parts.html.ts';
 import { lines } from '../site-parts.html.ts';
 
 /** Beside the lead. */
@@ -90,7 +90,7 @@ function story(view: View, post: ThemePost, { level, size, sizes, hasExcerpt = f
     html`<a class="picture" href="${href}" tabindex="-1" aria-hidden="true"
       >${parts.image({ ...image, alt: '' }, sizes, isEager)}</a
     >`;
-  const excerpt = post.isLocked ? html`<p>${words.isProtected}</p>` : post.excerpt;
+  const excerpt = post.isLocked ? html`<p>${words.isProtected}</p>` : shortExcerpt(post);
   const kicker = level === 'h2' && categories.length > 0;
   return html`<article class="story${size !== undefined && ` story-${size}`}${!picture && ' story-plain'}">
     ${picture}

@@ -1,6 +1,8 @@
 import { defineTheme } from '@octavo/plugin-api';
 import { frontPage } from './front-page.html.ts';
 import { header } from './header.html.ts';
+import { post } from './post.html.ts';
+import { postParts, shortExcerpt } from '../post-parts.html.ts';
 import { defaultTemplates } from '../templates.html.ts';
 
 /** A front page of stories by section, on a wide grid. */
@@ -34,8 +36,12 @@ export const magazine = defineTheme({
   menuLocations: { sections: 'Sections' },
   menuStandIns: { sections: 'categories' },
   frontSections: { categories: 5, posts: 8 },
-  parts: { header },
+  parts: {
+    header,
+    entry: (view, post, place) => postParts.entry(view, { ...post, excerpt: shortExcerpt(post) }, place),
+  },
   templates: {
+    post,
     home: (view) =>
       view.design.home === 'magazine' && view.page === 1 && view.posts.length > 0
         ? frontPage(view)

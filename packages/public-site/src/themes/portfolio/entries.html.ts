@@ -1,5 +1,5 @@
 import { html, type Parts, type View } from '@octavo/plugin-api';
-import { termLinks } from '../post-parts.html.ts';
+import { shortExcerpt, termLinks } from '../post-parts.html.ts';
 import { lines } from '../site-parts.html.ts';
 
 const listOf = ({ isHome, design }: View) => (isHome ? design.home : design.list);
@@ -10,8 +10,8 @@ export const entry: Parts['entry'] = (view, post, { isLead, isFirst }) => {
   const { href, image, categories, language } = post;
   const isWide = isLead || listOf(view) === 'list';
   const sizes = isWide ? '100vw' : `(max-width: 40rem) 100vw, ${Math.round(100 / Number(settings['columns']))}vw`;
-  const excerpt = post.isLocked ? html`<p>${words.isProtected}</p>` : post.excerpt;
-  return html`<article class="entry work${isLead && ' lead'}${!image && ' work-plain'}">
+  const excerpt = post.isLocked ? html`<p>${words.isProtected}</p>` : shortExcerpt(post);
+  return html`<article class="entry work${isLead && ' lead'}${!image && ' work-plain'}${post.isLocked && ' work-locked'}">
 ${image && html`<a class="picture" href="${href}" tabindex="-1" aria-hidden="true">${parts.image({ ...image, alt: '' }, sizes, isFirst)}</a>`}<div class="words">
 <h2${language}><a href="${href}">${post.title}</a></h2>
 ${categories.length > 0 && html`<p class="meta">${termLinks(view, categories.slice(0, 1))}</p>`}

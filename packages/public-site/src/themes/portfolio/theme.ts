@@ -1,6 +1,10 @@
 import { defineTheme } from '@octavo/plugin-api';
+import { postParts } from '../post-parts.html.ts';
+import { defaultTemplates } from '../templates.html.ts';
 import { entries, entry } from './entries.html.ts';
 import { post } from './post.html.ts';
+
+const rows = { entries: postParts.entries, entry: postParts.entry };
 
 /** Pictures first, words around them. */
 export const portfolio = defineTheme({
@@ -29,5 +33,9 @@ export const portfolio = defineTheme({
     },
   },
   parts: { entries, entry },
-  templates: { post },
+  templates: {
+    post,
+    // What is found is read, not looked at.
+    search: (view) => defaultTemplates.search({ ...view, parts: { ...view.parts, ...rows } }),
+  },
 });

@@ -55,7 +55,8 @@ export function writeBlocks(document: ExportDocument, store: PictureStore): Writ
     vocabulary,
     language,
     change,
-    layout: ['callout', 'columns', 'quote'],
+    listed: document.listed,
+    layout: ['callout', 'columns', 'quote', 'tableOfContents'],
   });
   const pictures = new Map(store.list().map((picture) => [picture.name, picture]));
   const html = toHtml((clean(blocks) as Block[]).map(withoutWidths), {

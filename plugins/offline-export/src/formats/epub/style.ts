@@ -42,6 +42,11 @@ blockquote {
 .callout > p:first-child {
   font-weight: bold;
 }
+.contents > p {
+  font-weight: bold;
+  break-after: avoid;
+  page-break-after: avoid;
+}
 .quote {
   margin: 1.2em 0;
 }

@@ -55,6 +55,10 @@ function createElement(name: string, attributes: Attributes, { inHead, resolveLi
     case 'h6':
       // The head of a table may hold neither headings nor parts of a page.
       return inHead ? { name: 'p', attributes: kept } : { name, attributes: kept };
+    case 'nav':
+      return inHead
+        ? { name: 'div', attributes: kept }
+        : { name, attributes: { ...kept, 'aria-label': attributes['aria-label'] } };
     case 'aside':
       return { name: inHead ? 'div' : name, attributes: kept };
     default:

@@ -57,7 +57,14 @@ function writeBlocks(document: ExportDocument, bundle: boolean): { markdown: str
     isBlockType(block._type) && !isLayoutType(block._type) ? changes[block._type](block) : block;
   const { vocabulary, language } = document;
   const keep: Saying['keep'] = ({ markdown }) => markdown !== undefined;
-  const blocks = sayInOwnTypes(document.blocks, { vocabulary, language, change, keep, layout: ['callout', 'quote'] });
+  const blocks = sayInOwnTypes(document.blocks, {
+    vocabulary,
+    language,
+    change,
+    keep,
+    listed: document.listed,
+    layout: ['callout', 'quote'],
+  });
   const linked = withFullLinks(blocks, { url, places: places.names }) as Block[];
   return { markdown: toMarkdown(linked, vocabulary, { readable: true }), pictures: store.list() };
 }

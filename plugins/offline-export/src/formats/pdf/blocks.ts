@@ -16,11 +16,13 @@ import {
 } from '@octavo/blocks';
 import type { ExportDocument, ExportImage } from '../../document.ts';
 import { countLetters, type Direction, directionOf } from '../direction.ts';
+import type { NamedHeading } from '../heading-places.ts';
 import { addressLine, createLine, type LineRules, plainLine } from './line.ts';
 import { createCode } from './code.ts';
+import { createContents } from './contents.ts';
 import { gather, type ListEntry } from './list.ts';
 import type { PdfCell, PdfFigure, PdfLine, PdfNode, PdfParagraph, PdfPicture } from './model.ts';
-import { createTable, longestWordIn } from './table.ts';
+import { createTable, hasLink, longestWordIn } from './table.ts';
 import { breakMark, cleanLine } from './text.ts';
 
 /** In characters; from here on the lines of a paragraph are broken one after the other. */
@@ -35,8 +37,10 @@ export type BlockRules = LineRules & {
   /** How many letters a line has, roughly. */
   readonly lettersAcross: number;
   readonly pictures: Map<string, PdfPicture>;
-  /** What kinds of callouts are called. */
-  readonly callouts: Words;
+  /** What blocks say by themselves. */
+  readonly words: Words;
+  /** All of the document, in their order. */
+  readonly headings: readonly NamedHeading[];
   /** Said of a picture that nobody has described. */
   readonly picture: string;
   readonly image: ExportDocument['image'];
@@ -48,7 +52,7 @@ export function createNodes(blocks: readonly unknown[], rules: BlockRules): PdfN
 }
 
 /** The others have been said in plain blocks. */
-type Kept = 'callout' | 'columns' | 'gallery' | 'quote';
+type Kept = 'callout' | 'columns' | 'gallery' | 'quote' | 'tableOfContents';
 
 const creators: Record<
   Exclude<BlockType, Exclude<LayoutType, Kept>>,
@@ -65,6 +69,7 @@ const creators: Record<
   columns: (block, rules) => createInside(rules, (within) => createColumns(block, within)),
   gallery: createGallery,
   quote: (block, rules) => createInside(rules, (within) => createQuote(block, within)),
+  tableOfContents: createContents,
 };
 
 function createNode(block: Fields, rules: BlockRules): (PdfNode | ListEntry)[] {
@@ -84,7 +89,7 @@ function createCallout({ kind, title, content }: Fields, rules: BlockRules): Pdf
   const known = calloutKinds.find((name) => name === kind) ?? 'note';
   const body = createNodes(listOf(content), rules);
   const own = cleanLine(title);
-  return body.length === 0 && own === '' ? [] : [{ kind: 'callout', title: own || rules.callouts[known], body }];
+  return body.length === 0 && own === '' ? [] : [{ kind: 'callout', title: own || rules.words[known], body }];
 }
 
 function createQuote(block: Fields, rules: BlockRules): PdfNode[] {
@@ -178,10 +183,9 @@ function createCells({ rows, headerRows }: Fields, rules: BlockRules): PdfNode[]
   };
   const heads = typeof headerRows === 'number' && headerRows > 0 ? Math.ceil(headerRows) : 0;
   const createRow = (row: readonly Cell[]) => row.map((cell) => createCell(cell, cellRules));
-  const notes = rules.notes.size;
   const headCells = read.slice(0, heads).map(createRow);
-  // A note stands on one page, so what has a new one can't be repeated on others.
-  const repeat = rules.notes.size === notes;
+  // What is repeated is no text to PDF/UA, so it may lead nowhere.
+  const repeat = !hasLink(headCells);
   const cells = [...headCells, ...read.slice(heads).map(createRow)];
   const table = createTable(cells, heads, rules.lettersAcross);
   return table ? [{ ...table, repeat }] : [];

@@ -20,12 +20,13 @@ export function toPdfData(document: ExportDocument, args: ExportArguments): PdfI
   const pictures = new Map<string, PdfPicture>();
   const { picture } = wordsOf(document.language);
   const { featured } = document;
-  const { change, names } = createHeadingPlaces();
+  const { change, names, headings } = createHeadingPlaces();
   const blocks = sayInOwnTypes(document.blocks, {
     vocabulary,
     language: document.language,
     change,
-    layout: ['callout', 'columns', 'gallery', 'quote'],
+    listed: document.listed,
+    layout: ['callout', 'columns', 'gallery', 'quote', 'tableOfContents'],
   });
   const nodes = createNodes(blocks, {
     styles: vocabulary.styles,
@@ -33,9 +34,10 @@ export function toPdfData(document: ExportDocument, args: ExportArguments): PdfI
     image: document.image.bind(document),
     notes,
     places: names,
+    headings,
     pictures,
     picture,
-    callouts: blockWordsOf(document.language),
+    words: blockWordsOf(document.language),
     direction: language.direction,
     lettersAcross: lettersAcross(layout),
     depth: 0,

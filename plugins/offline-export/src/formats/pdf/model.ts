@@ -68,6 +68,7 @@ export type PdfNode =
   | PdfFigure
   | { readonly kind: 'callout'; readonly title: string; readonly body: readonly PdfNode[] }
   | PdfGrid
+  | PdfContents
   | { readonly kind: 'rule' };
 
 export type PdfParagraph = {
@@ -97,6 +98,21 @@ export type PdfGrid = {
   readonly kind: 'grid';
   readonly weights: readonly number[];
   readonly cells: readonly (readonly PdfNode[])[];
+};
+
+/** Headings of the document, with the pages that they are on. */
+export type PdfContents = {
+  readonly kind: 'contents';
+  readonly title: string;
+  readonly entries: readonly {
+    readonly text: string;
+    /** What links within the document call the heading. */
+    readonly place: string;
+    /** How many of the listed headings it is below. */
+    readonly depth: number;
+    /** Said where it runs against the document. */
+    readonly direction?: Direction;
+  }[];
 };
 
 export type PdfList = {

@@ -1,3 +1,4 @@
+import { isObject } from '@octavo/blocks';
 import type { PdfCell, PdfColumn, PdfNode, PdfTable } from './model.ts';
 import { breakMark } from './text.ts';
 
@@ -78,4 +79,11 @@ function nodeText(node: PdfNode): string {
   const write = (line: typeof node.line): string =>
     line.map((part) => (part.kind === 'text' ? part.text : part.kind === 'break' ? ' ' : write(part.line))).join('');
   return write(node.line).replaceAll(breakMark, '');
+}
+
+/** Whether anything in these nodes leads somewhere. */
+export function hasLink(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasLink);
+  if (!isObject(value)) return false;
+  return ['contents', 'link', 'reference'].includes(String(value['kind'])) || Object.values(value).some(hasLink);
 }

@@ -1,0 +1,3 @@
+import { env } from 'node:process';
+
+export const compute = (): string[] => Object.keys(env);
