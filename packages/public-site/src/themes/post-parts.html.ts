@@ -16,15 +16,15 @@ import { shorten, textOf } from '../text.ts';
 /** Pictures of entries, by how the list looks. */
 const entrySizes = {
   list: '(max-width: 40rem) 30vw, 9rem',
-  cards: '(max-width: 40rem) 100vw, 22rem',
-  magazine: '(max-width: 40rem) 100vw, 30rem',
+  cards: '(max-width: 40rem) calc(100vw - 2.5rem), 22rem',
+  magazine: '(max-width: 40rem) calc(100vw - 2.5rem), 30rem',
 };
 
 /** Posts, in lists and on their own. */
 export const postParts = {
   entry(view, post, { isLead, isFirst }) {
     const { words, parts } = view;
-    const sizes = isLead ? '(max-width: 44rem) 100vw, 42rem' : entrySizes[listStyle(view)];
+    const sizes = isLead ? '(max-width: 44rem) calc(100vw - 2.5rem), 42rem' : entrySizes[listStyle(view)];
     const picture =
       post.image &&
       html`<a class="picture" href="${post.href}" tabindex="-1" aria-hidden="true"

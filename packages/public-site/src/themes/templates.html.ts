@@ -41,7 +41,7 @@ export const defaultTemplates: Templates = {
     return html`<article>
 ${categories.length > 0 && html`<p class="kicker">${termLinks(view, categories)}</p> `}<h1${post.language}>${post.title}</h1>
 ${parts.byline(view, post, view.design.show_reading_time ? view.readingTime : undefined)}
-${image && html`<figure class="featured">${parts.image(image, '(max-width: 56rem) 100vw, 54rem', true)}</figure> `}<div class="content"${post.language}>
+${image && html`<figure class="featured">${parts.image(image, '(max-width: 56rem) calc(100vw - 2.5rem), 54rem', true)}</figure> `}<div class="content"${post.language}>
 ${content}
 </div>
 ${tags.length > 0 && html`<p class="tags">${words.tags + words.colon}${termLinks(view, tags)}</p> `}${parts.share(view, post)}</article>

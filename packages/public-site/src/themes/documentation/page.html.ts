@@ -24,7 +24,7 @@ ${
 <article>
 ${categories.length > 0 && html`<p class="kicker">${termLinks(view, categories)}</p> `}<h1${language}>${shown.title}</h1>
 ${parts.byline(view, shown, view.readingTime)}
-${image && html`<figure class="featured">${parts.image(image, '(max-width: 60rem) 100vw, 48rem', true)}</figure> `}<div class="content"${language}>
+${image && html`<figure class="featured">${parts.image(image, '(max-width: 60rem) calc(100vw - 2.5rem), 48rem', true)}</figure> `}<div class="content"${language}>
 ${content}
 </div>
 ${tags.length > 0 && html`<p class="tags">${words.tags}: ${termLinks(view, tags)}</p> `}${parts.share(view, shown)}</article>

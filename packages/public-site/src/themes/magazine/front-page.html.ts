@@ -35,13 +35,18 @@ export function frontPage(view: ListView): Html {
 const lead = (view: View, post: ThemePost, isFirst: boolean) =>
   story(view, post, {
     level: 'h2',
-    sizes: isFirst ? '(max-width: 60rem) 100vw, 50rem' : '(max-width: 60rem) 100vw, 25rem',
+    sizes: isFirst
+      ? '(max-width: 60rem) calc(100vw - 2.5rem), 50rem'
+      : '(max-width: 60rem) calc(100vw - 2.5rem), 25rem',
     hasExcerpt: true,
     isEager: isFirst,
   });
 
 const second = (view: View, post: ThemePost, position: number) =>
-  story(view, post, { level: 'h2', ...(position === 0 && { sizes: '(max-width: 60rem) 100vw, 24rem' }) });
+  story(view, post, {
+    level: 'h2',
+    ...(position === 0 && { sizes: '(max-width: 60rem) calc(100vw - 2.5rem), 24rem' }),
+  });
 
 /** The stories that are shown in them are added to `shown`. */
 function sectionsHtml(view: ListView, shown: Set<number>): Html[] {
@@ -56,7 +61,7 @@ function sectionsHtml(view: ListView, shown: Set<number>): Html[] {
       story(view, post, {
         level: 'h3',
         size: position === 0 ? 'large' : 'small',
-        sizes: position === 0 ? '(max-width: 40rem) 100vw, 37rem' : '(max-width: 60rem) 30vw, 18rem',
+        sizes: position === 0 ? '(max-width: 40rem) calc(100vw - 2.5rem), 37rem' : '(max-width: 60rem) 30vw, 18rem',
         hasExcerpt: true,
       }),
     );

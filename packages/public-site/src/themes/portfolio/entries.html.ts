@@ -9,7 +9,9 @@ export const entry: Parts['entry'] = (view, post, { isLead, isFirst }) => {
   const { parts, words, settings } = view;
   const { href, image, categories, language } = post;
   const isWide = isLead || listOf(view) === 'list';
-  const sizes = isWide ? '100vw' : `(max-width: 40rem) 100vw, ${Math.round(100 / Number(settings['columns']))}vw`;
+  const sizes = isWide
+    ? 'calc(100vw - 2.5rem)'
+    : `(max-width: 40rem) calc(100vw - 2.5rem), ${Math.round(100 / Number(settings['columns']))}vw`;
   const excerpt = post.isLocked ? html`<p>${words.isProtected}</p>` : shortExcerpt(post);
   return html`<article class="entry work${isLead && ' lead'}${!image && ' work-plain'}${post.isLocked && ' work-locked'}">
 ${image && html`<a class="picture" href="${href}" tabindex="-1" aria-hidden="true">${parts.image({ ...image, alt: '' }, sizes, isFirst)}</a>`}<div class="words">

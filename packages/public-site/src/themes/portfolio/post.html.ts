@@ -6,7 +6,7 @@ export const post: Templates['post'] = (view) => {
   const { parts, post: shown, content, words, related } = view;
   const { image, categories, tags, language } = shown;
   return html`<article class="${shown.type === 'page' ? 'whole' : 'beside'}">
-${image && html`<figure class="featured">${parts.image(image, '100vw', true)}</figure> `}<div class="work-head">
+${image && html`<figure class="featured">${parts.image(image, 'calc(100vw - 2.5rem)', true)}</figure> `}<div class="work-head">
 <h1${language}>${shown.title}</h1>
 <div class="work-about">${categories.length > 0 && html`<p class="kicker">${termLinks(view, categories)}</p> `}${parts.byline(view, shown, view.readingTime)}</div>
 </div>
