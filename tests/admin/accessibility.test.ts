@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { isLong } from '@octavo/testing/cases';
+import { inTurn, isLong } from '@octavo/testing/cases';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { looks } from './looks.ts';
 import { people } from './network.ts';
@@ -30,7 +30,7 @@ describe('axe finds nothing (contracts/admin.md §2)', () => {
   it.each(looks)('on any screen: %s', { timeout: 300_000 }, async (wanted, look) => {
     // In the short form each screen has one of the looks.
     const turn = looks.findIndex(([each]) => each === wanted);
-    const seen = screens.filter((_, place) => isLong || place % looks.length === turn);
+    const seen = inTurn(screens, turn, looks.length);
     const page = await openAs(people.chief, nowhere.path, look);
     const quiet = watchRequests(page);
     const check = async ({ name, ready }: Screen) => {

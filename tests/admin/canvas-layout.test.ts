@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
+import { inTurn } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
 import { everyBlock } from '../../packages/blocks/test/every-block.fixtures.ts';
 import { insert, savedBlocks, text } from './canvas-acts.ts';
 import { contentOf, postOf } from './editor-page.ts';
-import { looksInTurn, type looks } from './looks.ts';
+import { looks } from './looks.ts';
 import { picture, png } from './media-library.ts';
 import { people } from './network.ts';
 import { useAdmin, violations } from './use-admin.ts';
@@ -198,7 +199,7 @@ describe('blocks that lay out a page (contracts/admin.md §4)', () => {
     }
   });
 
-  it.each(looksInTurn(0))('axe finds nothing, %s', async (_, look) => {
+  it.each(inTurn(looks))('axe finds nothing, %s', async (_, look) => {
     const page = await openBlocks(Object.values(everyBlock), look);
     await page.locator('.canvas-holder').first().waitFor();
     await page.getByText('Columnone').click();

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { DOMParser } from 'linkedom';
+import { inTurn } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
 import { fromHtml } from '@octavo/blocks';
 import { brief } from '../../packages/blocks/test/brief.ts';
 import { cell, expectFocus, insert, paste, pasteFile, savedBlocks, span, text } from './canvas-acts.ts';
 import { contentOf, idOf, postOf, readPost } from './editor-page.ts';
 import { picture } from './media-library.ts';
-import { looksInTurn } from './looks.ts';
+import { looks } from './looks.ts';
 import { people } from './network.ts';
 import { useAdmin, violations } from './use-admin.ts';
 
@@ -346,7 +347,7 @@ const everything = [
 ];
 
 describe('everybody can use it (contracts/admin.md §4)', () => {
-  it.each(looksInTurn(1))('axe finds nothing, %s', async (_, look) => {
+  it.each(inTurn(looks, 1))('axe finds nothing, %s', async (_, look) => {
     const { id } = await postOf(scene.host, { title: 'Everything', portable_text: everything });
     const page = await openAs(people.edith, `/admin/content/posts/${id}`, {
       ...look,

@@ -1,5 +1,6 @@
+import { inTurn } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
-import { looksInTurn } from './looks.ts';
+import { looks } from './looks.ts';
 import { people } from './network.ts';
 import { useAdmin, violations } from './use-admin.ts';
 
@@ -80,7 +81,7 @@ describe('the list of content (contracts/admin.md §3)', () => {
     await expect(scene.host.posts.get(scene.host.context(), 'post', own.id)).rejects.toThrow();
   });
 
-  it.each(looksInTurn(0))('has nothing that axe objects to, in %s', async (_name, look) => {
+  it.each(inTurn(looks))('has nothing that axe objects to, in %s', async (_name, look) => {
     const page = await openAs(people.edith, '/admin/content/posts', look);
     await page.getByRole('grid').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -120,7 +121,7 @@ describe('terms (contracts/admin.md §3)', () => {
     expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Twice');
   });
 
-  it.each(looksInTurn(1))('have nothing that axe objects to, in %s', async (_name, look) => {
+  it.each(inTurn(looks, 1))('have nothing that axe objects to, in %s', async (_name, look) => {
     const page = await openAs(people.edith, '/admin/terms/categories', look);
     await page.getByRole('grid').waitFor();
     expect(await violations(page)).toEqual([]);

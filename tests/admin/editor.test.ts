@@ -1,8 +1,9 @@
 import { definePlugin, definePostMeta } from '@octavo/plugin-api';
 import { Type } from 'typebox';
+import { inTurn } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
 import { picture, png } from './media-library.ts';
-import { looksInTurn } from './looks.ts';
+import { looks } from './looks.ts';
 import { people } from './network.ts';
 import {
   contentOf,
@@ -360,7 +361,7 @@ describe('revisions (contracts/admin.md §5)', () => {
 });
 
 describe('the post screen (contracts/admin.md §2, §5)', () => {
-  it.each(looksInTurn(0))('can be used by everybody: %s', async (_name, options) => {
+  it.each(inTurn(looks))('can be used by everybody: %s', async (_name, options) => {
     const { id } = await postOf(scene.host, { title: 'For everybody', status: 'publish' }, 'Words.');
     const page = await openAs(people.chief, `/admin/content/posts/${id}`, options);
     await page.getByRole('textbox', { name: /Content|المحتوى/ }).waitFor();

@@ -18,6 +18,3 @@ export const looks: readonly Look[] = [
   ...(isLong ? alone : []),
   ['dark, on a phone, in Arabic', { ...dark, ...phone, ...arabic }],
 ];
-
-/** In the short form one look for each turn. */
-export const looksInTurn = (turn: number): readonly Look[] => (isLong ? looks : [looks[turn % looks.length]!]);

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { inTurn } from '@octavo/testing/cases';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { folderExporter } from '@octavo/folder-exporter';
 import type { Plugin } from '@octavo/plugin-api';
 import { startTestHost } from '@octavo/testing';
 import { run } from '../../tools/engines/command.ts';
 import { getZipPrograms } from '../../tools/engines/zip-programs.ts';
-import { looksInTurn } from './looks.ts';
+import { looks } from './looks.ts';
 import { choose, dialog, folderAct, makeLibrary, picture, png, row, upload } from './media-library.ts';
 import { people } from './network.ts';
 import { connectBrowser, networkAt } from '../browser/chromium.ts';
@@ -217,7 +218,7 @@ describe('exports of folders (contracts/admin.md §6)', () => {
   });
 });
 
-describe.each(looksInTurn(1))('axe finds nothing in the library, %s (contracts/admin.md §2, §6)', (name, options) => {
+describe.each(inTurn(looks, 1))('axe finds nothing in the library, %s (contracts/admin.md §2, §6)', (name, options) => {
   it('with its folders, both lists and the details', async () => {
     const library = await makeLibrary(scene.host, `axe-${name.replaceAll(/\W+/g, '-').toLowerCase()}`);
     const folder = await library.folder('A folder with a rather long name, as people give them');

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import { inTurn } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
 import { rebuildState } from '../../plugins/cross-site-search/src/settings.ts';
 import { createErrands } from './errands.ts';
-import { looksInTurn } from './looks.ts';
+import { looks } from './looks.ts';
 import { people } from './network.ts';
 import { move, useAdmin, violations } from './use-admin.ts';
 
@@ -276,7 +277,7 @@ describe('these screens (contracts/admin.md §8)', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it.each(looksInTurn(0))('can be used by everybody: %s', async (_name, look) => {
+  it.each(inTurn(looks))('can be used by everybody: %s', async (_name, look) => {
     const page = await openAs(people.chief, '/admin', look);
     for (const screen of screens) {
       await move(page, `/admin/network/${screen}`);

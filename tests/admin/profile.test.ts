@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { inTurn } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
 import { basic } from '@octavo/testing';
-import { looksInTurn } from './looks.ts';
+import { looks } from './looks.ts';
 import { people } from './network.ts';
 import { useAdmin, violations } from './use-admin.ts';
 
@@ -115,7 +116,7 @@ describe('one’s profile (contracts/admin.md §9)', () => {
     await page.getByRole('heading', { name: 'Profile' }).waitFor();
   });
 
-  it.each(looksInTurn(1))('has nothing that axe objects to, in %s', async (_name, look) => {
+  it.each(inTurn(looks, 1))('has nothing that axe objects to, in %s', async (_name, look) => {
     const page = await openAs(people.edith, '/admin/profile', look);
     await page.getByRole('tabpanel').waitFor();
     for (const tab of await page.getByRole('tab').all()) {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import { inTurn } from '@octavo/testing/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type Service } from '../../plugins/evaluator/test/service.ts';
 import { guestBook } from './guest-book.ts';
-import { looksInTurn } from './looks.ts';
+import { looks } from './looks.ts';
 import { people, type Person } from './network.ts';
 import { move, useAdmin, violations } from './use-admin.ts';
 
@@ -305,7 +306,7 @@ describe('these screens (contracts/admin.md §7)', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it.each(looksInTurn(1))('can be used by everybody: %s', async (_name, look) => {
+  it.each(inTurn(looks, 1))('can be used by everybody: %s', async (_name, look) => {
     await switchGuestBook(true);
     const page = await openAs(people.chief, '/admin', look);
     for (const screen of screens) {

@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from 'playwright-core';
+import { inTurn } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
-import { looksInTurn } from './looks.ts';
+import { looks } from './looks.ts';
 import type { Person } from './network.ts';
 import { useAdmin, violations } from './use-admin.ts';
 
@@ -139,7 +140,7 @@ describe('a second factor (contracts/admin.md §2 and §9)', () => {
     await panel.getByRole('button', { name: 'Set up' }).waitFor();
   });
 
-  it.each(looksInTurn(0))('has nothing that axe objects to, in %s', async (_name, look) => {
+  it.each(inTurn(looks))('has nothing that axe objects to, in %s', async (_name, look) => {
     const person = await newcomer();
     const page = await openAs(person, '/admin/profile', look);
     const fits = () => page.evaluate('document.documentElement.scrollWidth <= innerWidth');

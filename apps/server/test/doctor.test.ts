@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isLong } from '@octavo/testing/cases';
+import { inTurn } from '@octavo/testing/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdmin } from '../../../tools/build/admin.ts';
 import { startS3 } from '../../../tools/engines/s3.ts';
@@ -68,11 +68,8 @@ async function examine(env: Env, run = octavo): Promise<{ code: number | null; r
   return { code, stderr, rows: JSON.parse(stdout) as Row[] };
 }
 
-/** In the short form every other one. */
-const tried = setUps.filter((_, place) => isLong || place % 2 === 0);
-
 describe('octavo doctor (contracts/operations.md §1)', () => {
-  it.each(tried)('finds $what', async ({ env, check, state = 'fail', found, cure }) => {
+  it.each(inTurn(setUps))('finds $what', async ({ env, check, state = 'fail', found, cure }) => {
     const { code, rows, stderr } = await examine({ ...healthy, ...(await env(place)) });
     const matching = rows.filter((row) => row.name === check && row.state === state && found.test(row.found));
     expect({ rows, matching }).toMatchObject({ matching: [{ cure: expect.stringMatching(cure) }] });

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestHost, type TestHost } from '@octavo/testing';
-import { isLong } from '@octavo/testing/cases';
+import { inTurn } from '@octavo/testing/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endLeftovers, finished, startOctavo } from './octavo.ts';
 
@@ -66,11 +66,8 @@ const cases: [words: string, what: string, changes: () => Record<string, string>
   ['mcp --user=editor', 'a setting that can’t be read', badSetting, /SITE_CONCURRENCY/],
 ];
 
-/** In the short form every other one. */
-const tried = cases.filter((_, place) => isLong || place % 2 === 0);
-
 describe('a start that fails ends, and says why (docs/operations/troubleshooting.md)', () => {
-  it.each(tried)(
+  it.each(inTurn(cases))(
     'octavo %s: %s',
     async (words, _what, changes, cause) => {
       const begun = performance.now();

@@ -1,7 +1,6 @@
 import type { Plugin, PostInput, Site } from '@octavo/plugin-api';
 import { portableText } from '@octavo/portable-text';
 import { startTestHost, type TestHost } from '@octavo/testing';
-import { isLong } from '@octavo/testing/cases';
 import { openSearchForTests } from '../../../tools/engines/opensearch.ts';
 import type { SearchIndex } from '../src/index/search-index.ts';
 import { createSqliteIndex } from '../src/index/sqlite/sqlite-index.ts';
@@ -10,10 +9,6 @@ import type { SearchResponse } from '../src/search.schema.ts';
 
 export const drivers = ['sqlite', 'opensearch'] as const;
 export type Driver = (typeof drivers)[number];
-
-/** In the short form one of them: what a driver promises is in the suite that each passes. */
-export const driversInTurn = (turn: number): readonly Driver[] =>
-  isLong ? drivers : [drivers[turn % drivers.length]!];
 
 export const root = '/wp-json/cross-site-search/v1';
 

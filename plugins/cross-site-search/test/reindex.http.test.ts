@@ -1,7 +1,8 @@
+import { inTurn } from '@octavo/testing/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definePlugin } from '@octavo/plugin-api';
 import { searchDocument } from '../src/hooks.ts';
-import { driversInTurn, root, startSearchNetwork, type SearchNetwork } from './network.ts';
+import { drivers, root, startSearchNetwork, type SearchNetwork } from './network.ts';
 
 let failing: boolean | string = false;
 const faulty = definePlugin({
@@ -17,7 +18,7 @@ const faulty = definePlugin({
 
 type Status = { available: boolean; queued: number; pending: number; started_at: number; finished_at: number };
 
-describe.each(driversInTurn(1))('reindexing with %s (contracts/cross-site-search.md §8)', (driver) => {
+describe.each(inTurn(drivers, 1))('reindexing with %s (contracts/cross-site-search.md §8)', (driver) => {
   let network: SearchNetwork;
 
   beforeAll(async () => {

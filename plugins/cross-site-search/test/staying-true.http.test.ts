@@ -1,7 +1,8 @@
+import { inTurn } from '@octavo/testing/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definePlugin, definePostType } from '@octavo/plugin-api';
 import { isParticipating, searchDocument } from '../src/hooks.ts';
-import { driversInTurn, root, startSearchNetwork, type SearchNetwork } from './network.ts';
+import { drivers, root, startSearchNetwork, type SearchNetwork } from './network.ts';
 
 const excluded = new Set<number>();
 let failingTitle = '';
@@ -23,7 +24,7 @@ const adjusting = definePlugin({
   },
 });
 
-describe.each(driversInTurn(1))('the index stays true with %s (contracts/cross-site-search.md §1, §9)', (driver) => {
+describe.each(inTurn(drivers, 1))('the index stays true with %s (contracts/cross-site-search.md §1, §9)', (driver) => {
   let network: SearchNetwork;
 
   beforeAll(async () => {

@@ -11,3 +11,8 @@ const fixedSeed = 20_251_116;
 export function cases(long: number, short = Math.min(long, 200)): { numRuns: number; seed?: number } {
   return isLong ? { numRuns: long } : { numRuns: short, seed: fixedSeed };
 }
+
+/** All in the long form. In the short form one of each two, or of as many as there are turns. */
+export function inTurn<Item>(all: readonly Item[], turn = 0, turns = 2): readonly Item[] {
+  return isLong ? all : all.filter((_, place) => place % turns === turn);
+}
