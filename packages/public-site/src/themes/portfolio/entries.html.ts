@@ -13,7 +13,7 @@ export const entry: Parts['entry'] = (view, post, { isLead, isFirst }) => {
     ? 'calc(100vw - 2.5rem)'
     : `(max-width: 40rem) calc(100vw - 2.5rem), ${Math.round(100 / Number(settings['columns']))}vw`;
   const excerpt = post.isLocked ? html`<p>${words.isProtected}</p>` : shortExcerpt(post);
-  return html`<article class="entry work${isLead && ' lead'}${!image && ' work-plain'}${post.isLocked && ' work-locked'}">
+  return html`<article class="entry work${isLead && ' lead'}${post.isLocked ? ' work-locked' : !image && ' work-plain'}">
 ${image && html`<a class="picture" href="${href}" tabindex="-1" aria-hidden="true">${parts.image({ ...image, alt: '' }, sizes, isFirst)}</a>`}<div class="words">
 <h2${language}><a href="${href}">${post.title}</a></h2>
 ${categories.length > 0 && html`<p class="meta">${termLinks(view, categories.slice(0, 1))}</p>`}

@@ -5,7 +5,7 @@ import { termLinks } from '../post-parts.html.ts';
 export const post: Templates['post'] = (view) => {
   const { parts, post: shown, content, words, related } = view;
   const { image, categories, tags, language } = shown;
-  return html`<article class="${shown.type === 'page' ? 'whole' : 'beside'}">
+  return html`<article${shown.type !== 'page' && html` class="beside"`}>
 ${image && html`<figure class="featured">${parts.image(image, 'calc(100vw - 2.5rem)', true)}</figure> `}<div class="work-head">
 <h1${language}>${shown.title}</h1>
 <div class="work-about">${categories.length > 0 && html`<p class="kicker">${termLinks(view, categories)}</p> `}${parts.byline(view, shown, view.readingTime)}</div>
