@@ -62,7 +62,7 @@ export const everywhere: InlineConfig = {
   // Threads and programs that tests start don't strip and compile the same files each time.
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.local/compile-cache') },
   // A busy machine is no reason to fail.
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 60_000 } },
   setupFiles: ['tools/test-times/cpu.ts'],
   reporters: ['default', new TimesReporter()],
 };

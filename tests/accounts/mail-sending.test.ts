@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { dumpDatabase, findSecrets, onServer, startTestHost, type TestHost } from '@octavo/testing';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createMailTransport } from '../../packages/platform/src/features/mail/mail-transport.ts';
 import { linkIn, startMailServer, type MailServer } from './mail-server.ts';
 
@@ -43,7 +43,7 @@ describe('sending (contracts/identity.md §12, contracts/jobs.md §5)', () => {
     const worker = await host.startWorker('network', { concurrency: 2, drainSeconds: 5 });
     closers.push(() => worker.stop());
     await server.waitFor('patient@example.org');
-    await vi.waitFor(async () => expect(await listed(host)).toMatchObject([{ sent: expect.any(String) }]));
+    await expect.poll(() => listed(host)).toMatchObject([{ sent: expect.any(String) }]);
     expect(attempts).toBe(2);
     expect(server.mails).toHaveLength(1);
   });

@@ -67,7 +67,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, host = '1
           if (!mail) throw new Error(`No mail to ${address} yet.`);
           return mail;
         },
-        { timeout: 30_000, interval: 50 },
+        { timeout: 60_000, interval: 50 },
       ),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };

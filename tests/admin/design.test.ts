@@ -6,8 +6,6 @@ import { useAdmin, violations } from './use-admin.ts';
 
 const { scene, openAs } = useAdmin();
 
-/** The site beside the controls is loaded anew with each change. */
-const eventually = (read: () => Promise<string>) => expect.poll(read, { timeout: 15_000 });
 const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
 const site = (page: Page) => page.frameLocator('iframe');
 /** What the site beside the controls says of itself. */
@@ -28,10 +26,10 @@ describe('the design of a site (contracts/design.md §6)', () => {
     await scene.host.factories.post({ title: 'Hello' });
     const page = await openAs(people.chief, '/admin/design', { colorScheme: 'light' });
     await page.getByText('This is the design that readers see.').waitFor();
-    await eventually(() => accentOf(page)).toBe('rgb(147, 49, 28)');
+    await expect.poll(() => accentOf(page)).toBe('rgb(147, 49, 28)');
 
     await page.getByLabel('Color code').fill('#0b4a9e');
-    await eventually(() => accentOf(page)).toBe('rgb(11, 74, 158)');
+    await expect.poll(() => accentOf(page)).toBe('rgb(11, 74, 158)');
     await page.getByText('On light pages, your color is used as it is.', { exact: false }).waitFor();
     await page.getByText('This is a draft. Readers see it when you publish it.').waitFor();
     expect(await shownToReaders()).not.toContain(blue);
@@ -39,12 +37,12 @@ describe('the design of a site (contracts/design.md §6)', () => {
     await press(page, 'Fonts');
     await page.getByRole('button', { name: /Headings$/ }).press('Enter');
     await page.getByRole('option', { name: 'Figtree' }).press('Enter');
-    await eventually(() => fontOf(page)).toContain('Figtree');
+    await expect.poll(() => fontOf(page)).toContain('Figtree');
     expect(await violations(page)).toEqual([]);
     await page.getByRole('heading', { name: 'Design' }).press('Control+z');
-    await eventually(() => fontOf(page)).not.toContain('Figtree');
+    await expect.poll(() => fontOf(page)).not.toContain('Figtree');
     await press(page, 'Redo');
-    await eventually(() => fontOf(page)).toContain('Figtree');
+    await expect.poll(() => fontOf(page)).toContain('Figtree');
 
     await press(page, 'Publish');
     await page.getByLabel('Name (optional)').waitFor();
@@ -59,7 +57,7 @@ describe('the design of a site (contracts/design.md §6)', () => {
     await page.getByText('On light pages, it is made darker').waitFor();
     await press(page, 'Discard draft');
     await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).press('Enter');
-    await eventually(() => accentOf(page)).toBe('rgb(11, 74, 158)');
+    await expect.poll(() => accentOf(page)).toBe('rgb(11, 74, 158)');
 
     const { host } = scene;
     const payload = { accent: '#117733' };
@@ -68,7 +66,7 @@ describe('the design of a site (contracts/design.md §6)', () => {
     expect(await violations(page)).toEqual([]);
     await press(page, 'Restore “Blue hour”');
     await page.getByText('The design is live again.').waitFor();
-    await eventually(() => accentOf(page)).toBe('rgb(11, 74, 158)');
+    await expect.poll(() => accentOf(page)).toBe('rgb(11, 74, 158)');
     expect(await shownToReaders()).toContain(blue);
   });
 
@@ -77,7 +75,7 @@ describe('the design of a site (contracts/design.md §6)', () => {
     await press(page, 'Areas');
     await press(page, 'Add: Footer');
     await page.getByRole('textbox', { name: 'Title' }).waitFor();
-    await eventually(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Footer');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Footer');
     expect(new URL(page.url()).pathname).toMatch(/^\/admin\/content\/areas\/\d+$/);
     await page.goBack();
     await press(page, 'Areas');
@@ -91,7 +89,7 @@ describe('the design of a site (contracts/design.md §6)', () => {
     await press(page, 'Take it from an image');
     await page.getByRole('dialog').getByRole('row', { name: 'violet' }).click();
     await press(page, '#7a1fa2');
-    await eventually(() => page.getByLabel('Color code').inputValue()).toBe('#7a1fa2');
+    await expect.poll(() => page.getByLabel('Color code').inputValue()).toBe('#7a1fa2');
     await page.getByText('This is a draft.').waitFor();
 
     const { host } = scene;
@@ -100,6 +98,6 @@ describe('the design of a site (contracts/design.md §6)', () => {
     await page.getByLabel('Color code').fill('#333333');
     await page.getByText('Someone else has changed the draft.').waitFor();
     await press(page, 'Load again');
-    await eventually(() => page.getByLabel('Color code').inputValue()).toBe('#222222');
+    await expect.poll(() => page.getByLabel('Color code').inputValue()).toBe('#222222');
   });
 });

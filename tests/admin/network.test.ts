@@ -182,7 +182,7 @@ describe('the cross-site search (contracts/admin.md §8)', () => {
     await start.click();
     await page.getByRole('progressbar').waitFor();
     expect(await start.isDisabled()).toBe(true);
-    await page.getByText(/^Last reindex/).waitFor({ timeout: 50_000 });
+    await page.getByText(/^Last reindex/).waitFor();
     expect(await start.isDisabled()).toBe(false);
     expect(await status()).toMatchObject({ driver: 'opensearch', available: true, documents: 2, last_error: '' });
     await page.locator('dl').getByText('2', { exact: true }).waitFor();

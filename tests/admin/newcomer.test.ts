@@ -31,7 +31,7 @@ it('a newcomer signs in, writes, publishes, exports, and finds the post (contrac
   expect((await readFile(await keepDownload(download))).subarray(0, 5).toString()).toBe('%PDF-');
 
   const reader = await open('/search?s=printing');
-  await reader.getByRole('heading', { name: 'My first chapter' }).waitFor({ timeout: 30_000 });
+  await reader.getByRole('heading', { name: 'My first chapter' }).waitFor();
   await reader.getByRole('link', { name: 'My first chapter' }).click();
   await reader.getByText('It was a bright cold day in the printing house.').waitFor();
   const answer = await scene.host.inject({

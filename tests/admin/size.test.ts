@@ -13,7 +13,7 @@ let manifest: Manifest;
 beforeAll(async () => {
   await buildAdmin();
   manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-}, 120_000);
+});
 
 /** What is loaded before any of these can be shown. */
 function neededFor(...entries: string[]): Set<string> {

@@ -40,7 +40,7 @@ export function useAdmin(options: AdminOptions = {}) {
       await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
     }
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     page.on('pageerror', ({ message }) => incidents.push(message));
     await page.goto(new URL(path, origin).href);
     return page;

@@ -77,9 +77,9 @@ describe('clients over stdio (contracts/mcp.md §8)', () => {
       const names = async () => (await allTools(agent)).map(({ name }) => name);
       expect(await names()).not.toContain('crowd_act-001');
       await host.siteAdministration.switchPlugin(host.main, 'crowd', true);
-      await vi.waitFor(async () => expect(await names()).toContain('crowd_act-001'), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await names()).toContain('crowd_act-001'), { timeout: 60_000 });
       await host.siteAdministration.switchPlugin(host.main, 'crowd', false);
-      await vi.waitFor(async () => expect(await names()).not.toContain('crowd_act-001'), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await names()).not.toContain('crowd_act-001'), { timeout: 60_000 });
       const change = {
         method: 'POST' as const,
         url: `/wp-json/core/v2/users/${user.id}`,
@@ -117,7 +117,7 @@ describe('octavo mcp (contracts/mcp.md §8)', () => {
         const over = await Promise.race([isOver, Promise.resolve(false)]);
         expect(over || lines.length >= asked).toBe(true);
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     );
     child.stdin.end();
     return { code: await ended, lines: lines.map((line) => JSON.parse(line) as Line), stderr };

@@ -103,7 +103,7 @@ describe('the script client (contracts/evaluator.md §7)', () => {
     ['a hang', ['hang'], 502, 'The evaluation service did not respond in time.'],
     ['a reset', again('reset'), 502, 'Cannot reach the evaluation service (ECONNRESET).'],
     ['garbage', ['no JSON'], 502, 'The evaluation service sent an unexpected response.'],
-  ])('%s of the service rejects with the exact error', { timeout: 60_000 }, async (_name, faults, status, message) => {
+  ])('%s of the service rejects with the exact error', async (_name, faults, status, message) => {
     const page = await signedIn();
     scene.service.fail(...faults);
     expect(await inPage(page, askSpam)).toEqual({

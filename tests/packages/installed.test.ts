@@ -166,7 +166,7 @@ async function serve(): Promise<string> {
       ({ status }) => status,
       () => 0,
     );
-  await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+  await expect.poll(ready).toBe(200);
   return origin;
 }
 

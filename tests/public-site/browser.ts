@@ -16,7 +16,7 @@ export async function open(browser: TestBrowser, path: string, options: BrowserC
   const address = new URL(path, 'http://network.localhost').href;
   const [incidents, messages]: [string[], string[]] = [[], []];
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   page.on('pageerror', ({ message }) => incidents.push(message));
   page.on('console', (message) => {
     // That an address is answered with 404 is no complaint about the page.

@@ -23,7 +23,7 @@ export async function open(
   const incidents: string[] = [];
   await context.exposeBinding('breach', () => void incidents.push('breach() was called'));
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   page.on('pageerror', ({ message }) => incidents.push(message));
   page.on('dialog', (dialog) => {
     incidents.push(`a dialog was opened: ${dialog.message()}`);

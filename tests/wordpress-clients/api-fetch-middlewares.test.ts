@@ -154,7 +154,7 @@ describe('@wordpress/api-fetch, uploads whose answer is lost (contracts/media.md
       request.headers.has('x-http-method-override') ? answer : broken(answer);
     await expect(uploading(() => upload())).rejects.toMatchObject({ code: 'post_process' });
     page.browser.gateway = undefined;
-    await vi.waitFor(async () => expect(await total()).toBe(before), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await total()).toBe(before), { timeout: 60_000 });
     expect(sent().filter((line) => line.includes('post-process'))).toHaveLength(5);
   });
 

@@ -57,7 +57,7 @@ describe('octavo export (contracts/offline-export.md §9)', () => {
     const pdf = await readFile(chosen, 'latin1');
     expect(pdf).toMatch(/\/MediaBox \[0 0 595\.27\d* 419\.52\d*\]/);
     expect(pdf).toContain('/Lang (de)');
-  }, 60_000);
+  });
 
   it('writes all of a type, and goes on after one that fails', async () => {
     const folder = await mkdtemp(join(scratch, 'all-'));

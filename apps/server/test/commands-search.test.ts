@@ -36,14 +36,14 @@ beforeAll(async () => {
     const words = ['post', 'create', `--title=${title}`, '--status=publish', `--url=${site}`, '--user=super-admin'];
     expect(await octavo(words, env)).toMatchObject({ code: 0 });
   }
-}, 120_000);
+});
 afterAll(async () => {
   endLeftovers();
   await database.drop();
   await rm(content, { recursive: true });
 });
 
-describe('octavo cross-site-search (contracts/cross-site-search.md §10)', { timeout: 120_000 }, () => {
+describe('octavo cross-site-search (contracts/cross-site-search.md §10)', () => {
   it('verify finds what the index lacks, and fails', async () => {
     const { code, stdout, stderr } = await searchProcess('verify', '--format=json');
     expect(code).toBe(1);

@@ -104,7 +104,7 @@ describe('octavo doctor (contracts/operations.md §1)', () => {
     const ended = finished(worker);
     const env = { ...healthy, SMTP_URL: `smtp://127.0.0.1:${place.mail}`, MAIL_FROM: 'octavo@network.example' };
     const working = async () => (await examine(env)).rows.find(({ name }) => name === 'workers')?.state;
-    await expect.poll(working, { timeout: 30_000, interval: 500 }).toBe('ok');
+    await expect.poll(working, { interval: 500 }).toBe('ok');
     const { code, rows, stderr } = await examine(env, octavoProcess);
     expect(rows.filter(({ state }) => state !== 'ok')).toEqual([]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

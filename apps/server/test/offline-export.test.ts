@@ -23,7 +23,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'http://network.localhost',
   };
   expect(await octavo(['migrate'], env)).toMatchObject({ code: 0 });
-}, 60_000);
+});
 afterAll(async () => {
   endLeftovers();
   await database.drop();
@@ -76,7 +76,7 @@ describe('exports by several processes (contracts/offline-export.md §4)', () =>
     const [first, second] = [await (await a.ask(id, '&slow=500')).json(), await (await b.ask(id, '&slow=500')).json()];
     expect(first).toEqual(second);
     for (const { child } of [a, b]) child.kill('SIGTERM');
-  }, 60_000);
+  });
 
   it('one that is killed while it makes a file stands in the way for 30 seconds at most', async () => {
     const [a, b] = await Promise.all([serve(), serve()]);
@@ -91,7 +91,7 @@ describe('exports by several processes (contracts/offline-export.md §4)', () =>
     expect(Date.now() - killed).toBeLessThan(30_000);
     expect(await count('locks')).toBe(0);
     b.child.kill('SIGTERM');
-  }, 90_000);
+  });
 });
 
 function freePort(): Promise<number> {

@@ -30,13 +30,11 @@ async function serve(extra: Record<string, string> = {}): Promise<Running> {
   const result = finished(child);
   const origin = `http://127.0.0.1:${port}`;
   await expect
-    .poll(
-      () =>
-        fetch(`${origin}/readyz`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 30_000 },
+    .poll(() =>
+      fetch(`${origin}/readyz`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
     )
     .toBe(200);
   return { origin, stop: (signal) => child.kill(signal), result };

@@ -80,12 +80,10 @@ describe('octavo serve --work (contracts/cli.md §6)', () => {
         (answer) => answer.status,
         () => 0,
       );
-    await expect.poll(() => status('localhost'), { timeout: 30_000 }).toBe(200);
+    await expect.poll(() => status('localhost')).toBe(200);
     expect(await status('127.0.0.1')).toBe(200);
     const found = async () => JSON.parse((await octavo(['doctor', '--format=json'], env)).stdout) as { name: string }[];
-    await expect
-      .poll(found, { timeout: 30_000 })
-      .toContainEqual(expect.objectContaining({ name: 'workers', state: 'ok' }));
+    await expect.poll(found).toContainEqual(expect.objectContaining({ name: 'workers', state: 'ok' }));
     child.kill('SIGTERM');
     expect(await result).toMatchObject({ code: 0, stdout: expect.stringContaining('Stopped.') });
   });

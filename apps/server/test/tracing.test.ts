@@ -140,7 +140,7 @@ describe('traces (contracts/operations.md §3)', () => {
     );
     const worker = await startRunning('work', { ...env, DATABASE_URL: database.url, DATABASE_NAMED_STATEMENTS: 'on' });
     const found = () => receiver.spans.find(({ name }) => name === 'job core_publish_post');
-    await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(found).toBeDefined();
     const { stdout } = await worker.stop();
     const job = found()!;
     expect(job).toMatchObject({ kind: consumer, links: [{ traceId: request.traceId, spanId: request.spanId }] });

@@ -333,7 +333,7 @@ describe('an import (contracts/transfer.md §4)', () => {
     });
     const site = await siteThere('/killed/');
     const posts = () => there.posts.list(there.context(site), 'post', {});
-    await vi.waitFor(async () => expect((await posts()).total).toBe(0));
+    await expect.poll(async () => (await posts()).total).toBe(0);
     const before = await filesOf(site);
     expect(before).toHaveLength(7);
     expect(await fromThere(...words)).toMatchObject({ code: 0 });
@@ -380,6 +380,6 @@ async function untilBlocked(url: string): Promise<void> {
           where datname = current_database() and application_name = 'octavo' and wait_event_type = 'Lock'`);
         expect(rows).toHaveLength(1);
       }),
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
 }

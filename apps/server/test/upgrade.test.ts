@@ -50,7 +50,7 @@ beforeAll(async () => {
     async () => {
       expect((await fetch(`${origin}/readyz`)).ok).toBe(true);
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 });
 afterAll(async () => {
@@ -195,7 +195,7 @@ describe('an upgrade from when block content came (contracts/operations.md §7)'
     const worker = startOctavo(['work'], env);
     const ended = finished(worker);
     const status = async () => (await call('GET', '/wp-json/core/v2/posts/7')).body.status;
-    await expect.poll(status, { timeout: 20_000, interval: 200 }).toBe('publish');
+    await expect.poll(status, { interval: 200 }).toBe('publish');
     worker.kill('SIGTERM');
     await ended;
   });

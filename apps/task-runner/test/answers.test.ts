@@ -51,7 +51,7 @@ const request = (more: Body = {}) => ({
   ...more,
 });
 
-describe('a task that ran (tasks.md, §2)', { timeout: 60_000 }, () => {
+describe('a task that ran (tasks.md, §2)', () => {
   it('has a diff that git applies, with new, removed and binary files and text of any encoding', async () => {
     const { status, body } = await client.run(request({ model: 'change' }));
     expect([status, body['success']]).toEqual([200, true]);
@@ -103,7 +103,7 @@ describe('a task that ran (tasks.md, §2)', { timeout: 60_000 }, () => {
   });
 });
 
-describe('events (tasks.md, §2)', { timeout: 60_000 }, () => {
+describe('events (tasks.md, §2)', () => {
   it('come while the task runs', async () => {
     const { id, response } = await client.post('/stream', request({ model: 'silent' }));
     let printed = '';
@@ -151,7 +151,7 @@ describe('events (tasks.md, §2)', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what went wrong (tasks.md, §2)', { timeout: 60_000 }, () => {
+describe('what went wrong (tasks.md, §2)', () => {
   const refuse = (error: string) => ({ success: false, error });
   const notValid = refuse('Send a valid token in the header Authorization: Bearer ….');
   const nobody = '00000000-0000-4000-8000-000000000000';

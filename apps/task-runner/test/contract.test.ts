@@ -96,7 +96,7 @@ async function refused(body: unknown, headers: Record<string, string> = {}): Pro
   return errors[0]!;
 }
 
-describe('requests (tasks.md, §1)', { timeout: 60_000 }, () => {
+describe('requests (tasks.md, §1)', () => {
   it('are refused for every address that is none, before anything is started', async () => {
     const before = await countTasks();
     expect(badAddresses.length).toBeGreaterThan(100);
@@ -191,7 +191,7 @@ describe('requests (tasks.md, §1)', { timeout: 60_000 }, () => {
   });
 });
 
-describe('paths (tasks.md, §1)', { timeout: 60_000 }, () => {
+describe('paths (tasks.md, §1)', () => {
   it('lead to files of the repository, which the agent is shown', async () => {
     const skillPaths = ['docs/ein Plan.md', './docs//longest.md'];
     const { body } = await client.run(request({ prdText: 'Be brief.', prdPath: 'docs/prd.md', skillPaths }));
@@ -228,7 +228,7 @@ describe('paths (tasks.md, §1)', { timeout: 60_000 }, () => {
   });
 });
 
-describe('where repositories come from (tasks.md, §5)', { timeout: 60_000 }, () => {
+describe('where repositories come from (tasks.md, §5)', () => {
   it('not from where a server sends us on to', async () => {
     const { status, body } = await client.run(request({ repo: `https://${world.server.host}/elsewhere/demo` }));
     expect([status, Object.keys(body)]).toEqual([502, ['success', 'error', 'stage', 'exitCode', 'logs']]);

@@ -20,7 +20,7 @@ const limits: Limits = {
 };
 const groups = await findControlGroups().catch(() => undefined);
 
-describe.skipIf(!groups)('a control group (contracts/tasks.md §5)', { timeout: 60_000 }, () => {
+describe.skipIf(!groups)('a control group (contracts/tasks.md §5)', () => {
   let folder: string;
   let group: ControlGroup;
 

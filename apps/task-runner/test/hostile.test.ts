@@ -210,7 +210,7 @@ const shown = (all: Record<string, string>) =>
     .map((name, position) => [name, position] as const)
     .filter(([name, position]) => isLong || (position % 2 === 0 && !onlyLong.has(name)));
 
-describe('a repository with', { timeout: 90_000 }, () => {
+describe('a repository with', () => {
   it.each(shown(repositories))('%s', async (_name, position) => {
     const result = await survive(`r${position}`, 'look');
     expect(result).toMatchObject({ success: true });
@@ -218,7 +218,7 @@ describe('a repository with', { timeout: 90_000 }, () => {
   });
 });
 
-describe('an agent that', { timeout: 90_000 }, () => {
+describe('an agent that', () => {
   it('there are enough of', () => {
     expect(Object.keys(repositories).length + Object.keys(tasks).length).toBeGreaterThanOrEqual(60);
   });
@@ -227,7 +227,7 @@ describe('an agent that', { timeout: 90_000 }, () => {
   });
 });
 
-describe('afterwards', { timeout: 60_000 }, () => {
+describe('afterwards', () => {
   it('ordinary tasks go on', async () => {
     expect(await survive('plain', 'look')).toMatchObject({ success: true });
   });

@@ -11,7 +11,7 @@ const { scene, openPage, fill, run, taskOf } = usePage(
   20_320,
 );
 
-describe('errors on the page', { timeout: 60_000 }, () => {
+describe('errors on the page', () => {
   it('a token that is wrong is where the next word goes', async () => {
     const page = await openPage();
     await run(page, { Token: 'oct_wrong' });
@@ -32,7 +32,7 @@ describe('errors on the page', { timeout: 60_000 }, () => {
     const page = await openPage();
     await run(page, { Repository: `https://${scene.world.server.host}/ada/none` });
     const { error, steps } = partsOf(page);
-    await error.getByText('The repository could not be fetched.').waitFor({ timeout: 20_000 });
+    await error.getByText('The repository could not be fetched.').waitFor();
     expect(await error.textContent()).toContain('not found');
     expect(await steps.nth(1).getAttribute('class')).toBe('stopped');
   });
@@ -40,7 +40,7 @@ describe('errors on the page', { timeout: 60_000 }, () => {
   it('tell a task that has failed from one that is done', async () => {
     const page = await openPage();
     await run(page, { Model: 'broken' });
-    await partsOf(page).error.getByText('The task failed with exit code 1.').waitFor({ timeout: 30_000 });
+    await partsOf(page).error.getByText('The task failed with exit code 1.').waitFor();
     expect(await partsOf(page).steps.last().getAttribute('class')).toBe('stopped');
     expect(await page.title()).toBe('Failed – Octavo tasks');
   });
@@ -72,14 +72,14 @@ describe('errors on the page', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a task on the page', { timeout: 60_000 }, () => {
+describe('a task on the page', () => {
   it('can be cancelled', async () => {
     const page = await openPage();
     await run(page, { Model: 'silent' });
     const { cancel, error, steps } = partsOf(page);
-    await steps.filter({ hasText: 'Agent' }).and(page.locator('[aria-current=step]')).waitFor({ timeout: 20_000 });
+    await steps.filter({ hasText: 'Agent' }).and(page.locator('[aria-current=step]')).waitFor();
     await cancel.click();
-    await error.getByText('The task was cancelled.').waitFor({ timeout: 20_000 });
+    await error.getByText('The task was cancelled.').waitFor();
     expect(await cancel.isVisible()).toBe(false);
     expect(await taskOf(page)).toMatchObject({ state: 'ended', status: 409 });
   });
@@ -88,11 +88,11 @@ describe('a task on the page', { timeout: 60_000 }, () => {
     const page = await openPage();
     await run(page, { Model: 'talk' });
     const { status, log } = partsOf(page);
-    await log.getByText('$ for i in').waitFor({ timeout: 20_000 });
+    await log.getByText('$ for i in').waitFor();
     scene.line.be('cut');
     await status.getByText(/^Connection lost\. Reconnecting in \d+ s…$/).waitFor();
     // It is heard of again only after it has ended without us.
-    await expect.poll(async () => (await taskOf(page)).state, { timeout: 20_000 }).toBe('ended');
+    await expect.poll(async () => (await taskOf(page)).state).toBe('ended');
     scene.line.be('open');
     await untilDone(page);
     const said = (await log.textContent())!;
@@ -149,7 +149,7 @@ describe('a task on the page', { timeout: 60_000 }, () => {
     expect(await focused()).toBe('output-heading');
     await tabTo('cancel');
     await keyboard.press('Enter');
-    await partsOf(page).error.getByText('The task was cancelled.').waitFor({ timeout: 20_000 });
+    await partsOf(page).error.getByText('The task was cancelled.').waitFor();
     expect(await focused()).toBe('output-heading');
   });
 });

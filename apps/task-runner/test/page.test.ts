@@ -15,7 +15,7 @@ const { scene, openPage, run, taskOf } = usePage(
   20_310,
 );
 
-describe('the page at the address of the service (contracts/tasks.md §3)', { timeout: 60_000 }, () => {
+describe('the page at the address of the service (contracts/tasks.md §3)', () => {
   it('is one answer with all it needs, and lets nothing else in', async () => {
     const response = await fetch(scene.line.url);
     const policy = response.headers.get('content-security-policy')!;
@@ -74,7 +74,7 @@ describe('the page at the address of the service (contracts/tasks.md §3)', { ti
       'Skill files': 'old.txt\n\nhello.txt\n',
       'MCP servers': '{"mcpServers": {}}',
     });
-    await page.getByText('No files were changed.').waitFor({ timeout: 30_000 });
+    await page.getByText('No files were changed.').waitFor();
     const sent = async () => {
       const { rows } = await scene.service.database.pool.query<{ request: string }>('select request from tasks.tasks');
       const all = rows.map(({ request }) => JSON.parse(request) as { model?: string });
@@ -120,7 +120,7 @@ describe('the page at the address of the service (contracts/tasks.md §3)', { ti
   });
 });
 
-describe.each(['light', 'dark'] as const)('everybody can use it, %s', { timeout: 90_000 }, (colorScheme) => {
+describe.each(['light', 'dark'] as const)('everybody can use it, %s', (colorScheme) => {
   it('wide and narrow, in each of its states', async () => {
     const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     const page = await openPage({ colorScheme });
@@ -142,12 +142,12 @@ describe.each(['light', 'dark'] as const)('everybody can use it, %s', { timeout:
     await look();
     await page.getByText('Equivalent curl command').click();
     await run(page, { Model: 'slow' });
-    await log.getByText('$ sleep 3').waitFor({ timeout: 20_000 });
+    await log.getByText('$ sleep 3').waitFor();
     await look();
     await untilDone(page);
     await look();
     await run(page, { Repository: `https://${scene.world.server.host}/ada/none` });
-    await error.getByText('The repository could not be fetched.').waitFor({ timeout: 20_000 });
+    await error.getByText('The repository could not be fetched.').waitFor();
     await look();
     await run(page, { Token: 'oct_wrong' });
     await error.getByText('This token is invalid').waitFor();

@@ -42,7 +42,7 @@ async function commandLines(): Promise<string[]> {
   return lines.filter((line) => line.includes(world.server.host) || line.includes(world.folder));
 }
 
-describe('a private repository (tasks.md, §5)', { timeout: 60_000 }, () => {
+describe('a private repository (tasks.md, §5)', () => {
   it('is fetched with a credential that is seen nowhere else', async () => {
     const waiting = new AbortController();
     world.server.state.hold = sleep(60_000, undefined, { signal: waiting.signal }).catch(() => {});

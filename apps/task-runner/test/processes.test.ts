@@ -129,7 +129,7 @@ const leftRunning = () =>
     .split('\n')
     .filter((line) => /^\s*201\d\d /.test(line) && !/^\s*\d+ Z/.test(line));
 
-describe('octavo-tasks', { timeout: 120_000 }, () => {
+describe('octavo-tasks', () => {
   it('manages tokens', async () => {
     const { stdout } = await octavoTasks([
       'token',
@@ -190,7 +190,7 @@ describe('octavo-tasks', { timeout: 120_000 }, () => {
   });
 });
 
-describe('octavo-tasks serve that can’t start', { timeout: 60_000 }, () => {
+describe('octavo-tasks serve that can’t start', () => {
   it('ends, says why, and claims no task', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
@@ -213,7 +213,7 @@ describe('octavo-tasks serve that can’t start', { timeout: 60_000 }, () => {
   });
 });
 
-describe('octavo-tasks run', { timeout: 120_000 }, () => {
+describe('octavo-tasks run', () => {
   let service: Awaited<ReturnType<typeof serve>>;
   beforeAll(async () => {
     service = await serve();
@@ -294,7 +294,7 @@ describe('octavo-tasks run', { timeout: 120_000 }, () => {
     let seen = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (seen += part.toString()));
     const ending = ended(child);
-    await expect.poll(() => seen, { timeout: 30_000 }).toContain('$ sleep 5');
+    await expect.poll(() => seen).toContain('$ sleep 5');
     if (how === 'Ctrl-C') child.stdin.write('\u0003');
     else child.kill('SIGTERM');
     const { code } = await ending;
@@ -311,9 +311,9 @@ describe('octavo-tasks run', { timeout: 120_000 }, () => {
       let seen = '';
       child.stderr.on('data', (part: Buffer) => (seen += part.toString()));
       const ending = ended(child);
-      await expect.poll(() => seen, { timeout: 30_000 }).toContain('$ sleep 5');
+      await expect.poll(() => seen).toContain('$ sleep 5');
       line.be('cut');
-      await expect.poll(() => seen, { timeout: 30_000 }).toContain('Connection lost. Reconnecting…');
+      await expect.poll(() => seen).toContain('Connection lost. Reconnecting…');
       line.be('open');
       const { code, stdout, stderr } = await ending;
       expect(code).toBe(0);
@@ -378,7 +378,7 @@ describe(`a service that is killed with ${tasks} tasks running`, { timeout: 180_
     world.model.asked.length = 0;
     const keys = Array.from({ length: tasks }, (_, number) => `${onRestart}-${number}`);
     const asking = keys.map((key) => submit(first.root, key).catch(() => undefined));
-    await expect.poll(() => world.model.asked.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(tasks);
+    await expect.poll(() => world.model.asked.length).toBeGreaterThanOrEqual(tasks);
     await first.end('SIGKILL');
     await Promise.all(asking);
     await sleep(500);

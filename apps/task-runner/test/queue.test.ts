@@ -53,7 +53,7 @@ function startAnother(number: number, more: More): Promise<Service> {
 }
 const startBeside = (number: number, more: More) => startAnother(number, { databaseUrl: service.databaseUrl, ...more });
 
-describe('tasks that wait (tasks.md, §3)', { timeout: 60_000 }, () => {
+describe('tasks that wait (tasks.md, §3)', () => {
   it('of a token run as many at once as it may, beside those of others', async () => {
     const one = createClient(service.root, await service.token({ concurrent: 1 }));
     const two = createClient(service.root, await service.token({ concurrent: 2 }));
@@ -78,7 +78,7 @@ describe('tasks that wait (tasks.md, §3)', { timeout: 60_000 }, () => {
       ids.push(id);
     }
     const stateOfLast = async () => (await one.ask(`/tasks/${ids.at(-1)}`)).body['state'];
-    await expect.poll(stateOfLast, { timeout: 60_000 }).toBe('ended');
+    await expect.poll(stateOfLast).toBe('ended');
     const starts = await Promise.all(ids.map(async (id) => (await spanOf(one, id)).from));
     expect(starts).toEqual(starts.toSorted((first, second) => first - second));
   });
@@ -105,7 +105,7 @@ describe('tasks that wait (tasks.md, §3)', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a client that goes away (tasks.md, §3)', { timeout: 60_000 }, () => {
+describe('a client that goes away (tasks.md, §3)', () => {
   async function leave(path: string, key: string): Promise<void> {
     const leaving = new AbortController();
     const going = client.post(path, request({ model: 'slow' }), { 'idempotency-key': key }, leaving.signal);
@@ -132,7 +132,7 @@ describe('a client that goes away (tasks.md, §3)', { timeout: 60_000 }, () => {
   });
 });
 
-describe('several services on one database (tasks.md, §3)', { timeout: 60_000 }, () => {
+describe('several services on one database (tasks.md, §3)', () => {
   it('share the work, the events and the cancelling', async () => {
     const idle = await startBeside(1, { concurrency: 0 });
     try {
@@ -215,7 +215,7 @@ describe('several services on one database (tasks.md, §3)', { timeout: 60_000 }
   });
 });
 
-describe('a database that is away for a while (tasks.md, §3)', { timeout: 60_000 }, () => {
+describe('a database that is away for a while (tasks.md, §3)', () => {
   it('hears later of what was done', async () => {
     const { id, response } = await client.post('/stream', request({ model: 'slow' }));
     await expect.poll(() => world.model.asked.length).toBeGreaterThan(0);
@@ -231,7 +231,7 @@ describe('a database that is away for a while (tasks.md, §3)', { timeout: 60_00
   });
 });
 
-describe('ended tasks (tasks.md, §3)', { timeout: 60_000 }, () => {
+describe('ended tasks (tasks.md, §3)', () => {
   it.runIf(isLong)('are kept for some days, and then nothing of them is left', async () => {
     const { id } = await client.run(request());
     const recent = await client.run(request());

@@ -64,7 +64,7 @@ function run(request: Partial<TaskRequest>, signal = AbortSignal.timeout(60_000)
 }
 const prompts = () => JSON.stringify(model.asked.map(({ body }) => body.input));
 
-describe('a task', { timeout: 90_000 }, () => {
+describe('a task', () => {
   it('changes files and returns a diff that applies, with logs and usage', async () => {
     const result = await run({});
     expect(result).toMatchObject({ success: true, exitCode: 0 });

@@ -94,7 +94,7 @@ export const partsOf = (page: Page) => ({
 });
 
 export const untilDone = (page: Page) =>
-  page.getByText(/^Done: [\d.]+ s, 200 input tokens, 20 output tokens\.$/).waitFor({ timeout: 30_000 });
+  page.getByText(/^Done: [\d.]+ s, 200 input tokens, 20 output tokens\.$/).waitFor();
 
 type LineState = 'open' | 'cut' | 'cut at the next answer';
 

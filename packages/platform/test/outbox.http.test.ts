@@ -164,7 +164,7 @@ describe('outboxes (contracts/jobs.md §6)', () => {
       await host.outboxes.drain();
       return (await lag()).waiting;
     };
-    await expect.poll(look, { timeout: 5_000 }).toBe(0);
+    await expect.poll(look).toBe(0);
     expect(delivered.at(-1)!.keys).toMatchObject([{ key: bad.id }]);
   });
 
@@ -178,7 +178,7 @@ describe('outboxes (contracts/jobs.md §6)', () => {
     expect(await lag()).toMatchObject({ waiting: 1 });
     beforeDelivery = () => {};
     const look = async () => (await host.outboxes.deliver('main', outbox, signal)).state;
-    await expect.poll(look, { timeout: 5_000 }).toBe('delivered');
+    await expect.poll(look).toBe('delivered');
   });
 
   it('wait, and lose nothing, while the other side is away', async () => {
@@ -231,7 +231,7 @@ describe('outboxes (contracts/jobs.md §6)', () => {
     const worker = await host.startWorker('main', { concurrency: 2, drainSeconds: 5 });
     try {
       await write('By itself');
-      await expect.poll(() => delivered.length, { timeout: 5_000 }).toBe(1);
+      await expect.poll(() => delivered.length).toBe(1);
     } finally {
       await worker.stop();
     }

@@ -174,5 +174,5 @@ describe('moving a site (contracts/data.md §7)', () => {
     expect((await host.inject({ url: root })).headers['x-wp-total']).toBe(String(known.size));
     expect(readOnly).toBeLessThan(5_000);
     expect(known.size + refused).toBeGreaterThan(20);
-  }, 120_000);
+  });
 });

@@ -47,7 +47,7 @@ const waiting = (count: number) =>
       );
       expect(rows).toHaveLength(count);
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 
 describe('a term that goes (contracts/terms.md §3, §7)', () => {

@@ -131,7 +131,7 @@ describe.each([
   ['core/v2', underFirstName],
   ['wp/v2', underSecondName],
 ])('what one route refuses, no other shows, in %s (contracts/content.md §4)', (namespace, callers) => {
-  it.each(callers)('to %s', { timeout: 120_000 }, async (role) => {
+  it.each(callers)('to %s', async (role) => {
     const { refused, shown, locked } = await judged(role, namespace);
     expect(refused.length + shown.length).toBe(secrets.length);
     const silent = (text: string, where: string) => {
@@ -160,7 +160,7 @@ describe.each([
     }
   });
 
-  it.each(callers)('nor by its revisions, terms or a batch, to %s', { timeout: 120_000 }, async (role) => {
+  it.each(callers)('nor by its revisions, terms or a batch, to %s', async (role) => {
     const { refused } = await judged(role, namespace);
     for (const { id, type, title, body } of refused) {
       const address = `${namespace}/${bases[type]}/${id}`;

@@ -113,9 +113,7 @@ describe.each(inTurn(drivers, 1))('reindexing with %s (contracts/cross-site-sear
     expect(await namesOf()).toContain('Renamed');
 
     failing = false;
-    await expect
-      .poll(async () => (await network.settle(), call('GET')), { timeout: 10_000 })
-      .toMatchObject({ pending: 0 });
+    await expect.poll(async () => (await network.settle(), call('GET'))).toMatchObject({ pending: 0 });
     expect((await call('GET')).finished_at).toBeGreaterThan(0);
     expect(await namesOf()).toContain('Renamed');
   });

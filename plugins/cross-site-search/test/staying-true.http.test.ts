@@ -86,7 +86,7 @@ describe.each(inTurn(drivers, 1))('the index stays true with %s (contracts/cross
     expect(await found('marten')).toEqual(['Marten two']);
     expect(network.host.logs.join('\n')).toContain('A filter failed for a document of the index.');
     failingTitle = '';
-    await expect.poll(() => found('marten'), { timeout: 10_000, interval: 500 }).toHaveLength(2);
+    await expect.poll(() => found('marten'), { interval: 500 }).toHaveLength(2);
   });
 
   it('when a site gets another name', async () => {
@@ -177,7 +177,7 @@ describe.each(inTurn(drivers, 1))('the index stays true with %s (contracts/cross
     await network.publish({ title: 'Quokka' }, subdomain);
     expect(await found('quokka')).toEqual(['Quokka']);
     excluded.add(subdomain.id);
-    await expect.poll(() => network.titles({ q: 'quokka' }), { timeout: 8_000 }).toEqual([]);
+    await expect.poll(() => network.titles({ q: 'quokka' })).toEqual([]);
     excluded.clear();
   });
 

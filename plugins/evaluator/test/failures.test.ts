@@ -116,7 +116,7 @@ describe('failures of the service (contracts/evaluator.md §3, §4)', () => {
     await elsewhere.close();
   });
 
-  it('no answer within 30 seconds is 502', { timeout: 60_000 }, async () => {
+  it('no answer within 30 seconds is 502', async () => {
     service.fail('hang', 'hang');
     const started = Date.now();
     const response = await askSpam();

@@ -179,7 +179,7 @@ describe('limits (contracts/evaluator.md §4)', () => {
     expect((await ask({ state: '', questions }, 'administrator')).statusCode).toBe(200);
   });
 
-  it('never more than the cap are under way; the others wait for their turn', { timeout: 60_000 }, async () => {
+  it('never more than the cap are under way; the others wait for their turn', async () => {
     await host.options.update(host.context(), concurrency, 8);
     service.slow(50);
     const responses = await Promise.all(Array.from({ length: 200 }, askSpam));
@@ -188,7 +188,7 @@ describe('limits (contracts/evaluator.md §4)', () => {
     expect(service.received).toHaveLength(200);
   });
 
-  it('more than can wait are refused at once', { timeout: 60_000 }, async () => {
+  it('more than can wait are refused at once', async () => {
     await host.options.update(host.context(), concurrency, 1);
     service.slow(20);
     const responses = await Promise.all(Array.from({ length: 60 }, askSpam));

@@ -64,17 +64,13 @@ describe('an archive', () => {
     await expectReadable(archive, ['a.jpg', 'manifest.csv']);
   });
 
-  it.runIf(isLong)(
-    'of 70,000 entries is read by all',
-    async () => {
-      const archive = join(await makeFolder(), 'folder.zip');
-      const names = Array.from({ length: 70_000 }, (_, index) => `${index % 100}/${index}.jpg`);
-      const { signal } = new AbortController();
-      await writeArchive(archive, each(names.map((name) => entryOf(name, name))), { signal });
-      await expectReadable(archive, names);
-    },
-    60_000,
-  );
+  it.runIf(isLong)('of 70,000 entries is read by all', async () => {
+    const archive = join(await makeFolder(), 'folder.zip');
+    const names = Array.from({ length: 70_000 }, (_, index) => `${index % 100}/${index}.jpg`);
+    const { signal } = new AbortController();
+    await writeArchive(archive, each(names.map((name) => entryOf(name, name))), { signal });
+    await expectReadable(archive, names);
+  });
 
   it('has the same bytes every time, however its content arrives', async () => {
     const folder = await makeFolder();
@@ -104,7 +100,7 @@ describe('an archive', () => {
       }),
       cases(60, 15),
     );
-  }, 60_000);
+  });
 });
 
 describe('hostile names', () => {
@@ -133,5 +129,5 @@ describe('hostile names', () => {
         .map((item) => join(item.parentPath, item.name).slice(root.length + 1));
       expect(files.toSorted(), reader).toEqual(names.toSorted());
     }
-  }, 60_000);
+  });
 });

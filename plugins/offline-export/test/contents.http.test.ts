@@ -73,5 +73,5 @@ describe('what is exported of a post (contracts/offline-export.md)', () => {
     const response = await host.inject({ method: 'GET', url, ...host.as('editor') });
     expect([response.statusCode, response.json().code]).toEqual([500, 'offline_export_failed']);
     expect(response.json().message).toContain('The largest part is block 1 of 1, a table of 20000 rows');
-  }, 120_000);
+  });
 });

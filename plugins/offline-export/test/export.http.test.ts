@@ -49,7 +49,7 @@ describe.each(['disk', 'S3'])('the export endpoint on %s (contracts/offline-expo
       const file = await fetchFile(made.url);
       expect(file.headers['content-type']).toBe('application/pdf');
       expect(file.payload.slice(0, 5)).toBe('%PDF-');
-    }, 60_000);
+    });
 
     it('EPUB, and Markdown with its pictures', async () => {
       const url = `/wp-json/offline-export/v1/export?id=${given.post.id}&format=epub`;

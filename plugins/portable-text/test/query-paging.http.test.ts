@@ -87,7 +87,7 @@ const some = (values: readonly string[]) =>
   );
 const perPage = fc.integer({ min: 1, max: 30 });
 
-describe('all pages together hold every match once, newest first (contracts/blocks.md §9)', { timeout: 60_000 }, () => {
+describe('all pages together hold every match once, newest first (contracts/blocks.md §9)', () => {
   it('of posts', async () => {
     const query = fc.record({
       post_type: some(types),

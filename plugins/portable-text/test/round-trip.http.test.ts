@@ -40,7 +40,7 @@ const same = (value: unknown, blocks: readonly Block[]) => {
   expect.fail('The JSON is the same, but not the value.');
 };
 
-describe('whatever the blocks (contracts/blocks.md §2, §8)', { timeout: 60_000 }, () => {
+describe('whatever the blocks (contracts/blocks.md §2, §8)', () => {
   it('those that are valid are stored, and read back deep-equal in every way there is', async () => {
     await check(200, async (blocks) => {
       expect(validate(blocks, vocabulary)).toBeUndefined();

@@ -55,7 +55,7 @@ describe('an index in SQLite', () => {
       [3, 1],
     ]);
     expect(await databases()).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('leaves only the files of the current index after a swap, also when a crash left others', async () => {
     const reader = open(folder);
@@ -161,7 +161,7 @@ describe('an index in SQLite', () => {
       await expect(each).rejects.toMatchObject({ status: 503, code: 'cross_site_search_timeout' });
     }
     expect(await found(index, words[0]!, { size: 1 })).toEqual([1]);
-  }, 60_000);
+  });
 
   it('leaves out words that most documents have, unless nothing else was asked or found', async () => {
     const documents = Array.from({ length: 1200 }, (_, number) => ({
@@ -173,7 +173,7 @@ describe('an index in SQLite', () => {
     expect(await totalOf('every walnut')).toBe(3);
     expect(await totalOf('every')).toBe(1200);
     expect(await totalOf('every unheardof')).toBe(1200);
-  }, 60_000);
+  });
 
   it('finds beginnings of two letters everywhere, and those of titles first', async () => {
     await fill(index, [

@@ -49,7 +49,7 @@ describe('text (contracts/offline-export.md §6)', () => {
       expect(words, tested.name).toEqual(expected);
     }
     expect(exact).toBeGreaterThan(60);
-  }, 60_000);
+  });
 
   it('of any blocks is written as strict XML', async () => {
     const property = fc.asyncProperty(validBlocks, fc.string({ unit: 'binary' }), async (blocks, title) => {
@@ -64,7 +64,7 @@ describe('text (contracts/offline-export.md §6)', () => {
       expect(epub.spine.length).toBeGreaterThan(1);
     });
     await fc.assert(property, cases(300, 100));
-  }, 60_000);
+  });
 
   it('loads and runs nothing', async () => {
     for (const { document, name } of await createCorpus(await makeFolder())) {
@@ -79,5 +79,5 @@ describe('text (contracts/offline-export.md §6)', () => {
         expect(suspicious, name).toEqual([]);
       }
     }
-  }, 60_000);
+  });
 });

@@ -73,7 +73,7 @@ describe('Markdown and back (contracts/offline-export.md §7)', () => {
         canonical(document.blocks, document.vocabulary, document.language, document.listed),
       );
     }
-  }, 60_000);
+  });
 
   it('gives blocks that say the same, for any blocks', () => {
     const property = fc.property(someBlocks, (blocks) => {
@@ -81,5 +81,5 @@ describe('Markdown and back (contracts/offline-export.md §7)', () => {
       expect(canonical(read, noVocabulary)).toEqual(canonical(blocks, noVocabulary));
     });
     fc.assert(property, cases(1_500));
-  }, 60_000);
+  });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   pool = createPdfPool({});
   folder = await mkdtemp(join(tmpdir(), 'octavo-pages-'));
   pages = await drawPages(pool, folder);
-}, 120_000);
+});
 afterAll(async () => {
   await pool.close();
   await rm(folder, { recursive: true });

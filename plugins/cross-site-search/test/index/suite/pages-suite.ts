@@ -116,6 +116,6 @@ export function describePages(open: () => Promise<OpenedIndex>): void {
       }
       expect((await listed(opened.index, 700)).map(({ id }) => id)).toEqual(crowd.map(({ id }) => id));
       expect((await opened.index.counts()).get(700)).toBe(10_050);
-    }, 120_000);
+    });
   });
 }
