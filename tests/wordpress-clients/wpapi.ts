@@ -56,7 +56,16 @@ type Filter =
   | 'type';
 
 type Resource =
-  'posts' | 'pages' | 'media' | 'categories' | 'tags' | 'users' | 'types' | 'taxonomies' | 'statuses' | 'settings';
+  | 'posts'
+  | 'pages'
+  | 'media'
+  | 'categories'
+  | 'tags'
+  | 'users'
+  | 'types'
+  | 'taxonomies'
+  | 'statuses'
+  | 'settings';
 
 export type Client = Record<Resource, () => Request> & {
   auth(credentials: object): Client;

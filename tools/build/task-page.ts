@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { rolldown } from 'rolldown';
+import style from '../../.oxfmtrc.json' with { type: 'json' };
 import { root } from '../lib/paths.ts';
 
 const folder = join(root, 'apps/task-runner/browser');
@@ -19,7 +20,7 @@ const bundle = await rolldown({
 const { output } = await bundle.generate({ format: 'esm', comments: false });
 await bundle.close();
 if (output.length !== 1) throw new Error(`The page's script has become ${output.length} files.`);
-const code = await format(first + output[0].code, { ...(await resolveConfig(built)), filepath: built });
+const { code } = await format(built, first + output[0].code, style);
 console.log(`apps/task-runner/browser/built/page.js: ${code.length} bytes`);
 if ((await readFile(built, 'utf8').catch(() => '')) !== code) {
   if (process.argv.includes('--check')) {

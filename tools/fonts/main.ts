@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { families, type Family, type StandIn } from '../../packages/public-site/src/design/families.ts';
 import { chromiumFlags, getChromium } from '../engines/chromium.ts';
+import style from '../../.oxfmtrc.json' with { type: 'json' };
 import { root } from '../lib/paths.ts';
 
 /**
@@ -90,7 +91,7 @@ export type FontData = {
 
 export const fontData: Readonly<Record<string, FontData>> = ${JSON.stringify(data)};
 `;
-await writeFile(result, await format(text, { ...(await resolveConfig(result)), filepath: result }));
+await writeFile(result, (await format(result, text, style)).code);
 
 async function describe({ name, standIn }: Family): Promise<object> {
   const { version } = read<{ version: string }>(name, 'package.json');

@@ -113,7 +113,7 @@ describe('events (tasks.md, §2)', () => {
       const { body } = await client.ask(`/tasks/${id}`);
       expect(body).toMatchObject({ id, state: 'running', attempts: 1, ended_at: null, status: null, result: null });
       expect(Object.keys(body)).toEqual(
-        ['id', 'state', 'attempts', 'created_at', 'started_at', 'ended_at', 'status', 'result'], // prettier-ignore
+        ['id', 'state', 'attempts', 'created_at', 'started_at', 'ended_at', 'status', 'result'], // oxfmt-ignore
       );
       break;
     }
@@ -179,7 +179,7 @@ describe('what went wrong (tasks.md, §2)', () => {
     const { host } = world.server;
     const grace = createClient(service.root, await service.token({ owners: ['grace'], per_hour: 1 }));
     const own = request({ repo: `https://${host}/Grace/none` });
-    expect(await grace.run(request())).toMatchObject({ id: '', status: 403, body: refuse(`This token has no access to repositories of ${host}/ada.`) }); // prettier-ignore
+    expect(await grace.run(request())).toMatchObject({ id: '', status: 403, body: refuse(`This token has no access to repositories of ${host}/ada.`) }); // oxfmt-ignore
     const answers = await Promise.all(Array.from({ length: 20 }, () => grace.run(own)));
     expect(answers.filter(({ status }) => status !== 429)).toMatchObject([{ status: 502 }]);
     expect(await grace.run(own)).toEqual({

@@ -4,7 +4,11 @@ import { json } from 'node:stream/consumers';
 
 /** What the model does next: says something, has a command run, uses a tool, fails, or is silent. */
 export type Step =
-  { say: string } | { run: string; yieldMs?: number } | { use: string; given: object } | { fail: number } | 'silence';
+  | { say: string }
+  | { run: string; yieldMs?: number }
+  | { use: string; given: object }
+  | { fail: number }
+  | 'silence';
 
 type Item = { type?: string; role?: string };
 type Tool = { name?: string; type?: string; function?: { name: string }; tools?: Tool[] };

@@ -13,7 +13,9 @@ import type {
 
 /** Who asks: an application password, a token, or the nonce of the session that a browser has a cookie of. */
 export type Auth =
-  { readonly username: string; readonly password: string } | { readonly token: string } | { readonly nonce: string };
+  | { readonly username: string; readonly password: string }
+  | { readonly token: string }
+  | { readonly nonce: string };
 
 export type ClientOptions = {
   /** The REST root, as a site announces it: `https://example.org/wp-json`. */

@@ -7,7 +7,10 @@ import { useText } from './text.ts';
 import './export.css';
 
 type Making =
-  { at: 'idle' } | { at: 'making' | 'busy' } | { at: 'failed'; why: string } | { at: 'done'; file: Exported };
+  | { at: 'idle' }
+  | { at: 'making' | 'busy' }
+  | { at: 'failed'; why: string }
+  | { at: 'done'; file: Exported };
 
 /** One post as a file. What is exported is what the server has. */
 export function ExportDialog({ id, title, isUnsaved, onClose }: PostActionProps) {

@@ -14,7 +14,9 @@ import { createPost, trashPost } from './editor.queries.ts';
 import { previewAddress } from './preview-address.ts';
 
 export type Open =
-  { what: 'check' | 'revisions' } | { what: 'preview'; address: string } | { what: 'extension'; action: PostAction };
+  | { what: 'check' | 'revisions' }
+  | { what: 'preview'; address: string }
+  | { what: 'extension'; action: PostAction };
 
 type Options = { base: string; kind: PostKind; store: DraftStore; collect(): void };
 

@@ -8,7 +8,8 @@ import type { MediaFolder } from './media.queries.ts';
 import { useMediaRights } from './media-rights.ts';
 
 export type FolderAct = { folder: MediaFolder } & (
-  { what: 'create' | 'rename' | 'delete' } | { what: 'extension'; action: FolderAction }
+  | { what: 'create' | 'rename' | 'delete' }
+  | { what: 'extension'; action: FolderAction }
 );
 
 /** What can be done with one folder. */

@@ -2,7 +2,7 @@ import { useLocale } from 'react-aria-components';
 import { page } from '../server.ts';
 import type { Option } from './fields.tsx';
 
-// prettier-ignore
+// oxfmt-ignore
 const languages = [
   'ar', 'bg', 'bn', 'ca', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fa', 'fi', 'fr', 'ga', 'he', 'hi', 'hr', 'hu', 'id', 'it',
   'ja', 'ko', 'lt', 'lv', 'ms', 'nl', 'no', 'pl', 'pt', 'pt-BR', 'ro', 'ru', 'sk', 'sl', 'sr', 'sv', 'sw', 'th', 'tr', 'uk',
