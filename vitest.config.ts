@@ -19,18 +19,22 @@ const browsers = [
   'tests/portable-text-clients/xss.test.ts',
   'apps/task-runner/test/page*.test.ts',
 ];
-/** They must answer within the time that people are promised. */
-const alone = [
-  'plugins/evaluator/test/real.test.ts',
-  'plugins/offline-export/test/pdf/large.test.ts',
-  'packages/platform/test/shards.http.test.ts',
-];
+/** In the long form they run by themselves, and must answer within the time that people are promised. */
+const alone = isLong
+  ? [
+      'plugins/evaluator/test/real.test.ts',
+      'plugins/offline-export/test/pdf/large.test.ts',
+      'packages/platform/test/shards.http.test.ts',
+    ]
+  : [];
 /** In the long form alone: other agents, other clients, large files, and what a proof in CI shows in another way. */
 const long = [
   'apps/server/test/offline-export.test.ts',
   'apps/task-runner/test/{second-agent,tool-servers}.test.ts',
   'packages/platform/test/login-timing.http.test.ts',
   'plugins/folder-exporter/test/archive-{size,cost}.test.ts',
+  'plugins/offline-export/test/pdf/large.test.ts',
+  'proofs/prove/prove.test.ts',
   'tests/admin/{provider,settings-sections,webhooks}.test.ts',
   'tests/docs/site.test.ts',
   'tests/wordpress-clients/eleventy-import.test.ts',

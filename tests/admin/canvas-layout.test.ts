@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { inTurn } from '@octavo/testing/cases';
+import { inTurn, isLong } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
 import { everyBlock } from '../../packages/blocks/test/every-block.fixtures.ts';
 import { insert, savedBlocks, text } from './canvas-acts.ts';
@@ -63,7 +63,7 @@ describe('blocks that lay out a page (contracts/admin.md §4)', () => {
     ]);
   });
 
-  it('are found by words in the menu, by groups; a gallery takes several files', async () => {
+  it.runIf(isLong)('are found by words in the menu, by groups; a gallery takes several files', async () => {
     const page = await openBlocks([]);
     await contentOf(page).click();
     await page.getByRole('toolbar').getByRole('button', { name: 'Insert' }).click();

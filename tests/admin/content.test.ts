@@ -1,4 +1,4 @@
-import { inTurn } from '@octavo/testing/cases';
+import { isLong } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
 import { looks } from './looks.ts';
 import { people } from './network.ts';
@@ -81,7 +81,7 @@ describe('the list of content (contracts/admin.md §3)', () => {
     await expect(scene.host.posts.get(scene.host.context(), 'post', own.id)).rejects.toThrow();
   });
 
-  it.each(inTurn(looks))('has nothing that axe objects to, in %s', async (_name, look) => {
+  it.runIf(isLong).each(looks)('has nothing that axe objects to, in %s', async (_name, look) => {
     const page = await openAs(people.edith, '/admin/content/posts', look);
     await page.getByRole('grid').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -121,7 +121,7 @@ describe('terms (contracts/admin.md §3)', () => {
     expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Twice');
   });
 
-  it.each(inTurn(looks, 1))('have nothing that axe objects to, in %s', async (_name, look) => {
+  it.runIf(isLong).each(looks)('have nothing that axe objects to, in %s', async (_name, look) => {
     const page = await openAs(people.edith, '/admin/terms/categories', look);
     await page.getByRole('grid').waitFor();
     expect(await violations(page)).toEqual([]);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isLong } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
 import { keepDownload } from '../browser/download.ts';
 import { contentOf, postOf, saved, write } from './editor-page.ts';
@@ -39,30 +40,33 @@ describe('export (contracts/admin.md §5)', () => {
     expect(await make()).toEqual([`for-the-shelf-${id}.zip`, expect.stringContaining('PK')]);
   });
 
-  it('is there in the list too, waits for a file in the making, and says what the server says', async () => {
-    await postOf(scene.host, { title: 'From the list', status: 'publish' }, 'Text.');
-    const page = await openAs(people.edith, '/admin/content/posts?search=from%20the%20list');
-    let answers = 0;
-    const error = (code: string, message: string, status: number) => ({
-      status,
-      json: { code, message, data: { status } },
-    });
-    await page.route('**/offline-export/v1/export?*', (route) => {
-      answers += 1;
-      if (answers === 1) return route.fulfill(error('offline_export_busy', 'The same is being made.', 409));
-      return route.fulfill(error('offline_export_failed', 'The file could not be created.', 500));
-    });
-    await page.getByRole('button', { name: 'Actions for “From the list”' }).click();
-    await page.getByRole('menuitem', { name: 'Export…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByText('Waiting for the file').first().waitFor();
-    await page.getByRole('alert').getByText('The file could not be created.').waitFor();
-    await page.unroute('**/offline-export/v1/export?*');
-    await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByText('Done:').waitFor();
-  });
+  it.runIf(isLong)(
+    'is there in the list too, waits for a file in the making, and says what the server says',
+    async () => {
+      await postOf(scene.host, { title: 'From the list', status: 'publish' }, 'Text.');
+      const page = await openAs(people.edith, '/admin/content/posts?search=from%20the%20list');
+      let answers = 0;
+      const error = (code: string, message: string, status: number) => ({
+        status,
+        json: { code, message, data: { status } },
+      });
+      await page.route('**/offline-export/v1/export?*', (route) => {
+        answers += 1;
+        if (answers === 1) return route.fulfill(error('offline_export_busy', 'The same is being made.', 409));
+        return route.fulfill(error('offline_export_failed', 'The file could not be created.', 500));
+      });
+      await page.getByRole('button', { name: 'Actions for “From the list”' }).click();
+      await page.getByRole('menuitem', { name: 'Export…' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+      await page.getByText('Waiting for the file').first().waitFor();
+      await page.getByRole('alert').getByText('The file could not be created.').waitFor();
+      await page.unroute('**/offline-export/v1/export?*');
+      await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+      await page.getByText('Done:').waitFor();
+    },
+  );
 
-  it('is offered only to those who may', async () => {
+  it.runIf(isLong)('is offered only to those who may', async () => {
     const page = await openAs(people.amir, '/admin/content/posts/new');
     await write(page, 'Not to be exported', 'Text.');
     await page.keyboard.press('Control+s');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { isLong } from '@octavo/testing/cases';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   contentOf,
@@ -85,7 +86,7 @@ describe('what was not saved (contracts/admin.md §5)', () => {
     expect(await again.getByRole('button', { name: 'Restore' }).count()).toBe(0);
   });
 
-  it('survives a tab that crashes: the browser keeps it while it is written', async () => {
+  it.runIf(isLong)('survives a tab that crashes: the browser keeps it while it is written', async () => {
     const { id } = await postOf(scene.host, { title: 'Crashed' }, 'Before.');
     const page = await openAs(people.edith, `/admin/content/posts/${id}`);
     // The server never answers.
@@ -103,7 +104,7 @@ describe('what was not saved (contracts/admin.md §5)', () => {
     await contentOf(again).getByText('Before. After.').waitFor();
   });
 
-  it('of a new post survives too, and an open tab’s is not offered to another', async () => {
+  it.runIf(isLong)('of a new post survives too, and an open tab’s is not offered to another', async () => {
     const page = await openAs(people.edith, '/admin/content/posts/new');
     await page.route('**/core/v2/posts', (route) => route.abort());
     await write(page, 'Never reached anybody', 'Words.');
@@ -122,7 +123,7 @@ describe('what was not saved (contracts/admin.md §5)', () => {
     expect(await listPosts(scene.host, 'Never reached anybody')).toHaveLength(1);
   });
 
-  it('asks before the tab goes only when not even the browser can keep it', async () => {
+  it.runIf(isLong)('asks before the tab goes only when not even the browser can keep it', async () => {
     const { id } = await postOf(scene.host, { title: 'No room' }, 'Text.');
     const page = await openAs(people.edith, `/admin/content/posts/${id}`);
     await contentOf(page).waitFor();
@@ -266,7 +267,7 @@ describe('two who write at once (contracts/admin.md §5)', () => {
     expect([wordsOf(post), post.version]).toEqual(['The river was cold. Mine.', 3]);
   });
 
-  it('takes theirs, and finds one’s own again in this browser', async () => {
+  it.runIf(isLong)('takes theirs, and finds one’s own again in this browser', async () => {
     const { page, id } = await meet('Theirs it is');
     await page.getByRole('button', { name: 'Use saved version' }).click();
     await contentOf(page).getByText('The river was cold. Theirs.').waitFor();
@@ -281,7 +282,7 @@ describe('two who write at once (contracts/admin.md §5)', () => {
     expect(wordsOf(await readPost(scene.host, id))).toBe('The river was cold. Theirs.');
   });
 
-  it('makes one’s own a draft beside it', async () => {
+  it.runIf(isLong)('makes one’s own a draft beside it', async () => {
     const { page, id } = await meet('Both of them');
     await page.getByRole('button', { name: 'Save mine as a new draft' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`));

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { isLong } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
 import { brief } from '../../packages/blocks/test/brief.ts';
 import { cell, pasteFiles, savedBlocks, text } from './canvas-acts.ts';
@@ -72,34 +73,37 @@ describe('a cell of a table (contracts/admin.md §4)', () => {
 });
 
 describe('several pictures (contracts/admin.md §4)', () => {
-  it('are uploaded in the order in which they were pasted; what failed is named, and sent again', async () => {
-    const { page } = await openBlocks([]);
-    await contentOf(page).click();
-    const refused = /core\/v2\/media/;
-    let isRefused = true;
-    await page.route(refused, async (route) => {
-      const isTwo = (route.request().headers()['content-disposition'] ?? '').includes('two.png');
-      if (!isTwo || !isRefused) return route.continue();
-      return route.fulfill({
-        status: 507,
-        json: { code: 'full', message: 'There is no room.', data: { status: 507 } },
+  it.runIf(isLong)(
+    'are uploaded in the order in which they were pasted; what failed is named, and sent again',
+    async () => {
+      const { page } = await openBlocks([]);
+      await contentOf(page).click();
+      const refused = /core\/v2\/media/;
+      let isRefused = true;
+      await page.route(refused, async (route) => {
+        const isTwo = (route.request().headers()['content-disposition'] ?? '').includes('two.png');
+        if (!isTwo || !isRefused) return route.continue();
+        return route.fulfill({
+          status: 507,
+          json: { code: 'full', message: 'There is no room.', data: { status: 507 } },
+        });
       });
-    });
-    await pasteFiles(page, {
-      'one.png': await picture('red'),
-      'two.png': await picture('green'),
-      'three.png': await picture('blue'),
-      'four.png': await picture('white'),
-    });
-    await page.locator('.canvas-figure img').nth(2).waitFor();
-    const failed = page.getByRole('alert').filter({ hasText: 'two.png' });
-    await failed.getByText('There is no room.').waitFor();
-    isRefused = false;
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    await page.locator('.canvas-figure img').nth(3).waitFor();
-    const blocks = (await savedBlocks(scene.host, page)) as unknown as { src: string }[];
-    expect(blocks.map(({ src }) => /(\w+)\.png$/.exec(src)?.[1])).toEqual(['one', 'two', 'three', 'four']);
-  });
+      await pasteFiles(page, {
+        'one.png': await picture('red'),
+        'two.png': await picture('green'),
+        'three.png': await picture('blue'),
+        'four.png': await picture('white'),
+      });
+      await page.locator('.canvas-figure img').nth(2).waitFor();
+      const failed = page.getByRole('alert').filter({ hasText: 'two.png' });
+      await failed.getByText('There is no room.').waitFor();
+      isRefused = false;
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      await page.locator('.canvas-figure img').nth(3).waitFor();
+      const blocks = (await savedBlocks(scene.host, page)) as unknown as { src: string }[];
+      expect(blocks.map(({ src }) => /(\w+)\.png$/.exec(src)?.[1])).toEqual(['one', 'two', 'three', 'four']);
+    },
+  );
 });
 
 describe('links into the site (contracts/admin.md §4)', () => {

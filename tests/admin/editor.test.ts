@@ -1,6 +1,6 @@
 import { definePlugin, definePostMeta } from '@octavo/plugin-api';
 import { Type } from 'typebox';
-import { inTurn } from '@octavo/testing/cases';
+import { inTurn, isLong } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
 import { picture, png } from './media-library.ts';
 import { looks } from './looks.ts';
@@ -230,7 +230,7 @@ describe('details of a post (contracts/admin.md §5)', () => {
     expect(await namesOf('tags', post.id)).toEqual(['cold', 'water']);
   });
 
-  it('of a page are its place among the others', async () => {
+  it.runIf(isLong)('of a page are its place among the others', async () => {
     const above = await scene.host.factories.post({ title: 'The whole' }, { type: 'page' });
     const page = await openAs(people.edith, '/admin/content/pages/new');
     await write(page, 'A part', 'Text.');
@@ -252,7 +252,7 @@ describe('details of a post (contracts/admin.md §5)', () => {
     expect(await page.getByRole('button', { name: 'Categories' }).count()).toBe(0);
   });
 
-  it('are also what plugins want to know', async () => {
+  it.runIf(isLong)('are also what plugins want to know', async () => {
     const { id } = await postOf(scene.host, { title: 'Rated' }, 'Text.');
     const page = await openAs(people.edith, `/admin/content/posts/${id}`);
     await contentOf(page).waitFor();
@@ -268,7 +268,7 @@ describe('details of a post (contracts/admin.md §5)', () => {
       .toMatchObject({ rating: 5, source: 'By the weir', checked: true, aliases: [] });
   });
 
-  it('are also a picture, chosen from the library or uploaded to it', async () => {
+  it.runIf(isLong)('are also a picture, chosen from the library or uploaded to it', async () => {
     const { id } = await postOf(scene.host, { title: 'Pictured' }, 'Text.');
     const page = await openAs(people.amir, '/admin/content/posts/new');
     await write(page, 'With a picture', 'Text.');
@@ -296,7 +296,7 @@ describe('details of a post (contracts/admin.md §5)', () => {
     await expect.poll(async () => (await readPost(scene.host, id))['featured_media']).toBe(0);
   });
 
-  it('are only those that the person may set', async () => {
+  it.runIf(isLong)('are only those that the person may set', async () => {
     const page = await openAs(people.amir, '/admin/content/posts/new');
     await contentOf(page).waitFor();
     await openPanel(page, 'URL');
@@ -306,7 +306,7 @@ describe('details of a post (contracts/admin.md §5)', () => {
     expect(await page.getByRole('button', { name: 'Add new' }).count()).toBe(0);
   });
 
-  it('put it into the name of somebody else', async () => {
+  it.runIf(isLong)('put it into the name of somebody else', async () => {
     const { id } = await postOf(scene.host, { title: 'Whose is it', status: 'publish' }, 'Mine?');
     await scene.host.posts.update(scene.host.context(), 'post', id, { author: await idOfUser('editor') });
     const page = await openAs(people.chief, `/admin/content/posts/${id}`);

@@ -1,3 +1,4 @@
+import { isLong } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
 import { hello } from '../../examples/hello-plugin/src/plugin.ts';
 import { people } from './network.ts';
@@ -58,14 +59,14 @@ describe('what a plugin adds to the interface (contracts/admin.md §11)', () => 
     await page.getByRole('gridcell', { name: 'Good evening' }).waitFor();
   });
 
-  it('speaks the language of the interface', async () => {
+  it.runIf(isLong)('speaks the language of the interface', async () => {
     await turn(true);
     const page = await openAs(people.chief, '/admin/hello', { locale: 'ar' });
     await page.getByRole('heading', { name: 'مرحبًا', level: 1 }).waitFor();
     expect(await violations(page)).toEqual([]);
   });
 
-  it('is nowhere where the plugin is off', async () => {
+  it.runIf(isLong)('is nowhere where the plugin is off', async () => {
     await turn(false);
     const { id } = await scene.host.factories.post({ title: 'Without' });
     const page = await openAs(people.chief, `/admin/content/posts/${id}`);

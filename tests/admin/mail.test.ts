@@ -71,7 +71,7 @@ describe('accounts by mail (contracts/admin.md §2, §7 and §9)', () => {
     expect(await chief.getByRole('grid', { name: 'Pending invitations' }).count()).toBe(0);
   });
 
-  it('an invitation is sent again and revoked', async () => {
+  it.runIf(isLong)('an invitation is sent again and revoked', async () => {
     const chief = await openAs(people.chief, '/admin/users');
     await chief.getByRole('button', { name: 'Invite by email' }).click();
     await chief.getByRole('dialog').getByLabel('Email address').fill('gone@example.org');
@@ -111,7 +111,7 @@ describe('accounts by mail (contracts/admin.md §2, §7 and §9)', () => {
     await signIn(page, { ...people.edith, password: 'another password' });
   });
 
-  it('a new address waits in the profile until it is confirmed', async () => {
+  it.runIf(isLong)('a new address waits in the profile until it is confirmed', async () => {
     const page = await openAs(people.amir, '/admin/profile');
     await page.getByLabel('Email address').fill('amir@example.org');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { inTurn } from '@octavo/testing/cases';
+import { inTurn, isLong } from '@octavo/testing/cases';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { folderExporter } from '@octavo/folder-exporter';
 import type { Plugin } from '@octavo/plugin-api';
@@ -107,7 +107,7 @@ describe('the details of a file (contracts/admin.md §6)', () => {
     expect((await readFile(await keepDownload(await download))).equals(blue)).toBe(true);
   });
 
-  it('are for reading where the file is somebody else’s', async () => {
+  it.runIf(isLong)('are for reading where the file is somebody else’s', async () => {
     const { id } = await scene.host.factories.media('words', 'not-amirs.txt');
     const page = await openAs(people.amir, `/admin/media?item=${id}`);
     await dialog(page).getByText('This file belongs to someone else.').waitFor();
@@ -185,7 +185,7 @@ describe('exports of folders (contracts/admin.md §6)', () => {
     return { host, page };
   }
 
-  it('can be stopped before they are done', async () => {
+  it.runIf(isLong)('can be stopped before they are done', async () => {
     const { host, page } = await openIdle([folderExporter]);
     const exports = async () =>
       (await host.inject({ url: '/wp-json/folder-exporter/v1/exports', ...host.as('super-admin') })).json<
@@ -206,7 +206,7 @@ describe('exports of folders (contracts/admin.md §6)', () => {
     expect(await exports()).toEqual([]);
   });
 
-  it('are not spoken of where there is no such plugin', async () => {
+  it.runIf(isLong)('are not spoken of where there is no such plugin', async () => {
     const { page } = await openIdle([]);
     await page.getByRole('button', { name: 'Actions for the folder “Plain”' }).click();
     await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
@@ -219,7 +219,7 @@ describe('exports of folders (contracts/admin.md §6)', () => {
 });
 
 describe.each(inTurn(looks, 1))('axe finds nothing in the library, %s (contracts/admin.md §2, §6)', (name, options) => {
-  it('with its folders, both lists and the details', async () => {
+  it.runIf(isLong)('with its folders, both lists and the details', async () => {
     const library = await makeLibrary(scene.host, `axe-${name.replaceAll(/\W+/g, '-').toLowerCase()}`);
     const folder = await library.folder('A folder with a rather long name, as people give them');
     await library.folder('Inside', folder.id);

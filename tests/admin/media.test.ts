@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
+import { isLong } from '@octavo/testing/cases';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { choose, dialog, folderAct, makeLibrary, picture, png, row, tree, upload } from './media-library.ts';
 import { people } from './network.ts';
@@ -31,7 +32,7 @@ describe('uploading (contracts/admin.md §6)', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('tries again what failed', async () => {
+  it.runIf(isLong)('tries again what failed', async () => {
     const library = await makeLibrary(scene.host, 'again');
     const page = await openAs(people.chief, library.path);
     await page.getByText('No files here yet').waitFor();
@@ -79,36 +80,39 @@ describe('uploading (contracts/admin.md §6)', () => {
     expect(await library.files()).toEqual([]);
   });
 
-  it('takes what is dropped, into the folder that is shown or the one that it is dropped on', async () => {
-    const library = await makeLibrary(scene.host, 'dropped');
-    const { id } = await library.folder('Shown');
-    await library.folder('Beside');
-    const page = await openAs(people.chief, `${library.path}?folder=${id}`);
-    await page.getByRole('heading', { name: 'Shown' }).waitFor();
-    const outside = await mkdtemp(join(tmpdir(), 'octavo-admin-'));
-    onTestFinished(() => rm(outside, { recursive: true }));
-    await mkdir(join(outside, 'Trip/Day one'), { recursive: true });
-    for (const name of ['anywhere.txt', 'on-it.txt', 'Trip/trip.txt', 'Trip/Day one/day.txt']) {
-      await writeFile(join(outside, name), `This is ${name}.`);
-    }
-    const protocol = await page.context().newCDPSession(page);
-    const drop = async (target: Locator, name: string) => {
-      const box = (await target.boundingBox())!;
-      const data = { items: [], files: [join(outside, name)], dragOperationsMask: 1 };
-      for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-        const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-        await protocol.send('Input.dispatchDragEvent', { type, ...place, data });
+  it.runIf(isLong)(
+    'takes what is dropped, into the folder that is shown or the one that it is dropped on',
+    async () => {
+      const library = await makeLibrary(scene.host, 'dropped');
+      const { id } = await library.folder('Shown');
+      await library.folder('Beside');
+      const page = await openAs(people.chief, `${library.path}?folder=${id}`);
+      await page.getByRole('heading', { name: 'Shown' }).waitFor();
+      const outside = await mkdtemp(join(tmpdir(), 'octavo-admin-'));
+      onTestFinished(() => rm(outside, { recursive: true }));
+      await mkdir(join(outside, 'Trip/Day one'), { recursive: true });
+      for (const name of ['anywhere.txt', 'on-it.txt', 'Trip/trip.txt', 'Trip/Day one/day.txt']) {
+        await writeFile(join(outside, name), `This is ${name}.`);
       }
-    };
-    await drop(page.getByRole('heading', { name: 'Media' }), 'anywhere.txt');
-    await row(page, 'anywhere').waitFor();
-    await drop(row(tree(page), 'Beside'), 'on-it.txt');
-    await expect.poll(library.files).toEqual(['Beside/on-it.txt', 'Shown/anywhere.txt']);
-    await drop(row(tree(page), 'Beside'), 'Trip');
-    await expect
-      .poll(library.files)
-      .toEqual(['Beside/Trip/Day one/day.txt', 'Beside/Trip/trip.txt', 'Beside/on-it.txt', 'Shown/anywhere.txt']);
-  });
+      const protocol = await page.context().newCDPSession(page);
+      const drop = async (target: Locator, name: string) => {
+        const box = (await target.boundingBox())!;
+        const data = { items: [], files: [join(outside, name)], dragOperationsMask: 1 };
+        for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+          const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+          await protocol.send('Input.dispatchDragEvent', { type, ...place, data });
+        }
+      };
+      await drop(page.getByRole('heading', { name: 'Media' }), 'anywhere.txt');
+      await row(page, 'anywhere').waitFor();
+      await drop(row(tree(page), 'Beside'), 'on-it.txt');
+      await expect.poll(library.files).toEqual(['Beside/on-it.txt', 'Shown/anywhere.txt']);
+      await drop(row(tree(page), 'Beside'), 'Trip');
+      await expect
+        .poll(library.files)
+        .toEqual(['Beside/Trip/Day one/day.txt', 'Beside/Trip/trip.txt', 'Beside/on-it.txt', 'Shown/anywhere.txt']);
+    },
+  );
 });
 
 describe('folders (contracts/admin.md §6)', () => {
@@ -145,7 +149,7 @@ describe('folders (contracts/admin.md §6)', () => {
     await expect.poll(library.files).toEqual(['Trips/notes.txt']);
   });
 
-  it('take files and folders that are dragged onto them', async () => {
+  it.runIf(isLong)('take files and folders that are dragged onto them', async () => {
     const library = await makeLibrary(scene.host, 'dragged');
     await library.folder('Inner');
     await library.folder('Outer');
@@ -220,7 +224,7 @@ describe('lists (contracts/admin.md §6)', () => {
     await page.getByRole('gridcell', { name: '400 × 300' }).waitFor();
   });
 
-  it('page, and go back when nothing is left on the last page', async () => {
+  it.runIf(isLong)('page, and go back when nothing is left on the last page', async () => {
     const library = await makeLibrary(scene.host, 'pages');
     for (let number = 1; number <= 49; number += 1) await library.file(`This is ${number}.`, `file-${number}.txt`);
     const page = await openAs(people.chief, library.path);

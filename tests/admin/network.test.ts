@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { inTurn } from '@octavo/testing/cases';
+import { isLong } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
 import { rebuildState } from '../../plugins/cross-site-search/src/settings.ts';
 import { createErrands } from './errands.ts';
@@ -39,7 +39,7 @@ describe('the sites of the network (contracts/admin.md §8)', () => {
     await page.waitForURL('http://network.localhost/harbour/admin/**');
   });
 
-  it('are renamed and archived, and found by their state', async () => {
+  it.runIf(isLong)('are renamed and archived, and found by their state', async () => {
     const site = await scene.host.factories.site({ name: 'Winter fair', path: '/fair/' });
     const page = await openAs(people.chief, '/admin/network/sites');
     await openActs(page, 'Winter fair', 'Edit');
@@ -89,7 +89,7 @@ describe('the sites of the network (contracts/admin.md §8)', () => {
     await page.getByText(/of 250 MB/).waitFor();
   });
 
-  it('are marked for deletion by whoever types their name, and brought back', async () => {
+  it.runIf(isLong)('are marked for deletion by whoever types their name, and brought back', async () => {
     await scene.host.factories.site({ name: 'Old pier', path: '/pier/' });
     const page = await openAs(people.chief, '/admin/network/sites?search=pier');
     await openActs(page, 'Old pier', 'Mark for deletion');
@@ -109,7 +109,7 @@ describe('the sites of the network (contracts/admin.md §8)', () => {
     expect(await statusOf('/pier/wp-json/')).toBe(410);
   });
 
-  it('keep their main site, as the server says', async () => {
+  it.runIf(isLong)('keep their main site, as the server says', async () => {
     const page = await openAs(people.chief, '/admin/network/sites');
     await openActs(page, 'Main', 'Mark for deletion');
     await page.getByLabel('Type “Main” to confirm').fill('Main');
@@ -142,7 +142,7 @@ describe('the cross-site search (contracts/admin.md §8)', () => {
   const state = (change: Partial<typeof rebuildState.default>) =>
     scene.host.options.update(scene.host.context(), rebuildState, { ...rebuildState.default, ...change });
 
-  it('is set up: engine, sites, words, other pages', async () => {
+  it.runIf(isLong)('is set up: engine, sites, words, other pages', async () => {
     const page = await openAs(people.chief, '/admin/network/search');
     await page.getByText('A cluster, set with OPENSEARCH_URL.').click();
     await page.getByText('All public sites except selected ones').click();
@@ -190,7 +190,7 @@ describe('the cross-site search (contracts/admin.md §8)', () => {
     expect(found.json().hits[0].title).toBe('Lighthouse');
   });
 
-  it('shows a reindex that somebody else began, and why it failed', async () => {
+  it.runIf(isLong)('shows a reindex that somebody else began, and why it failed', async () => {
     const started_at = Math.floor(Date.now() / 1000);
     const waiting = await errands.sendReindex(scene.host.main);
     await state({ started_at, queued: 3 });
@@ -228,7 +228,7 @@ describe('jobs (contracts/admin.md §8)', () => {
     await page.getByText('No jobs found').waitFor();
   });
 
-  it('that run show how far they are, by themselves unless that is paused', async () => {
+  it.runIf(isLong)('that run show how far they are, by themselves unless that is paused', async () => {
     const page = await openAs(people.chief, '/admin/network/jobs?name=errands_long');
     await page.getByText('No jobs found').waitFor();
     await page.getByText('Refresh automatically').click();
@@ -242,7 +242,7 @@ describe('jobs (contracts/admin.md §8)', () => {
     await row(page, 'errands_long').getByText('Completed').waitFor();
   });
 
-  it('that wait are cancelled, many at once', async () => {
+  it.runIf(isLong)('that wait are cancelled, many at once', async () => {
     for (let count = 0; count < 3; count += 1) await errands.sendLater(scene.host.main);
     const page = await openAs(people.chief, '/admin/network/jobs?name=errands_later');
     await expect.poll(() => row(page, 'errands_later').count()).toBe(3);
@@ -254,7 +254,7 @@ describe('jobs (contracts/admin.md §8)', () => {
     expect(states).toEqual(['cancelled', 'cancelled', 'cancelled']);
   });
 
-  it('are turned over page by page', async () => {
+  it.runIf(isLong)('are turned over page by page', async () => {
     for (let count = 0; count < 25; count += 1) await errands.sendLater(scene.host.main);
     const page = await openAs(people.chief, '/admin/network/jobs?name=errands_later&state=waiting');
     await expect.poll(() => row(page, 'errands_later').count()).toBe(20);
@@ -268,7 +268,7 @@ describe('jobs (contracts/admin.md §8)', () => {
 describe('these screens (contracts/admin.md §8)', () => {
   const screens = ['sites', 'users', 'search', 'jobs'];
 
-  it('say so to those who may not use them', async () => {
+  it.runIf(isLong)('say so to those who may not use them', async () => {
     const page = await openAs(people.edith);
     for (const screen of screens) {
       await page.goto(`http://network.localhost/admin/network/${screen}`);
@@ -277,7 +277,7 @@ describe('these screens (contracts/admin.md §8)', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it.each(inTurn(looks))('can be used by everybody: %s', async (_name, look) => {
+  it.runIf(isLong).each(looks)('can be used by everybody: %s', async (_name, look) => {
     const page = await openAs(people.chief, '/admin', look);
     for (const screen of screens) {
       await move(page, `/admin/network/${screen}`);

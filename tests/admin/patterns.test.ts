@@ -1,3 +1,4 @@
+import { isLong } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
 import { savedBlocks, text } from './canvas-acts.ts';
 import { contentOf, postOf, readPost, saved } from './editor-page.ts';
@@ -68,7 +69,7 @@ describe('patterns that people save (contracts/admin.md §4)', () => {
     expect((await readPost(scene.host, other.id)).portable_text).toEqual(inserted);
   });
 
-  it('are saved for the network by those who manage it', async () => {
+  it.runIf(isLong)('are saved for the network by those who manage it', async () => {
     const { id } = await postOf(scene.host, { title: 'Ours', portable_text: [text('For all of us')] });
     const page = await openAs(people.chief, `/admin/content/posts/${id}`);
     await page.getByText('For all of us').click();

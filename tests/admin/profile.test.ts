@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inTurn } from '@octavo/testing/cases';
+import { isLong } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
 import { basic } from '@octavo/testing';
 import { looks } from './looks.ts';
@@ -42,7 +42,7 @@ describe('one’s profile (contracts/admin.md §9)', () => {
     expect(await whoIs('edith', password)).toBe(401);
   });
 
-  it('limits a password to content, this site and a year, and to less where one chooses so', async () => {
+  it.runIf(isLong)('limits a password to content, this site and a year, and to less where one chooses so', async () => {
     const page = await openAs(people.edith, '/admin/profile');
     await page.getByRole('tab', { name: 'Application passwords' }).click();
     await page.getByLabel('Application name').fill('Usual');
@@ -116,7 +116,7 @@ describe('one’s profile (contracts/admin.md §9)', () => {
     await page.getByRole('heading', { name: 'Profile' }).waitFor();
   });
 
-  it.each(inTurn(looks, 1))('has nothing that axe objects to, in %s', async (_name, look) => {
+  it.runIf(isLong).each(looks)('has nothing that axe objects to, in %s', async (_name, look) => {
     const page = await openAs(people.edith, '/admin/profile', look);
     await page.getByRole('tabpanel').waitFor();
     for (const tab of await page.getByRole('tab').all()) {
@@ -155,7 +155,7 @@ describe('a program that asks for a password (contracts/admin.md §9)', () => {
     expect(await whoIs('edith', given.get('password')!)).toBe(200);
   });
 
-  it('is told when the person does not', async () => {
+  it.runIf(isLong)('is told when the person does not', async () => {
     const page = await openAs(people.edith, ask({ ...asks, success_url: 'http://127.0.0.1:9/done' }));
     const [request] = await Promise.all([
       page.waitForRequest(/127\.0\.0\.1:9/),
@@ -164,13 +164,13 @@ describe('a program that asks for a password (contracts/admin.md §9)', () => {
     expect(request.url()).toBe('http://127.0.0.1:9/done?success=false');
   });
 
-  it('has it shown to the person when it names no address', async () => {
+  it.runIf(isLong)('has it shown to the person when it names no address', async () => {
     const page = await openAs(people.edith, ask(asks));
     await page.getByRole('button', { name: 'Allow access' }).click();
     expect(await whoIs('edith', (await page.locator('.secret').textContent())!)).toBe(200);
   });
 
-  it('is refused when its address could run something', async () => {
+  it.runIf(isLong)('is refused when its address could run something', async () => {
     for (const address of ['javascript:alert(1)', 'http://elsewhere.test/', 'data:text/html,x']) {
       const page = await openAs(people.edith, ask({ ...asks, success_url: address }));
       await page.getByText('isn’t safe').waitFor();

@@ -1,3 +1,4 @@
+import { isLong } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
 import { people } from './network.ts';
 import { useAdmin, violations } from './use-admin.ts';
@@ -81,7 +82,7 @@ describe('redirects (contracts/admin.md §7, contracts/pages.md §1.4)', () => {
     await page.getByText('Nothing found').waitFor();
   });
 
-  it('are for those who manage the site', async () => {
+  it.runIf(isLong)('are for those who manage the site', async () => {
     const page = await openAs(people.edith, '/admin/settings/redirects');
     await page.getByText('You don’t have access to this screen').waitFor();
     expect(await page.getByRole('link', { name: 'Redirects' }).count()).toBe(0);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { inTurn } from '@octavo/testing/cases';
+import { isLong } from '@octavo/testing/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type Service } from '../../plugins/evaluator/test/service.ts';
 import { guestBook } from './guest-book.ts';
@@ -158,7 +158,7 @@ describe('the users of a site (contracts/admin.md §7)', () => {
     await expect.poll(() => site.getByRole('row').count()).toBe(2);
   });
 
-  it('are given accounts, names and addresses by whoever runs the network', async () => {
+  it.runIf(isLong)('are given accounts, names and addresses by whoever runs the network', async () => {
     const page = await openAs(people.chief, '/admin/users');
     await page.getByRole('button', { name: 'Add user' }).click();
     const dialog = page.getByRole('dialog');
@@ -182,7 +182,7 @@ describe('the users of a site (contracts/admin.md §7)', () => {
     ]);
   });
 
-  it('leave what they wrote to somebody else', async () => {
+  it.runIf(isLong)('leave what they wrote to somebody else', async () => {
     const { host } = scene;
     const leaving = await host.factories.user({ role: 'author' });
     const post = await host.factories.post({ author: leaving.id });
@@ -243,7 +243,7 @@ describe('the evaluator (contracts/admin.md §7)', () => {
     return page.locator('section', { hasText: 'Test the service' }).locator('.notice');
   };
 
-  it('refuses a service that the network doesn’t allow, in the server’s words', async () => {
+  it.runIf(isLong)('refuses a service that the network doesn’t allow, in the server’s words', async () => {
     const page = await openAs(ada, '/admin/evaluator');
     await page.getByLabel('Service URL').fill(service.url);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -280,7 +280,7 @@ describe('the evaluator (contracts/admin.md §7)', () => {
     await row.getByText('10 + 2').waitFor();
   });
 
-  it('shows exactly what went wrong, and lets go of the key', async () => {
+  it.runIf(isLong)('shows exactly what went wrong, and lets go of the key', async () => {
     const page = await openAs(people.chief, '/admin/evaluator');
     await page.getByLabel('Service URL').fill('https://api.typesafe.ai');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -297,7 +297,7 @@ describe('the evaluator (contracts/admin.md §7)', () => {
 describe('these screens (contracts/admin.md §7)', () => {
   const screens = ['settings', 'users', 'plugins', 'evaluator'];
 
-  it('say so to those who may not use them', async () => {
+  it.runIf(isLong)('say so to those who may not use them', async () => {
     const page = await openAs(people.edith);
     for (const screen of screens) {
       await page.goto(`http://network.localhost/admin/${screen}`);
@@ -306,7 +306,7 @@ describe('these screens (contracts/admin.md §7)', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it.each(inTurn(looks, 1))('can be used by everybody: %s', async (_name, look) => {
+  it.runIf(isLong).each(looks)('can be used by everybody: %s', async (_name, look) => {
     await switchGuestBook(true);
     const page = await openAs(people.chief, '/admin', look);
     for (const screen of screens) {

@@ -1,3 +1,4 @@
+import { isLong } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
 import { people } from './network.ts';
 import { signIn, useAdmin, violations } from './use-admin.ts';
@@ -18,7 +19,7 @@ describe('signing in (contracts/admin.md §2)', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/content/pages');
   });
 
-  it('stays signed in, until one signs out', async () => {
+  it.runIf(isLong)('stays signed in, until one signs out', async () => {
     const page = await openAs(people.edith);
     await page.reload();
     await page.getByRole('button', { name: 'Your account: edith' }).click();
@@ -83,7 +84,7 @@ describe('finding one’s way (contracts/admin.md §2)', () => {
     await page.getByRole('heading', { name: 'Tags', level: 1 }).waitFor();
   });
 
-  it('switches to another site of the network', async () => {
+  it.runIf(isLong)('switches to another site of the network', async () => {
     const page = await openAs(people.chief);
     await page.getByRole('button', { name: /^Switch site/ }).click();
     await page.getByRole('option', { name: /^Folder/ }).click();
@@ -91,7 +92,7 @@ describe('finding one’s way (contracts/admin.md §2)', () => {
     await page.getByRole('button', { name: 'Switch site: Folder' }).waitFor();
   });
 
-  it('tells that there is nothing at an address', async () => {
+  it.runIf(isLong)('tells that there is nothing at an address', async () => {
     const page = await openAs(people.chief, '/admin/nowhere');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.getByRole('link', { name: 'Go to the home page' }).click();
@@ -118,7 +119,7 @@ describe('finding one’s way (contracts/admin.md §2)', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('is dark for those who want it', async () => {
+  it.runIf(isLong)('is dark for those who want it', async () => {
     const page = await openAs(people.edith);
     await page.getByRole('button', { name: 'Your account: edith' }).click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();

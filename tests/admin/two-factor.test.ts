@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from 'playwright-core';
-import { inTurn } from '@octavo/testing/cases';
+import { isLong } from '@octavo/testing/cases';
 import { describe, expect, it } from 'vitest';
 import { looks } from './looks.ts';
 import type { Person } from './network.ts';
@@ -113,7 +113,7 @@ describe('a second factor (contracts/admin.md §2 and §9)', () => {
     await panel.getByText('9 recovery codes left').waitFor();
   });
 
-  it('gets new recovery codes, and is switched off, for password and code', async () => {
+  it.runIf(isLong)('gets new recovery codes, and is switched off, for password and code', async () => {
     const person = await newcomer();
     const page = await openAs(person, '/admin/profile');
     const { panel, nextCode } = await setUp(page, person);
@@ -140,7 +140,7 @@ describe('a second factor (contracts/admin.md §2 and §9)', () => {
     await panel.getByRole('button', { name: 'Set up' }).waitFor();
   });
 
-  it.each(inTurn(looks))('has nothing that axe objects to, in %s', async (_name, look) => {
+  it.runIf(isLong).each(looks)('has nothing that axe objects to, in %s', async (_name, look) => {
     const person = await newcomer();
     const page = await openAs(person, '/admin/profile', look);
     const fits = () => page.evaluate('document.documentElement.scrollWidth <= innerWidth');

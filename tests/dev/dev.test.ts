@@ -57,7 +57,7 @@ it.runIf(isLong)('says which process ended, how, and where its log is, and stops
   await configure('');
 });
 
-it('starts once: the next start says what it can do instead, and does it', async () => {
+it.runIf(isLong)('starts once: the next start says what it can do instead, and does it', async () => {
   const first = await run('tools/dev/main.ts', '--detach');
   expect(first.text).toContain(`Octavo is running at http://localhost:${port}/`);
   expect(first.code).toBe(0);

@@ -250,7 +250,7 @@ describe('octavo-tasks run', () => {
     expect(stdout + stderr).not.toContain('\u001b');
   });
 
-  it('has colours in a terminal, unless they are not wanted', async () => {
+  it.runIf(isLong)('has colours in a terminal, unless they are not wanted', async () => {
     const { code, stdout } = await ended(inTerminal(words('edit'), known()));
     expect(code).toBe(0);
     const painted = (colour: number, text: string, end = 39) => `\u001b[${colour}m${text}\u001b[${end}m`;
@@ -304,7 +304,7 @@ describe('octavo-tasks run', () => {
     expect(await stateOf(seen)).toMatchObject({ state: 'ended', status: 409 });
   });
 
-  it('goes on when the connection is lost', async () => {
+  it.runIf(isLong)('goes on when the connection is lost', async () => {
     const line = await startLine(service.root);
     try {
       const child = inPipes(words('slow', line.url), known());

@@ -127,7 +127,7 @@ describe('a task', () => {
     expect(result.diff).toContain('+half');
   });
 
-  it('that hunts for secrets finds none', async () => {
+  it.runIf(isLong)('that hunts for secrets finds none', async () => {
     const result = await run({ model: 'hunt' });
     const everything = JSON.stringify([result, events, model.asked.map(({ body }) => body)]);
     expect(everything).not.toMatch(/the-credential|the-real-key|root:[^:]*:\d|octavo-tasks-/);
@@ -145,7 +145,7 @@ describe('a task', () => {
     expect(prompts()).not.toContain('401');
   });
 
-  it('that fills the disk is ended', async () => {
+  it.runIf(isLong)('that fills the disk is ended', async () => {
     const result = await run({ model: 'fill' });
     expect(result.success).toBe(false);
     expect(result.stderr).toContain('of disk and was stopped');
@@ -176,7 +176,7 @@ describe('a task', () => {
     expect(sh('/', 'mount')).not.toContain(workshop.folder);
   });
 
-  it('ends when its time is over, and leaves nothing behind', async () => {
+  it.runIf(isLong)('ends when its time is over, and leaves nothing behind', async () => {
     await expect(run({ model: 'silent' }, AbortSignal.timeout(5_000))).rejects.toMatchObject({ name: 'Interrupted' });
     expect(await readdir(workshop.folder)).toEqual([]);
     expect(sh('/', 'ps -eo uid,args')).not.toMatch(/^\s*20003 (?!.*defunct)/m);

@@ -1,3 +1,4 @@
+import { isLong } from '@octavo/testing/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestHost, type TestHost } from '@octavo/testing';
 import { startSystemOne, type SystemOneServer } from '../../../tools/engines/system-one.ts';
@@ -80,7 +81,7 @@ describe('a real evaluation service (contracts/evaluator.md §1, §3)', () => {
     expect(Number.isInteger(usage.output_tokens)).toBe(true);
   });
 
-  it('answers a question alone as among fifty others', async () => {
+  it.runIf(isLong)('answers a question alone as among fifty others', async () => {
     const others = Object.fromEntries(
       Array.from({ length: 50 }, (_, number) => [
         `other ${number}`,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { isLong } from '@octavo/testing/cases';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getFonts } from '../../../../tools/engines/fonts.ts';
 import { defaultArguments } from '../../src/export-arguments.ts';
@@ -38,7 +39,7 @@ describe('the processes that set PDF (contracts/offline-export.md §5)', () => {
     await expect(pool.render(short, defaultArguments)).rejects.toThrow('the service is shutting down');
   });
 
-  it('are replaced after fifty documents', async () => {
+  it.runIf(isLong)('are replaced after fifty documents', async () => {
     const pool = createPool({});
     const seen = new Set<number | undefined>();
     for (let count = 0; count < 51; count++) {
@@ -125,7 +126,7 @@ describe('the processes that set PDF (contracts/offline-export.md §5)', () => {
     expect((await pool.render(short, defaultArguments)).length).toBeGreaterThan(1000);
   });
 
-  it('set a small document while large ones take their time', async () => {
+  it.runIf(isLong)('set a small document while large ones take their time', async () => {
     const pool = createPool({ forSmall: 1 });
     const order: string[] = [];
     const run = async (name: string, document: typeof short) => {
