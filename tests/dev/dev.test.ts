@@ -74,7 +74,7 @@ it.runIf(isLong)('starts once: the next start says what it can do instead, and d
   expect(await pids()).toEqual(before);
 });
 
-it('asks in a terminal', async () => {
+it.runIf(isLong)('asks in a terminal', async () => {
   const asked = start('tools/dev/main.ts', { words: [], terminal: true });
   await asked.says(/\[r\]euse it, \[s\]top it and start again, \[q\]uit\?/);
   asked.type('?\n');
