@@ -39,10 +39,5 @@ language sql immutable parallel safe as $$
   select core.words_query(site_id || '', query, languages)
 $$;
 
-create function core.title_query(site_id integer, query text, languages text[]) returns tsquery
-language sql immutable parallel safe as $$
-  select core.words_query(site_id || '^', query, languages)
-$$;
-
 drop index core.posts_search;
 create index posts_search on core.posts using gin (core.post_words(site_id, search_language, title, content_filtered));

@@ -13,6 +13,7 @@ import {
 } from './post-term-list.repository.ts';
 import {
   candidates,
+  candidatesOf,
   matches,
   prepareSearch,
   relevance,
@@ -127,6 +128,10 @@ export async function pageOfPosts(
     if (rows[0]) return { posts: rows, total: rows[0].total ?? 0 };
     return { posts: [], total: await countPosts(db, siteId, filter) };
   }
+  if (only && others.length === 0 && window.orderby === 'relevance') {
+    const { posts, total } = await rankedPosts(db, siteId, { filter, branch: only }, window);
+    return { posts, total: total ?? (await countPosts(db, siteId, filter)) };
+  }
   const [posts, total] = await Promise.all([listPosts(db, siteId, [filter], window), countPosts(db, siteId, filter)]);
   return { posts, total };
 }
@@ -181,6 +186,27 @@ async function listPosts(
   return (await query.execute(db)).rows;
 }
 
+/** The total comes along as long as all that match were ranked. */
+async function rankedPosts(
+  db: Reader<Tables>,
+  siteId: number,
+  { filter, branch }: { filter: Filter; branch: Branch },
+  window: ListWindow,
+): Promise<{ posts: Post[]; total: number | undefined }> {
+  const direction = window.order === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<Newest>`
+    select ${sql.join(columns.map((column) => sql.ref(`p.${column}`)))}, page.total
+    from (
+      select id, ${relevance(siteId, filter.search!)} as key, count(*) over () as total
+      from ${source(siteId, filter, branch, window)}
+      order by key ${direction}, id ${direction} limit ${window.limit} offset ${window.offset}
+    ) page
+    join core.posts p on p.site_id = ${siteId} and p.id = page.id
+    order by page.key ${direction}, page.id ${direction}`.execute(db);
+  const total = rows[0]?.total;
+  return { posts: rows, total: total === candidatesOf(window.limit + window.offset) ? undefined : total };
+}
+
 function sortKey(siteId: number, { include, search }: Filter, orderby: PostOrder): RawBuilder<unknown> {
   if (orderby === 'relevance') return relevance(siteId, search!);
   return orderby === 'include' ? includePosition(include ?? []) : sortKeys[orderby];
@@ -188,7 +214,7 @@ function sortKey(siteId: number, { include, search }: Filter, orderby: PostOrder
 
 function source(siteId: number, filter: Filter, branch: Branch, window: ListWindow): RawBuilder<unknown> {
   const fits = conditions(siteId, filter, branch);
-  if (window.orderby === 'relevance') return candidates(fits, window.limit + window.offset);
+  if (window.orderby === 'relevance') return candidates(fits, candidatesOf(window.limit + window.offset));
   return sql`core.posts where ${fits} ${window.orderby === 'slug' ? slugIndex(branch) : sql``}`;
 }
 

@@ -1,15 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PostStatus, Reader } from '@octavo/plugin-api';
 import { statement } from '../../kernel/database/statement.ts';
-import { languagesOf, type Tables } from './post.repository.ts';
+import type { Tables } from './post.repository.ts';
 
 /** Words, and the languages whose forms of them count. */
 export type PostSearch = { words: string; languages: readonly string[]; protectedToo: boolean };
 
-/** Words as the index is asked for them in posts and in titles; null where they are none. */
-type Queries = { posts: string | null; titles: string | null };
-/** Words are taken apart once, since that costs more than to look them up. */
-export type PreparedSearch = PostSearch & { queries: Queries };
+/** With the words as the index is asked for them, null if they are none: to take them apart costs more than to look them up. */
+export type PreparedSearch = PostSearch & { query: string | null };
 
 /** Beyond the newest that match, nothing is ranked: what is older comes after them, the newest first. */
 const ranked = 2000;
@@ -20,35 +18,55 @@ export async function prepareSearch(
   siteId: number,
   { type, search, statuses }: { type: string; search: PostSearch; statuses: readonly PostStatus[] },
 ): Promise<PreparedSearch> {
-  const own = await Promise.all(statuses.map((status) => languagesOf(db, siteId, type, status)));
-  const languages = [...new Set([...search.languages, ...own.flat()])];
-  const { rows } = await db.executeQuery(queriesOf(siteId, search.words, languages));
-  return { ...search, languages, queries: rows[0]! };
+  const { rows } = await db.executeQuery(queryOf(siteId, search.words, search.languages, type, statuses));
+  return { ...search, query: rows[0]!.query };
 }
 
-const queriesOf = statement<[siteId: number, words: string, languages: readonly string[]], Queries>(
-  'post_queries',
-  `select core.post_query($1::integer, $2, $3::text[])::text as posts,
-     core.title_query($1::integer, $2, $3::text[])::text as titles`,
+const ownLanguage = (more: string) => `select (
+  select min(language) from core.posts
+  where site_id = $1 and type = $4 and status = asked.status and language <> '' ${more}) as language`;
+
+/** Each language that posts have of their own is one probe of an index. */
+const queryOf = statement<
+  [siteId: number, words: string, languages: readonly string[], type: string, statuses: readonly string[]],
+  { query: string | null }
+>(
+  'post_query',
+  `select core.post_query($1::integer, $2, $3::text[] || array(
+     select own.language from unnest($5::text[]) as asked(status), lateral (
+       with recursive known as (
+         ${ownLanguage('')}
+         union all
+         ${ownLanguage('and language > known.language')} from known where known.language is not null)
+       select language from known where language is not null limit 50) own))::text as query`,
 );
 
 const words = sql`core.post_words(site_id, search_language, title, content_filtered)`;
 
-export function matches({ queries }: PreparedSearch): RawBuilder<unknown> {
-  return sql`${words} @@ ${queries.posts}::tsquery`;
+export function matches({ query }: PreparedSearch): RawBuilder<unknown> {
+  return sql`${words} @@ ${query}::tsquery`;
 }
 
 /** Titles that have the words as they were typed, then titles that have all of them, then the rest; in each the newest. */
-export function relevance(siteId: number, { words: typed, queries }: PreparedSearch): RawBuilder<unknown> {
+export function relevance(siteId: number, { words: typed, query }: PreparedSearch): RawBuilder<unknown> {
   const hasTyped = sql`(position(lower(${typed.trim()}) in lower(title)) > 0)::integer`;
   const hasAll = sql`(id in (
-    select id from core.posts where site_id = ${siteId} and ${words} @@ ${queries.titles}::tsquery))::integer`;
+    select id from core.posts where site_id = ${siteId} and ${words} @@ ${inTitles(siteId, query)}::tsquery))::integer`;
   return sql`(2 * ${hasTyped} + ${hasAll})::bigint * 100000000000 + extract(epoch from date_gmt)::bigint`;
 }
 
+/** The words of titles have a mark between their site and themselves. */
+function inTitles(siteId: number, query: string | null): string | undefined {
+  const site = String(siteId);
+  return query?.replaceAll(/'(?:[^']|'')*'/g, (word) => `'${site}^${word.slice(1 + site.length)}`);
+}
+
+/** How many of those that match are worth ranking. */
+export const candidatesOf = (atLeast: number): number => Math.max(ranked, atLeast);
+
 /** The posts that are worth ranking. */
-export function candidates(conditions: RawBuilder<unknown>, atLeast: number): RawBuilder<unknown> {
+export function candidates(conditions: RawBuilder<unknown>, atMost: number): RawBuilder<unknown> {
   return sql`(
     select id, title, date_gmt from core.posts where ${conditions}
-    order by date_gmt desc, id desc limit ${Math.max(ranked, atLeast)}) candidates`;
+    order by date_gmt desc, id desc limit ${atMost}) candidates`;
 }

@@ -258,19 +258,6 @@ export async function setSearchLanguage(
   return rows[0]?.last ?? undefined;
 }
 
-/** Languages that posts of this type have of their own, one probe of an index for each. */
-export async function languagesOf(db: Reader<Tables>, siteId: number, type: string, status: string): Promise<string[]> {
-  const next = sql`select min(language) from core.posts
-    where site_id = ${siteId} and type = ${type} and status = ${status} and language <> ''`;
-  const { rows } = await sql<{ language: string }>`
-    with recursive known as (
-      select (${next}) as language
-      union all
-      select (${next} and language > known.language) from known where known.language is not null)
-    select language from known where language is not null limit 50`.execute(db);
-  return rows.map(({ language }) => language);
-}
-
 export type CountChange = { type: string; status: PostStatus; by: number };
 
 const addCount = statement<[siteId: number, type: string, status: string, by: number], never>(
