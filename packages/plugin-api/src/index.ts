@@ -93,6 +93,7 @@ export type { Resealed, SecretService } from './services/secrets.ts';
 export type { SiteService } from './services/sites.ts';
 export { defaultOption, defineSetting, optionFilter, preOption, preUpdateOption, siteOption } from './settings.ts';
 export type { Setting, SettingSource } from './settings.ts';
+export { statement } from './statement.ts';
 export { defineTaxonomy, defineTermMeta } from './taxonomies.ts';
 export type { Taxonomy, TermMeta } from './taxonomies.ts';
 export type { Term } from './services/terms.ts';

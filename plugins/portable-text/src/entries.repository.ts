@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Reader } from '@octavo/plugin-api';
+import { statement, type Reader } from '@octavo/plugin-api';
 import { separator, signaturePrefix, unknownSignature } from './entries.ts';
 
 export type Entry = { key: string; blocks: number };
@@ -7,36 +7,52 @@ type EntryTable = Entry & { site_id: number; post_id: number; post_type: string;
 type TotalTable = { site_id: number; key: string; post_type: string; posts: number; blocks: number };
 export type Tables = { 'portable_text.entries': EntryTable; 'portable_text.totals': TotalTable };
 
-export type TotalChange = { key: string; post_type: string; posts: number; blocks: number };
+export type TotalChange = { key: string; posts: number; blocks: number };
 
-export async function insertEntries(
+export type EntryChanges = {
+  /** Keys that the post no longer has. */
+  gone: readonly string[];
+  /** Keys that it has, or has in another number, with how many blocks there are of each. */
+  kept: ReadonlyMap<string, number>;
+  totals: readonly TotalChange[];
+};
+
+const changeEntries = statement<unknown[], never>(
+  'portable_text_change_entries',
+  `with gone as (
+     delete from portable_text.entries where site_id = $1 and post_id = $2 and key = any($5::text[])),
+   kept as (
+     insert into portable_text.entries (site_id, post_id, post_type, date_gmt, key, blocks)
+     select $1::integer, $2::bigint, $3, $4::timestamptz, * from unnest($6::text[], $7::integer[])
+     on conflict (site_id, post_id, key) do update set date_gmt = excluded.date_gmt, blocks = excluded.blocks)
+   insert into portable_text.totals as t (site_id, post_type, key, posts, blocks)
+   select $1, $3, * from unnest($8::text[], $9::bigint[], $10::bigint[])
+   on conflict (site_id, key, post_type) do update
+   set posts = t.posts + excluded.posts, blocks = t.blocks + excluded.blocks`,
+);
+
+/** Totals in one order everywhere: these rows are the ones that writers of a site share. */
+export async function writeChanges(
   trx: Transaction<Tables>,
   siteId: number,
-  post: { id: number; type: string; date_gmt: Date },
-  entries: ReadonlyMap<string, number>,
+  { id, type, date_gmt }: { id: number; type: string; date_gmt: Date },
+  { gone, kept, totals }: EntryChanges,
 ): Promise<void> {
-  await sql`
-    insert into portable_text.entries (site_id, post_id, key, post_type, date_gmt, blocks)
-    select ${siteId}::integer, ${post.id}, key, ${post.type}, ${post.date_gmt}, blocks
-    from unnest(${[...entries.keys()]}::text[], ${[...entries.values()]}::integer[]) as entry (key, blocks)`.execute(
-    trx,
+  const sorted = totals.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  await trx.executeQuery(
+    changeEntries(
+      siteId,
+      id,
+      type,
+      date_gmt,
+      gone,
+      [...kept.keys()],
+      [...kept.values()],
+      sorted.map(({ key }) => key),
+      sorted.map(({ posts }) => posts),
+      sorted.map(({ blocks }) => blocks),
+    ),
   );
-}
-
-export async function deleteEntries(trx: Transaction<Tables>, siteId: number, postId: number): Promise<void> {
-  await trx.deleteFrom('portable_text.entries').where('site_id', '=', siteId).where('post_id', '=', postId).execute();
-}
-
-/** In one order everywhere: these rows are the ones that writers of a site share. */
-export async function addTotals(trx: Transaction<Tables>, siteId: number, changes: TotalChange[]): Promise<void> {
-  const sorted = changes.toSorted((a, b) => (a.key + a.post_type < b.key + b.post_type ? -1 : 1));
-  const column = <Name extends keyof TotalChange>(name: Name) => sorted.map((change) => change[name]);
-  await sql`
-    insert into portable_text.totals as t (site_id, key, post_type, posts, blocks)
-    select ${siteId}::integer, * from unnest(
-      ${column('key')}::text[], ${column('post_type')}::text[], ${column('posts')}::bigint[], ${column('blocks')}::bigint[])
-    on conflict (site_id, key, post_type) do update
-    set posts = t.posts + excluded.posts, blocks = t.blocks + excluded.blocks`.execute(trx);
 }
 
 export async function totalsOf(
@@ -45,7 +61,7 @@ export async function totalsOf(
   keys: readonly string[],
   postTypes: readonly string[],
 ): Promise<Map<string, { posts: number; blocks: number }>> {
-  const { rows } = await sql<Omit<TotalChange, 'post_type'>>`
+  const { rows } = await sql<TotalChange>`
     select key, sum(posts)::bigint as posts, sum(blocks)::bigint as blocks from portable_text.totals
     where site_id = ${siteId} and key = any(${keys}) and post_type = any(${postTypes})
     group by key`.execute(db);

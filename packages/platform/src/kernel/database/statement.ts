@@ -1,13 +1,7 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { statement } from '@octavo/plugin-api';
 
-/**
- * A hot query, written once as SQL and prepared under its name on each connection. The name travels as a comment, so
- * that it also shows in the database's own logs.
- */
-export function statement<Parameters extends unknown[], Row>(name: string, text: string) {
-  const named = `/* ${name} */ ${text}`;
-  return (...parameters: Parameters) => CompiledQuery.raw(named, parameters) as CompiledQuery<Row>;
-}
+export { statement };
 
 /** What can be asked. */
 export type Executor = Pick<Kysely<unknown>, 'executeQuery'>;
