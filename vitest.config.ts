@@ -22,9 +22,15 @@ const browsers = [
 /** In the long form they run by themselves, and must answer within the time that people are promised. */
 const alone = isLong
   ? [
-      'plugins/evaluator/test/real.test.ts',
+      'apps/server/test/failing-starts.test.ts',
+      'apps/task-runner/test/{processes,sandbox}.test.ts',
+      'packages/platform/test/{budgets.http,migrations,options-cache.http,shards.http,sites.http}.test.ts',
+      'plugins/cross-site-search/test/away.http.test.ts',
+      'plugins/cross-site-search/test/index/opensearch-{connection,writes}.test.ts',
+      'plugins/evaluator/test/{failures,real}.test.ts',
+      'plugins/offline-export/test/fetch/ssrf.test.ts',
       'plugins/offline-export/test/pdf/large.test.ts',
-      'packages/platform/test/shards.http.test.ts',
+      'plugins/webhooks/test/workers.test.ts',
     ]
   : [];
 /** In the long form alone: other agents, other clients, large files, and what a proof in CI shows in another way. */

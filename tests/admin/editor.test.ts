@@ -341,8 +341,11 @@ describe('revisions (contracts/admin.md §5)', () => {
   it('are compared word by word, and restored', async () => {
     const { id } = await postOf(scene.host, { title: 'Versions' }, 'The river was cold and wide.', 'It stays.');
     const page = await openAs(people.edith, `/admin/content/posts/${id}`);
-    await contentOf(page).getByText('cold').dblclick();
-    await page.keyboard.type('warm');
+    await contentOf(page).getByText('cold').click();
+    await page.keyboard.press('Home');
+    for (const _word of ['The', 'river', 'was']) await page.keyboard.press('Control+ArrowRight');
+    await page.keyboard.press('Control+Shift+ArrowRight');
+    await page.keyboard.type(' warm');
     await page.keyboard.press('Control+s');
     await expect.poll(async () => (await readPost(scene.host, id)).version).toBe(2);
     await page.getByRole('button', { name: 'More actions' }).click();

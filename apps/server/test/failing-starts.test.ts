@@ -3,12 +3,12 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestHost, type TestHost } from '@octavo/testing';
-import { inTurn } from '@octavo/testing/cases';
+import { atMost, inTurn } from '@octavo/testing/cases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endLeftovers, finished, startOctavo } from './octavo.ts';
 
 /** On a quiet machine each takes one second or two. What hangs would take for ever. */
-const longest = 20_000;
+const longest = atMost(20_000);
 
 let host: TestHost;
 let taken: Server;

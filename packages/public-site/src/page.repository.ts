@@ -1,5 +1,5 @@
-import type { Post, Reader, Term } from '@octavo/plugin-api';
-import { postColumns, type Executor, rowsOf, statement } from '@octavo/platform/feature-api';
+import { rowsOf, statement, type Executor, type Post, type Reader, type Term } from '@octavo/plugin-api';
+import { postColumns } from '@octavo/platform/feature-api';
 
 /** No more than a link needs. */
 export type TitledPost = Pick<Post, 'id' | 'title' | 'slug' | 'password' | 'date_gmt' | 'author_id' | 'parent_id'>;

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
-import { statement, type Reader } from '@octavo/plugin-api';
+import { rowsOf, type Reader } from '@octavo/plugin-api';
 
 /** A secret under the platform's key; `until` is null for the one in force. */
 export type StoredSecret = { readonly sealed: string; readonly until: string | null };
@@ -89,19 +89,12 @@ export function listWebhooks(
     .execute();
 }
 
-const listeners = statement<[siteId: number, event: string], Pick<WebhookRow, 'id' | 'slow'>>(
-  'webhooks_listeners',
-  'select id, slow from webhooks.webhooks where site_id = $1 and active and $2 = any (events)',
-);
-
 /** Those that want to be told of an event. Asked in every transaction that writes something public: keep it small. */
-export async function listenersOf(
-  db: Reader<WebhookTables>,
-  siteId: number,
-  event: string,
-): Promise<Pick<WebhookRow, 'id' | 'slow'>[]> {
-  return (await db.executeQuery(listeners(siteId, event))).rows;
-}
+export const listenersOf = rowsOf<
+  Reader<WebhookTables>,
+  [siteId: number, event: string],
+  Pick<WebhookRow, 'id' | 'slow'>
+>('webhooks_listeners', 'select id, slow from webhooks.webhooks where site_id = $1 and active and $2 = any (events)');
 
 export type WebhookChanges = Partial<Omit<WebhookRow, 'site_id' | 'id' | 'created_at'>>;
 

@@ -127,9 +127,9 @@ const portableText = faultsOf('plugins/portable-text', [
   },
   {
     name: 'blocks that are counted after they are gone',
-    symbol: 'remove',
-    find: 'count(changes, entriesOf(blocksOf(post)), -1);',
-    replace: 'count(changes, new Map(), -1);',
+    symbol: 'between',
+    find: 'Number(after.has(key)) - Number(before.has(key))',
+    replace: 'Number(after.has(key))',
     test: 'the trash, and the way out of it',
   },
 ]);

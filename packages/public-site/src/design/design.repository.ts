@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { AnyTransaction, Reader } from '@octavo/plugin-api';
-import { rowsOf } from '@octavo/platform/feature-api';
+import { rowsOf, type AnyTransaction, type Reader } from '@octavo/plugin-api';
 
 /** `design` is JSON. */
 export type DesignRow = {

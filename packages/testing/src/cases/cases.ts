@@ -16,3 +16,6 @@ export function cases(long: number, short = Math.min(long, 200)): { numRuns: num
 export function inTurn<Item>(all: readonly Item[], turn = 0, turns = 2): readonly Item[] {
   return isLong ? all : all.filter((_, place) => place % turns === turn);
 }
+
+/** The most that something may take. In the short form other tests run beside it: then five times as long. */
+export const atMost = (milliseconds: number): number => (isLong ? milliseconds : 5 * milliseconds);

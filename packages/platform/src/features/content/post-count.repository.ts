@@ -1,5 +1,4 @@
-import type { PostStatus, Reader } from '@octavo/plugin-api';
-import { statement } from '../../kernel/database/statement.ts';
+import { statement, type PostStatus, type Reader } from '@octavo/plugin-api';
 import type { Tables } from './post.repository.ts';
 
 const countsOfType = statement<[siteId: number, type: string], { status: PostStatus; count: number }>(

@@ -1,4 +1,4 @@
-import { rowsOf, type Executor } from '../../kernel/database/statement.ts';
+import { rowsOf, type Executor } from '@octavo/plugin-api';
 
 /** Deeper trees have no path of their own. */
 const deepest = 100;

@@ -1,6 +1,5 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
-import type { Post, PostOrder, PostStatus, Reader } from '@octavo/plugin-api';
-import { statement } from '../../kernel/database/statement.ts';
+import { statement, type Post, type PostOrder, type PostStatus, type Reader } from '@octavo/plugin-api';
 import { isDated } from './post-access.ts';
 import {
   countTermWalk,

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PostStatus, Reader } from '@octavo/plugin-api';
-import { statement } from '../../kernel/database/statement.ts';
+import { statement, type PostStatus, type Reader } from '@octavo/plugin-api';
 import type { Tables } from './post.repository.ts';
 
 /** Words, and the languages whose forms of them count. */

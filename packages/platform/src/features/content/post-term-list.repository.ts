@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Reader } from '@octavo/plugin-api';
-import { statement } from '../../kernel/database/statement.ts';
+import { statement, type Reader } from '@octavo/plugin-api';
 import type { Branch, ListFilter, ListWindow } from './post-list.repository.ts';
 
 /** What a list asks for: ids of terms by taxonomy. */

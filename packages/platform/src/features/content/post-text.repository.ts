@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Post, PostText, Reader } from '@octavo/plugin-api';
-import { statement } from '../../kernel/database/statement.ts';
+import { statement, type Post, type PostText, type Reader } from '@octavo/plugin-api';
 import type { Tables } from './post.repository.ts';
 
 export type PostTextRow = Omit<PostText, 'plain_excerpt' | 'link'> &

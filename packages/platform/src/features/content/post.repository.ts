@@ -1,6 +1,5 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely';
-import type { Post, PostStatus, Reader } from '@octavo/plugin-api';
-import { rowOf, rowsOf, statement } from '../../kernel/database/statement.ts';
+import { rowOf, rowsOf, statement, type Post, type PostStatus, type Reader } from '@octavo/plugin-api';
 
 type PostTable = Omit<Post, 'id' | 'version'> & {
   id: number;

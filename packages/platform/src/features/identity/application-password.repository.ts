@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { rowOf } from '../../kernel/database/statement.ts';
+import { rowOf } from '@octavo/plugin-api';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { actorColumns, type ActorSource } from './actor.ts';
 

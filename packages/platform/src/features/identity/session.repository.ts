@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { rowOf, statement } from '@octavo/plugin-api';
 import { clientNetworkOf } from '../../kernel/base/client-network.ts';
-import { rowOf, statement } from '../../kernel/database/statement.ts';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { actorColumns, type ActorSource } from './actor.ts';
 import { confirmedMinutes } from './confirmation.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { rowsOf } from '../../kernel/database/statement.ts';
+import { rowsOf } from '@octavo/plugin-api';
 import type { NetworkTables } from '../../kernel/database/tables.ts';
 
 type Network = Kysely<NetworkTables>;

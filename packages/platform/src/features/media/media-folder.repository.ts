@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { MediaFolder, Reader } from '@octavo/plugin-api';
-import { statement } from '../../kernel/database/statement.ts';
+import { statement, type MediaFolder, type Reader } from '@octavo/plugin-api';
 
 export const taxonomy = 'media_folder';
 

@@ -1,6 +1,5 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely';
-import type { MediaItem, Reader } from '@octavo/plugin-api';
-import { rowOf, rowsOf, statement } from '../../kernel/database/statement.ts';
+import { rowOf, rowsOf, statement, type MediaItem, type Reader } from '@octavo/plugin-api';
 
 type MediaTable = Omit<MediaItem, 'id' | 'version'> & { id: number; version: number };
 export type MadeSize = { name: string; key: string; width: number; height: number; file_size: number };

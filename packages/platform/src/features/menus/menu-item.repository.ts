@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AnyTransaction, Post, Reader, Site, Term } from '@octavo/plugin-api';
-import { rowsOf, type Executor } from '../../kernel/database/statement.ts';
+import {
+  rowsOf,
+  type Executor,
+  type AnyTransaction,
+  type Post,
+  type Reader,
+  type Site,
+  type Term,
+} from '@octavo/plugin-api';
 
 export const itemKinds = ['post_type', 'taxonomy', 'post_type_archive', 'custom'] as const;
 export type ItemKind = (typeof itemKinds)[number];

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { AnyTransaction, Reader } from '@octavo/plugin-api';
-import { rowsOf, type Executor } from '../../kernel/database/statement.ts';
+import { rowsOf, type Executor, type AnyTransaction, type Reader } from '@octavo/plugin-api';
 import type { ItemRow } from './menu-item.repository.ts';
 
 export type Menu = {

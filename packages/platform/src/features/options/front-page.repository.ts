@@ -1,5 +1,4 @@
-import type { Post } from '@octavo/plugin-api';
-import { rowsOf, type Executor } from '../../kernel/database/statement.ts';
+import { rowsOf, type Executor, type Post } from '@octavo/plugin-api';
 
 export const findPages = rowsOf<
   Executor,

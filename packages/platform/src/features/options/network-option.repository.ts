@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { rowsOf } from '../../kernel/database/statement.ts';
+import { rowsOf } from '@octavo/plugin-api';
 import type { NetworkTables, OptionTable } from '../../kernel/database/tables.ts';
 
 export const networkOptions = rowsOf<Kysely<NetworkTables>, [], OptionTable>(

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Reader } from '@octavo/plugin-api';
-import { rowsOf } from '../../kernel/database/statement.ts';
+import { rowsOf, type Reader } from '@octavo/plugin-api';
 import type { OptionTable } from '../../kernel/database/tables.ts';
 
 export type Tables = { 'core.options': OptionTable & { site_id: number } };

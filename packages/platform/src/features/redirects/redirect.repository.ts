@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Reader } from '@octavo/plugin-api';
-import { rowsOf } from '../../kernel/database/statement.ts';
+import { rowsOf, type Reader } from '@octavo/plugin-api';
 import type { Rule } from './redirect-address.ts';
 
 export type Redirect = Rule & {

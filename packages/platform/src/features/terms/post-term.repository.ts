@@ -1,5 +1,4 @@
-import type { AnyTransaction, Post, Reader } from '@octavo/plugin-api';
-import { rowsOf, statement } from '../../kernel/database/statement.ts';
+import { rowsOf, statement, type AnyTransaction, type Post, type Reader } from '@octavo/plugin-api';
 
 export type PostTerm = { post_id: number; taxonomy: string; term_id: number };
 

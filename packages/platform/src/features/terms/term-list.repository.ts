@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Reader } from '@octavo/plugin-api';
-import { statement } from '../../kernel/database/statement.ts';
+import { statement, type Reader } from '@octavo/plugin-api';
 import { columns, type Tables, type Term } from './term.repository.ts';
 
 export const termOrders = ['id', 'include', 'name', 'slug', 'count'] as const;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { AnyTransaction, Post } from '@octavo/plugin-api';
-import { statement } from '../../kernel/database/statement.ts';
+import { statement, type AnyTransaction, type Post } from '@octavo/plugin-api';
 
 export type Emptied = Pick<Post, 'type' | 'status' | 'date_gmt'> & { post_id: number };
 

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Reader, Term } from '@octavo/plugin-api';
-import { rowOf, statement } from '../../kernel/database/statement.ts';
+import { rowOf, statement, type Reader, type Term } from '@octavo/plugin-api';
 
 export type { Term };
 export type NewTerm = Pick<Term, 'taxonomy' | 'parent_id' | 'name' | 'slug' | 'description' | 'meta'>;

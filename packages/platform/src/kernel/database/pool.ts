@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect, type CompiledQuery, type QueryResult } from 'kysely';
 import { Client, Pool, type PoolConfig } from 'pg';
 import { StatementQuery, typeParser } from './statement-query.ts';
-import { describeStatement } from './statement-name.ts';
+import { describeStatement, statementName } from './statement-name.ts';
 import { isTracing, traceCall } from '../tracing/tracing.ts';
-import { statementName } from './statement.ts';
 
 export type PoolOptions = {
   /** The database in traces: `network`, or the shard's. */

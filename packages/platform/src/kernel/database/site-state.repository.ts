@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { statement } from './statement.ts';
+import { statement } from '@octavo/plugin-api';
 
 /** Locks of rows let newcomers pass whoever waits; these don't, so that a move gets its turn however many write. */
 export const writersOfSite = 7201;

@@ -1,5 +1,4 @@
 import type { Attributes } from '@opentelemetry/api';
-import { statementName } from './statement.ts';
 
 /** How a statement is called in a trace. Its text stays out, for values may stand in it. */
 export function describeStatement(text: string, database: string): { name: string; attributes: Attributes } {
@@ -18,4 +17,9 @@ export function describeStatement(text: string, database: string): { name: strin
       ...(collection !== undefined && { 'db.collection.name': collection }),
     },
   };
+}
+
+/** The name inside a statement's text; undefined for the others. */
+export function statementName(text: string): string | undefined {
+  return text.startsWith('/* ') ? text.slice(3, text.indexOf(' */')) : undefined;
 }

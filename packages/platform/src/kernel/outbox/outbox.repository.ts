@@ -1,6 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { AnyTransaction, OutboxEntry, OutboxLag } from '@octavo/plugin-api';
-import { statement } from '../database/statement.ts';
+import { statement, type AnyTransaction, type OutboxEntry, type OutboxLag } from '@octavo/plugin-api';
 
 type Shard = Kysely<unknown>;
 export type OutboxRow = OutboxEntry & { site_id: number; revision: number; attempts: number };
