@@ -53,7 +53,14 @@ export type ListFilter = {
 /** With words that are ready to be looked up. */
 type Filter = Omit<ListFilter, 'search'> & { search: PreparedSearch | undefined };
 
-export type ListWindow = { orderby: PostOrder; order: 'asc' | 'desc'; limit: number; offset: number };
+export type ListWindow = {
+  orderby: PostOrder;
+  order: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+  /** Whether posts are read with their content. */
+  content?: boolean;
+};
 
 const sortKeys: Record<Exclude<PostOrder, 'include' | 'relevance'>, RawBuilder<unknown>> = {
   author: sql`author_id`,
@@ -70,20 +77,25 @@ const totalOf = (type: string, status: string) =>
 
 type Newest = Post & { total?: number };
 
-type FirstPage = { type: string; status: PostStatus; limit: number };
+/** What is read of each post of a list, from a table of this name. */
+const selected = (table: string, content: boolean): string =>
+  columns.map((column) => (content || !contents.has(column) ? `${table}.${column}` : `null as ${column}`)).join(', ');
+const contents: ReadonlySet<string> = new Set(['content', 'content_rendered']);
+
+type FirstPage = { type: string; status: PostStatus; limit: number; content: boolean };
 const firstPages = new Map<string, (siteId: number) => CompiledQuery<Newest>>();
 
 /**
  * The first page of a type's plain list. All but the site stands in the text (names that were checked when the type was
  * registered): with more parameters the database would plan it anew each time, which takes longer than to run it.
  */
-function newestFirst({ type, status, limit }: FirstPage): (siteId: number) => CompiledQuery<Newest> {
-  const name = `posts_newest_${type}_${status}_${limit}`;
+function newestFirst({ type, status, limit, content }: FirstPage): (siteId: number) => CompiledQuery<Newest> {
+  const name = `posts_newest_${type}_${status}_${limit}${content ? '' : '_without_content'}`;
   let query = firstPages.get(name);
   if (!query) {
     query = statement<[siteId: number], Newest>(
       name,
-      `select ${columns.join(', ')}, ${totalOf(`'${type}'`, `'${status}'`)} from core.posts
+      `select ${selected('p', content)}, ${totalOf(`'${type}'`, `'${status}'`)} from core.posts p
        where site_id = $1 and type = '${type}' and status = '${status}'
        order by date_gmt desc, id desc limit ${limit}`,
     );
@@ -92,18 +104,21 @@ function newestFirst({ type, status, limit }: FirstPage): (siteId: number) => Co
   return query;
 }
 
-const newestOfStatus = statement<[number, string, string, number, number], Newest>(
-  'posts_newest_of_status',
-  `select ${columns.map((column) => `p.${column}`).join(', ')},
-     ${totalOf('$2', '$3')}
-   from (
-     select id, date_gmt as key from core.posts
-     where site_id = $1 and type = $2 and status = $3
-     order by date_gmt desc, id desc limit $4 offset $5
-   ) page
-   join core.posts p on p.site_id = $1 and p.id = page.id
-   order by page.key desc, page.id desc`,
-);
+const newestOfStatus = (name: string, content: boolean) =>
+  statement<[number, string, string, number, number], Newest>(
+    name,
+    `select ${selected('p', content)},
+       ${totalOf('$2', '$3')}
+     from (
+       select id, date_gmt as key from core.posts
+       where site_id = $1 and type = $2 and status = $3
+       order by date_gmt desc, id desc limit $4 offset $5
+     ) page
+     join core.posts p on p.site_id = $1 and p.id = page.id
+     order by page.key desc, page.id desc`,
+  );
+const newestWithContent = newestOfStatus('posts_newest_of_status', true);
+const newestWithoutContent = newestOfStatus('posts_newest_of_status_without_content', false);
 
 export type Page = { posts: Post[]; total: number };
 
@@ -118,11 +133,11 @@ export async function pageOfPosts(
   const { type } = filter;
   const [only, ...others] = filter.branches;
   if (only && others.length === 0 && isPlain(filter, only) && window.orderby === 'date' && window.order === 'desc') {
-    const { limit, offset } = window;
+    const { limit, offset, content = true } = window;
     const query =
       offset === 0
-        ? newestFirst({ type, status: only.status, limit })(siteId)
-        : newestOfStatus(siteId, type, only.status, limit, offset);
+        ? newestFirst({ type, status: only.status, limit, content })(siteId)
+        : (content ? newestWithContent : newestWithoutContent)(siteId, type, only.status, limit, offset);
     const { rows } = await db.executeQuery(query);
     if (rows[0]) return { posts: rows, total: rows[0].total ?? 0 };
     return { posts: [], total: await countPosts(db, siteId, filter) };
@@ -175,7 +190,7 @@ async function listPosts(
       order by key ${direction}, id ${direction} limit ${window.limit + window.offset})`,
   );
   const query = sql<Post>`
-    select ${sql.join(columns.map((column) => sql.ref(`p.${column}`)))}
+    select ${sql.raw(selected('p', window.content ?? true))}
     from (
       select id, key from (${sql.join(branches, sql` union all `)}) branches
       order by key ${direction}, id ${direction} limit ${window.limit} offset ${window.offset}
@@ -194,7 +209,7 @@ async function rankedPosts(
 ): Promise<{ posts: Post[]; total: number | undefined }> {
   const direction = window.order === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<Newest>`
-    select ${sql.join(columns.map((column) => sql.ref(`p.${column}`)))}, page.total
+    select ${sql.raw(selected('p', window.content ?? true))}, page.total
     from (
       select id, ${relevance(siteId, filter.search!)} as key, count(*) over () as total
       from ${source(siteId, filter, branch, window)}

@@ -25,7 +25,25 @@ type Options = {
   view: View;
   /** The reader has given the password of a protected post. */
   unlocked?: boolean;
+  /** The fields that the answer keeps: the others may be missing. */
+  only?: ReadonlySet<string> | undefined;
 };
+
+/** The same, if nobody else looks at the whole of a post. */
+function keptBy(hooks: Hooks, only: Options['only']): Options['only'] {
+  return hooks.isUsed(theTitle) || hooks.isUsed(restPreparePost) ? undefined : only;
+}
+
+/** Whether the content of posts is needed to show these fields of them. */
+export function needsContent(
+  { hooks, types }: Pick<Needs, 'hooks' | 'types'>,
+  { site }: Context,
+  type: PostType,
+  only: Options['only'],
+): boolean {
+  const kept = keptBy(hooks, only);
+  return !kept || kept.has('content') || types.fields(type, site).some(({ name }) => kept.has(name));
+}
 
 /** The REST form of posts: one call for a whole answer. */
 export async function toResources(
@@ -36,6 +54,8 @@ export async function toResources(
   options: Options,
 ): Promise<PostResource[]> {
   const { view } = options;
+  const only = keptBy(hooks, options.only);
+  const isKept = (name: string) => only === undefined || only.has(name);
   const isLocked = (post: Post) => post.password !== '' && view !== 'edit' && options.unlocked !== true;
   const resources: PostResource[] = [];
   const [filtersTitle, filtersContent] = [hooks.isUsed(theTitle), hooks.isUsed(theContent)];
@@ -49,14 +69,20 @@ export async function toResources(
   for (const [position, post] of posts.entries()) {
     const hidden = isLocked(post);
     const title = filtersTitle ? await renderedTitle(hooks, context, post) : escapeHtml(post.title);
-    const content = hidden ? '' : filtersContent ? await renderedContent(hooks, context, post) : contentOf(post);
-    const meta = view === 'embed' ? {} : metaOfPost(post);
+    const content =
+      hidden || !isKept('content')
+        ? ''
+        : filtersContent
+          ? await renderedContent(hooks, context, post)
+          : contentOf(post);
+    const meta = view === 'embed' || !isKept('meta') ? {} : metaOfPost(post);
     const address = addresses[position]!;
-    const _links = linksOf(post);
+    const _links = isKept('_links') ? linksOf(post) : {};
     resources.push(shape(context, type, post, { ...options, ...address, title, content, hidden, meta, _links }));
   }
   if (view !== 'embed') {
     for (const field of types.fields(type, context.site)) {
+      if (!isKept(field.name)) continue;
       const values = await field.read(context, posts, { context: view, isLocked });
       for (const [position, resource] of resources.entries()) {
         const value = values[position];

@@ -1,5 +1,14 @@
 import type { LinkWithTemplate } from './post-link.service.ts';
-import type { AnyTransaction, Context, PlatformError, Post, PostInput, PostService } from '@octavo/plugin-api';
+import type {
+  AnyTransaction,
+  Context,
+  PlatformError,
+  Post,
+  PostInput,
+  PostList,
+  PostQuery,
+  PostService,
+} from '@octavo/plugin-api';
 
 /** Where a post comes from that was written elsewhere: an id that was drawn for it, and when it was last written. */
 export type PostOrigin = { readonly id?: number; readonly modified_gmt?: Date };
@@ -11,6 +20,8 @@ type PostWrites = {
 
 /** What only the platform itself does. */
 export type PostUpkeep = PostWrites & {
+  /** Without their content where it is not needed: it is most of what a list reads. */
+  list(context: Context, type: string, query: PostQuery, options?: { content: boolean }): Promise<PostList>;
   /** Each as `get` answers: the post, or why not. */
   lookUp(context: Context, type: string, ids: readonly number[]): Promise<Map<number, Post | PlatformError>>;
   /** Their addresses, and the same with a tag in place of the slug, as editors show them. */
@@ -23,4 +34,4 @@ export type PostUpkeep = PostWrites & {
   forgetMedia(context: Context, trx: AnyTransaction, mediaId: number): Promise<void>;
 };
 
-export type Posts = Omit<PostService, keyof PostWrites> & PostUpkeep;
+export type Posts = Omit<PostService, keyof PostUpkeep> & PostUpkeep;

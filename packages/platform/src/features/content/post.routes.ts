@@ -14,13 +14,14 @@ import { usesTag } from '../../kernel/base/permalinks.ts';
 import { refuse } from '../../kernel/base/refusals.ts';
 import { deletedOf } from '../../kernel/http/deletion.ts';
 import { onlyWhere } from '../../kernel/http/errors.ts';
+import { fieldsLeft } from '../../kernel/http/fields.ts';
 import { canEdit, capability } from './post-access.ts';
 import type { PostLocks } from './post-lock.service.ts';
 import type { PostEmbedder } from './post-embed.ts';
 import type { Posts } from './post-upkeep.ts';
 import { toInput } from './post-body.ts';
 import { toTermQuery } from './post-query.ts';
-import { toResources, type PostResource, type View } from './post-resource.ts';
+import { needsContent, toResources, type PostResource, type View } from './post-resource.ts';
 import { DeleteQuery, ItemQuery, listQuery, PostParams, postBody, postResource } from './post.schema.ts';
 import { schemaName, type PostTypeRegistry } from '../types/post-type-registry.ts';
 
@@ -101,15 +102,17 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
       async ({ context, query, raw }, reply) => {
         const { context: view = 'view', _fields, _embed, ...search } = query;
         if (view === 'edit' && !context.actor.can(capability(type, 'edit'))) throw forbiddenContext(context);
-        const list = await posts.list(context, type.name, {
-          ...search,
-          ...toTermQuery(taxonomies, query),
-          editable: view === 'edit',
-        });
+        const only = _embed ? undefined : fieldsLeft(_fields);
+        const list = await posts.list(
+          context,
+          type.name,
+          { ...search, ...toTermQuery(taxonomies, query), editable: view === 'edit' },
+          { content: needsContent(needs, context, type, only) },
+        );
         const { page = 1, per_page = 10 } = query;
         const shown = { page, perPage: per_page, total: list.total };
         reply.headers(listHeaders(context.site, `/core/v2/${base}`, raw.url ?? '', shown));
-        const resources = await toResources(needs, context, type, list.posts, { view });
+        const resources = await toResources(needs, context, type, list.posts, { view, only });
         return _embed ? embed(context, type, list.posts, resources, query) : resources;
       },
     );

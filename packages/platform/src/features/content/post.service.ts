@@ -129,13 +129,13 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
     links,
     linksWithTemplates,
 
-    async list(context, typeName, query) {
+    async list(context, typeName, query, { content } = { content: true }) {
       const type = typeFor(context, typeName);
       const { read } = shard(context);
       const wish = toTermWish(context, types.taxonomies, type, query);
       const found = toFilter(context, type, query);
       const filter = { ...found, terms: wish && (await findListedTerms(read, context.site.id, wish)) };
-      const window = toWindow(query);
+      const window = { ...toWindow(query), content };
       if (filter.branches.length === 0) return { posts: [], total: 0 };
       const { posts, total } = await pageOfPosts(read, context.site.id, filter, window);
       if (query.offset === undefined) checkPage({ page: query.page ?? 1, perPage: window.limit, total });

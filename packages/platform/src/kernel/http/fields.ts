@@ -13,10 +13,20 @@ export function useFields(app: FastifyInstance): void {
   });
 }
 
+/** The fields of an item that will be left, so that the others need not be made; undefined for all. */
+export function fieldsLeft(asked: string | readonly string[] | undefined): ReadonlySet<string> | undefined {
+  const names = asked === undefined ? [] : namesIn(asked);
+  return names.length === 0 ? undefined : new Set(names.map((name) => name.split('.')[0]!));
+}
+
+function namesIn(asked: string | readonly string[]): string[] {
+  const names = typeof asked === 'string' ? asked.split(',') : asked;
+  return names.map((name) => name.trim()).filter((name) => name !== '');
+}
+
 function onlyFields(payload: unknown, asked: string | readonly string[]): unknown {
   if (typeof payload !== 'object' || payload === null) return payload;
-  const names = typeof asked === 'string' ? asked.split(',') : asked;
-  const tree = toTree(names.map((name) => name.trim()).filter((name) => name !== ''));
+  const tree = toTree(namesIn(asked));
   if (Object.keys(tree).length === 0) return payload;
   // What links lead to goes with them.
   if (tree['_links']) tree['_embedded'] ??= true;
