@@ -10,18 +10,18 @@ export type Tables = { 'portable_text.entries': EntryTable; 'portable_text.total
 export type TotalChange = { key: string; posts: number; blocks: number };
 
 export type EntryChanges = {
-  /** Keys that the post no longer has. */
-  gone: readonly string[];
-  /** Keys that it has, or has in another number, with how many blocks there are of each. */
-  kept: ReadonlyMap<string, number>;
+  /** All keys that the post has from now on. */
+  keys: readonly string[];
+  /** Those that are new or have another number, with how many blocks there are of each. */
+  changed: ReadonlyMap<string, number>;
   totals: readonly TotalChange[];
 };
 
 const changeEntries = statement<unknown[], never>(
   'portable_text_change_entries',
   `with gone as (
-     delete from portable_text.entries where site_id = $1 and post_id = $2 and key = any($5::text[])),
-   kept as (
+     delete from portable_text.entries where site_id = $1 and post_id = $2 and key <> all($5::text[])),
+   changed as (
      insert into portable_text.entries (site_id, post_id, post_type, date_gmt, key, blocks)
      select $1::integer, $2::bigint, $3, $4::timestamptz, * from unnest($6::text[], $7::integer[])
      on conflict (site_id, post_id, key) do update set date_gmt = excluded.date_gmt, blocks = excluded.blocks)
@@ -36,7 +36,7 @@ export async function writeChanges(
   trx: Transaction<Tables>,
   siteId: number,
   { id, type, date_gmt }: { id: number; type: string; date_gmt: Date },
-  { gone, kept, totals }: EntryChanges,
+  { keys, changed, totals }: EntryChanges,
 ): Promise<void> {
   const sorted = totals.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   await trx.executeQuery(
@@ -45,9 +45,9 @@ export async function writeChanges(
       id,
       type,
       date_gmt,
-      gone,
-      [...kept.keys()],
-      [...kept.values()],
+      keys,
+      [...changed.keys()],
+      [...changed.values()],
       sorted.map(({ key }) => key),
       sorted.map(({ posts }) => posts),
       sorted.map(({ blocks }) => blocks),

@@ -14,7 +14,7 @@ export const entries: PostFollower = {
     const isSameDate = before?.date_gmt.getTime() === after?.date_gmt.getTime();
     if (isSameDate && isListed(before) && isListed(after) && before.content === after.content) return;
     const changes = between(listed(before), listed(after), isSameDate);
-    if (changes.gone.length === 0 && changes.kept.size === 0) return;
+    if (changes.totals.length === 0 && changes.changed.size === 0) return;
     await writeChanges(trx.withTables<Tables>(), site.id, (after ?? before)!, changes);
   },
 };
@@ -23,11 +23,10 @@ const listed = (post: Post | undefined): Entries => (isListed(post) ? entriesOf(
 
 /** What has to be written for the post to have the entries of `after`. */
 function between(before: Entries, after: Entries, isSameDate: boolean): EntryChanges {
-  const keys = [...new Set([...before.keys(), ...after.keys()])];
   return {
-    gone: keys.filter((key) => !after.has(key)),
-    kept: new Map([...after].filter(([key, blocks]) => !isSameDate || before.get(key) !== blocks)),
-    totals: keys
+    keys: [...after.keys()],
+    changed: new Map([...after].filter(([key, blocks]) => !isSameDate || before.get(key) !== blocks)),
+    totals: [...new Set([...before.keys(), ...after.keys()])]
       .map((key) => ({
         key,
         posts: Number(after.has(key)) - Number(before.has(key)),
