@@ -17,7 +17,21 @@ export type EntryChanges = {
   totals: readonly TotalChange[];
 };
 
-const changeEntries = statement<unknown[], never>(
+const changeEntries = statement<
+  [
+    siteId: number,
+    postId: number,
+    postType: string,
+    date: Date,
+    keys: readonly string[],
+    changedKeys: readonly string[],
+    changedBlocks: readonly number[],
+    totalKeys: readonly string[],
+    totalPosts: readonly number[],
+    totalBlocks: readonly number[],
+  ],
+  never
+>(
   'portable_text_change_entries',
   `with gone as (
      delete from portable_text.entries where site_id = $1 and post_id = $2 and key <> all($5::text[])),

@@ -25,11 +25,11 @@ type Options = {
   view: View;
   /** The reader has given the password of a protected post. */
   unlocked?: boolean;
-  /** The fields that the answer keeps: the others may be missing. */
+  /** The fields that the answer keeps, all if undefined. The others may be missing or empty. */
   only?: ReadonlySet<string> | undefined;
 };
 
-/** The same, if nobody else looks at the whole of a post. */
+/** `only`, unless a plugin filters titles or answers: filters get the whole post. */
 function keptBy(hooks: Hooks, only: Options['only']): Options['only'] {
   return hooks.isUsed(theTitle) || hooks.isUsed(restPreparePost) ? undefined : only;
 }
