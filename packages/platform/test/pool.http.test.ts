@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { effectOf, rowsOf, type Executor } from '@octavo/plugin-api';
 import { onServer, startTestHost, type TestHost } from '@octavo/testing';
 import { createPool } from '../src/kernel/database/pool.ts';
 
@@ -53,6 +54,88 @@ describe('a connection that is lost amid a transaction (contracts/data.md §1)',
   });
 });
 
+describe('a write whose answer nobody needs (contracts/plugins.md §6)', () => {
+  const add = effectOf<Executor, [number]>('pool_test_add', 'insert into pool_test (number) values ($1)');
+  const numbers = rowsOf<Executor, [], { number: number }>(
+    'pool_test_all',
+    'select number from pool_test order by number',
+  );
+  let db: ReturnType<typeof createPool>['db'];
+  let pool: ReturnType<typeof createPool>['pool'];
+
+  beforeAll(async () => {
+    ({ db, pool } = createPool({
+      name: 'network',
+      url: host.databaseUrl,
+      size: 1,
+      namedStatements: true,
+      onError: () => {},
+    }));
+    await sql`create temporary table pool_test (number integer unique, check (number >= 0))`.execute(db);
+    // The connection knows both statements from here on.
+    await add(db, 1);
+    await numbers(db);
+  });
+  afterAll(() => pool.end());
+
+  const all = async () => (await numbers(db)).map(({ number }) => number);
+
+  it('is seen by what follows it in its transaction, and committed with it', async () => {
+    const seen = await db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx);
+      await add(trx, 2);
+      const byStatement = await numbers(trx);
+      await add(trx, 3);
+      const { rows: byText } = await sql`select number from pool_test`.execute(trx);
+      await add(trx, 4);
+      return [byStatement.length, byText.length];
+    });
+    expect(seen).toEqual([2, 3]);
+    expect(await all()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('costs no answer of its own', async () => {
+    const client = (await pool.connect()) as PoolClient & Asked;
+    const query = vi.spyOn(Object.getPrototypeOf(Object.getPrototypeOf(client)) as Asked, 'query');
+    client.release();
+    await db.transaction().execute(async (trx) => {
+      await numbers(trx);
+      await add(trx, 5);
+      await add(trx, 6);
+    });
+    // The reading with the begin, and the commit with both writes.
+    expect(query).toHaveBeenCalledTimes(2);
+    query.mockRestore();
+    expect(await all()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it.each([
+    ['the commit', async () => {}],
+    ['the next statement', async (trx: Executor) => void (await numbers(trx))],
+    ['the next text', async (trx: Kysely<unknown>) => void (await sql`select 1`.execute(trx))],
+  ])('fails %s when it fails, with its own error, and nothing is kept', async (_name, next) => {
+    const written = db.transaction().execute(async (trx) => {
+      await numbers(trx);
+      await add(trx, 7);
+      await add(trx, 1);
+      await next(trx);
+    });
+    await expect(written).rejects.toMatchObject({ code: '23505' });
+    expect(await all()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('is forgotten when its transaction fails otherwise', async () => {
+    const written = db.transaction().execute(async (trx) => {
+      await numbers(trx);
+      await add(trx, 8);
+      throw new Error('Something else.');
+    });
+    await expect(written).rejects.toThrow('Something else.');
+    await db.transaction().execute((trx) => add(trx, 9));
+    expect(await all()).toEqual([1, 2, 3, 4, 5, 6, 9]);
+  });
+});
+
 describe('a transaction whose start waits for its first statement (decisions/0013)', () => {
   it.each([
     ['an object', (client: Asked) => client.query({ text: 'select 1' })],
@@ -67,7 +150,7 @@ describe('a transaction whose start waits for its first statement (decisions/001
     });
     const client = (await pool.connect()) as PoolClient & Asked;
     await client.query('begin');
-    expect(() => ask(client)).toThrow('first statement of a transaction');
+    expect(() => ask(client)).toThrow('must be text, and be awaited');
     await client.query('select 1');
     await client.query('rollback');
     await ask(client);

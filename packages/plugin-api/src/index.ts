@@ -93,7 +93,7 @@ export type { Resealed, SecretService } from './services/secrets.ts';
 export type { SiteService } from './services/sites.ts';
 export { defaultOption, defineSetting, optionFilter, preOption, preUpdateOption, siteOption } from './settings.ts';
 export type { Setting, SettingSource } from './settings.ts';
-export { rowOf, rowsOf, statement } from './statement.ts';
+export { effectOf, rowOf, rowsOf, statement } from './statement.ts';
 export type { Executor } from './statement.ts';
 export { defineTaxonomy, defineTermMeta } from './taxonomies.ts';
 export type { Taxonomy, TermMeta } from './taxonomies.ts';

@@ -83,11 +83,9 @@ export type PostChange<Known = Post> = { readonly before: Post | undefined; read
 
 /** Keeps something in step with posts, inside the transactions that write them: by itself, by an outbox, or by both. */
 export type PostFollower = {
-  /** Whether a change has anything to follow; asked before a new post has its id. */
+  /** Whether a change has anything to follow. */
   concerns(change: PostChange<Pick<Post, 'type' | 'status' | 'password' | 'content_format'>>): boolean;
   follow?(context: Context & { trx: AnyTransaction }, change: PostChange): Promise<void>;
-  /** Whether a new post gives `follow` nothing to do on this site for now: then it is written in one statement. */
-  isIdle?(context: Context & { trx: AnyTransaction }): Promise<boolean>;
   /** Where the post's id is noted, with its version; one higher than the last when it is gone. */
   readonly outbox?: Pick<Outbox, 'name'>;
 };

@@ -24,3 +24,14 @@ export function rowOf<Db extends Executor, Parameters extends unknown[], Row>(na
   const rows = rowsOf<Db, Parameters, Row>(name, text);
   return async (db: Db, ...parameters: Parameters): Promise<Row | undefined> => (await rows(db, ...parameters))[0];
 }
+
+/**
+ * A statement whose answer nobody needs. In a transaction it may wait for the next statement or the commit and travel
+ * with it: one round trip less. When it fails, so does the one it travels with.
+ */
+export function effectOf<Db extends Executor, Parameters extends unknown[]>(name: string, text: string) {
+  const query = statement<Parameters, never>(`${name} later`, text);
+  return async (db: Db, ...parameters: Parameters): Promise<void> => {
+    await db.executeQuery(query(...parameters));
+  };
+}

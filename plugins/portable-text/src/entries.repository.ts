@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { statement, type Reader } from '@octavo/plugin-api';
+import { effectOf, type Reader } from '@octavo/plugin-api';
 import { separator, signaturePrefix, unknownSignature } from './entries.ts';
 
 export type Entry = { key: string; blocks: number };
@@ -17,7 +17,8 @@ export type EntryChanges = {
   totals: readonly TotalChange[];
 };
 
-const changeEntries = statement<
+const changeEntries = effectOf<
+  Transaction<Tables>,
   [
     siteId: number,
     postId: number,
@@ -29,8 +30,7 @@ const changeEntries = statement<
     totalKeys: readonly string[],
     totalPosts: readonly number[],
     totalBlocks: readonly number[],
-  ],
-  never
+  ]
 >(
   'portable_text_change_entries',
   `with gone as (
@@ -53,19 +53,18 @@ export async function writeChanges(
   { keys, changed, totals }: EntryChanges,
 ): Promise<void> {
   const sorted = totals.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  await trx.executeQuery(
-    changeEntries(
-      siteId,
-      id,
-      type,
-      date_gmt,
-      keys,
-      [...changed.keys()],
-      [...changed.values()],
-      sorted.map(({ key }) => key),
-      sorted.map(({ posts }) => posts),
-      sorted.map(({ blocks }) => blocks),
-    ),
+  await changeEntries(
+    trx,
+    siteId,
+    id,
+    type,
+    date_gmt,
+    keys,
+    [...changed.keys()],
+    [...changed.values()],
+    sorted.map(({ key }) => key),
+    sorted.map(({ posts }) => posts),
+    sorted.map(({ blocks }) => blocks),
   );
 }
 

@@ -2,7 +2,7 @@ import type { MediaFollower, Platform, Post, PostFollower, TermFollower } from '
 import { eventOfMedia, eventOfPost, eventOfTerm } from './public-events.ts';
 import type { MessageService } from './message.service.ts';
 
-export function postFollower({ tell, listeners }: MessageService, { posts }: Pick<Platform, 'posts'>): PostFollower {
+export function postFollower({ tell }: MessageService, { posts }: Pick<Platform, 'posts'>): PostFollower {
   return {
     concerns: ({ before, after }) =>
       after?.status === 'publish' ||
@@ -12,7 +12,6 @@ export function postFollower({ tell, listeners }: MessageService, { posts }: Pic
       const linkOf = async (post: Post) => (await posts.links(context, [post]))[0]!;
       await tell(context, await eventOfPost(context.site, change, posts.publicTypes(context), linkOf));
     },
-    isIdle: async (context) => (await listeners(context, 'post.published')).length === 0,
   };
 }
 

@@ -37,19 +37,15 @@ export function createMessageService({ jobs }: Pick<Platform, 'jobs'>) {
     return delivery;
   }
 
-  const listeners = ({ site, trx }: Context & { trx: AnyTransaction }, event: WebhookEvent['type']) =>
-    listenersOf(trx.withTables<deliveries.Tables>(), site.id, event);
-
   return {
     wake,
     send,
-    listeners,
 
     /** For everyone who wants to know. Commits with what happened, or not at all. */
     async tell(context: Context & { trx: AnyTransaction }, event: WebhookEvent | undefined): Promise<void> {
       if (!event) return;
       const trx = context.trx.withTables<deliveries.Tables>();
-      for (const listener of await listeners(context, event.type)) {
+      for (const listener of await listenersOf(trx, context.site.id, event.type)) {
         await send(context, trx, listener, event);
       }
     },

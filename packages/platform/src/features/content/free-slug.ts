@@ -6,16 +6,11 @@ import * as repository from './post.repository.ts';
 
 type Trx = Transaction<repository.Tables>;
 
-export async function insertWithFreeSlug(
-  trx: Trx,
-  siteId: number,
-  row: repository.NewPostRow,
-  all: { outboxes: readonly string[] } | undefined,
-): Promise<Post> {
-  let post = reserved.has(row.slug) ? undefined : await repository.insertPost(trx, siteId, row, all);
+export async function insertWithFreeSlug(trx: Trx, siteId: number, row: repository.NewPostRow): Promise<Post> {
+  let post = reserved.has(row.slug) ? undefined : await repository.insertPost(trx, siteId, row);
   while (!post) {
     const slug = await nextSlug(trx, siteId, row);
-    post = await repository.insertPost(trx, siteId, { ...row, slug }, all);
+    post = await repository.insertPost(trx, siteId, { ...row, slug });
   }
   return post;
 }

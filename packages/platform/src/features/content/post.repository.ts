@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely';
-import { rowOf, rowsOf, statement, type Post, type PostStatus, type Reader } from '@octavo/plugin-api';
+import { effectOf, rowOf, rowsOf, statement, type Post, type PostStatus, type Reader } from '@octavo/plugin-api';
 
 type PostTable = Omit<Post, 'id' | 'version'> & {
   id: number;
@@ -68,32 +68,21 @@ export function lockPost(trx: Transaction<Tables>, siteId: number, id: number): 
     .executeTakeFirst();
 }
 
-const insert = `insert into core.posts (site_id, type, status, slug, title, content, content_format, content_filtered,
+const insert = rowOf<Transaction<Tables>, unknown[], Post>(
+  'insert_post',
+  `insert into core.posts (site_id, type, status, slug, title, content, content_format, content_filtered,
      content_rendered, excerpt, excerpt_rendered, password, author_id, language, date_gmt, date_set, modified_gmt,
      parent_id, menu_order, template, featured_media, sticky, meta, search_language, id)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
      coalesce($25::bigint, nextval('core.post_id')))
    on conflict (site_id, type, slug) where slug <> '' and status <> 'trash' do nothing
-   returning ${columns.join(', ')}`;
-const insertOnly = statement<unknown[], Post>('insert_post', insert);
-const insertAndCount = statement<unknown[], Post>(
-  'insert_and_count_post',
-  `with created as (${insert}), noted as (
-     insert into core.outbox (site_id, outbox, key, version)
-     select site_id, outbox, id, version from created, unnest($26::text[]) as outbox), counted as (
-     insert into core.post_counts as c (site_id, type, status, count) select site_id, type, status, 1 from created
-     on conflict (site_id, type, status) do update set count = c.count + 1)
-   select * from created`,
+   returning ${columns.join(', ')}`,
 );
 
-/** Undefined when another post of the type has the slug. With `all`, outboxes and counters follow at once. */
-export async function insertPost(
-  trx: Transaction<Tables>,
-  siteId: number,
-  row: NewPostRow,
-  all: { outboxes: readonly string[] } | undefined,
-): Promise<Post | undefined> {
-  const query = (all ? insertAndCount : insertOnly)(
+/** Undefined when another post of the type has the slug. */
+export function insertPost(trx: Transaction<Tables>, siteId: number, row: NewPostRow): Promise<Post | undefined> {
+  return insert(
+    trx,
     siteId,
     row.type,
     row.status,
@@ -119,9 +108,7 @@ export async function insertPost(
     row.meta,
     row.search_language,
     row.id ?? null,
-    ...(all ? [all.outboxes] : []),
   );
-  return (await trx.executeQuery(query)).rows[0];
 }
 
 export function updatePost(trx: Transaction<Tables>, siteId: number, id: number, changes: PostChanges): Promise<Post> {
@@ -259,7 +246,7 @@ export async function setSearchLanguage(
 
 export type CountChange = { type: string; status: PostStatus; by: number };
 
-const addCount = statement<[siteId: number, type: string, status: string, by: number], never>(
+const addCount = effectOf<Transaction<Tables>, [siteId: number, type: string, status: string, by: number]>(
   'add_post_count',
   `insert into core.post_counts as c (site_id, type, status, count) values ($1, $2, $3, $4)
    on conflict (site_id, type, status) do update set count = c.count + excluded.count`,
@@ -268,5 +255,5 @@ const addCount = statement<[siteId: number, type: string, status: string, by: nu
 /** Last in a transaction, in one order everywhere: these rows are the ones that writers of a site share. */
 export async function addCounts(trx: Transaction<Tables>, siteId: number, changes: CountChange[]): Promise<void> {
   const sorted = changes.toSorted((a, b) => (a.type + a.status < b.type + b.status ? -1 : 1));
-  for (const { type, status, by } of sorted) await trx.executeQuery(addCount(siteId, type, status, by));
+  for (const { type, status, by } of sorted) await addCount(trx, siteId, type, status, by);
 }

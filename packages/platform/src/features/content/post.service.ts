@@ -8,7 +8,6 @@ import {
   type OutboxService,
   type Post,
   type PostChange,
-  type PostFollower,
   type PostInput,
   type PostStatus,
   type PostTexts,
@@ -85,27 +84,16 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
     await jobs.enqueue(context, publishPost, input, { trx, startAfter: date_gmt, key });
   }
 
-  const followersOf = (change: Parameters<PostFollower['concerns']>[0]) =>
-    types.followers().filter((follower) => follower.concerns(change));
-
-  async function areIdle(context: Context, trx: Trx, followers: readonly PostFollower[]): Promise<boolean> {
-    for (const each of followers) {
-      if (each.follow && !(await each.isIdle?.({ ...context, trx }))) return false;
-    }
-    return true;
-  }
-
   async function follow(context: Context, trx: Trx, change: PostChange): Promise<void> {
     const inside = { ...context, trx };
     const { id, version } = change.after ?? { id: change.before!.id, version: change.before!.version + 1 };
-    for (const { follow: keep, outbox } of followersOf(change)) {
-      await keep?.(inside, change);
-      if (outbox) await outboxes.note(inside, outbox, { key: id, version, urgent: isNoLongerPublic(change) });
+    for (const follower of types.followers()) {
+      if (!follower.concerns(change)) continue;
+      await follower.follow?.(inside, change);
+      if (follower.outbox)
+        await outboxes.note(inside, follower.outbox, { key: id, version, urgent: isNoLongerPublic(change) });
     }
   }
-
-  const hasFields = ({ site }: Context, type: PostType, { fields }: PostInput) =>
-    types.fields(type, site).some(({ name, write }) => write && fields?.[name] !== undefined);
 
   async function writeFields(context: Context, trx: Trx, type: PostType, post: Post, input: PostInput): Promise<void> {
     for (const field of types.fields(type, context.site)) {
@@ -224,13 +212,7 @@ export function createPostService({ compute, db, hooks, jobs, outboxes, types, u
       const row = { ...draftNew(context, type.name, input, content, new Date()), ...origin };
       const post = await write(context, async (trx) => {
         await checkDetails(context, trx, type, undefined, row);
-        // The counters come last, or with the insert where nothing else is to be done.
-        const followers = followersOf({ before: undefined, after: row });
-        const alone =
-          row.status !== 'future' && !hasFields(context, type, input) && (await areIdle(context, trx, followers));
-        const all = alone ? { outboxes: followers.flatMap(({ outbox }) => outbox?.name ?? []) } : undefined;
-        const created = await slugFromId(trx, await insertWithFreeSlug(trx, site.id, row, all));
-        if (alone) return created;
+        const created = await slugFromId(trx, await insertWithFreeSlug(trx, site.id, row));
         await plan(context, trx, created);
         await writeFields(context, trx, type, created, input);
         await follow(context, trx, { before: undefined, after: created });

@@ -36,7 +36,6 @@ export const menus = defineFeature<Kernel & TypesOffers & ContentOffers, MenusOf
             concerns: ({ before, after }) =>
               !after || (after.type === 'page' && after.status === 'publish' && before?.status !== 'publish'),
             follow: async (context, change) => (await import('./menu-follower.ts')).followPost(context, change),
-            isIdle: async ({ site, trx }) => !(await (await import('./menu.repository.ts')).someGrow(trx, site.id)),
           },
         ],
         termFollowers: [

@@ -1,4 +1,4 @@
-import { rowsOf, statement, type AnyTransaction, type Post, type Reader } from '@octavo/plugin-api';
+import { effectOf, rowsOf, statement, type AnyTransaction, type Post, type Reader } from '@octavo/plugin-api';
 
 export type PostTerm = { post_id: number; taxonomy: string; term_id: number };
 
@@ -73,7 +73,7 @@ export const removeTerms = rowsOf<AnyTransaction, [siteId: number, postId: numbe
 );
 
 // The rows are locked in the order of their ids before the first is changed.
-const addAll = statement<[siteId: number, ids: readonly number[], by: readonly number[]], never>(
+const addAll = effectOf<AnyTransaction, [siteId: number, ids: readonly number[], by: readonly number[]]>(
   'add_term_counts',
   `with locked as (
      select id from core.terms where site_id = $1 and id = any($2) order by id for no key update)
@@ -90,12 +90,11 @@ export async function addTermCounts(
 ): Promise<void> {
   const some = [...changes].filter(([, by]) => by !== 0);
   if (some.length === 0) return;
-  await trx.executeQuery(
-    addAll(
-      siteId,
-      some.map(([id]) => id),
-      some.map(([, by]) => by),
-    ),
+  await addAll(
+    trx,
+    siteId,
+    some.map(([id]) => id),
+    some.map(([, by]) => by),
   );
 }
 

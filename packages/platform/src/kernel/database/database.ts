@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { PlatformError, type Database, type Site, type SiteDatabase } from '@octavo/plugin-api';
+import { isReadOnlySite } from './failures.ts';
 import { createPool } from './pool.ts';
-import { lockSiteState } from './site-state.repository.ts';
+import { holdSite } from './site-state.repository.ts';
 import type { NetworkTables } from './tables.ts';
 
 export type DatabaseConfig = {
@@ -106,12 +107,16 @@ export function createDatabase(config: DatabaseConfig, events: DatabaseEvents): 
 function siteDatabase<Tables>(db: Kysely<Tables>, site: Site): SiteDatabase<Tables> {
   return {
     read: db,
-    transaction: (work) =>
-      db.transaction().execute(async (trx) => {
-        const state = await lockSiteState(trx, site.id);
-        if (state !== 'active') throw siteIsReadOnly(site);
-        return work(trx);
-      }),
+    async transaction(work) {
+      try {
+        return await db.transaction().execute(async (trx) => {
+          await holdSite(trx, site.id);
+          return work(trx);
+        });
+      } catch (error) {
+        throw isReadOnlySite(error) ? siteIsReadOnly(site) : error;
+      }
+    },
   };
 }
 

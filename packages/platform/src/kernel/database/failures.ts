@@ -38,3 +38,8 @@ export function isUniqueViolation(error: unknown, index: string): boolean {
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03';
 }
+
+/** Whether a transaction was refused because its site isn't written here at the moment. */
+export function isReadOnlySite(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'OC001';
+}

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type CompiledQuery, type QueryResult } from 'kysely';
 import { Client, Pool, type PoolConfig } from 'pg';
-import { StatementQuery, typeParser } from './statement-query.ts';
+import { StatementQuery, typeParser, type Connection } from './statement-query.ts';
 import { describeStatement, statementName } from './statement-name.ts';
 import { isTracing, traceCall } from '../tracing/tracing.ts';
 
@@ -108,6 +108,12 @@ function toStatement(options: PoolOptions, text: string, values: readonly unknow
   return new StatementQuery(name, text, values);
 }
 
+function sendStatement(send: Send, query: StatementQuery): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    send(query, undefined, (error, result) => (error ? reject(error) : resolve(result)));
+  });
+}
+
 function traceStatement<Result>(options: PoolOptions, text: string, send: () => Promise<Result>): Promise<Result> {
   if (!isTracing()) return send();
   const { name, attributes } = describeStatement(text, options.name);
@@ -118,35 +124,53 @@ type Callback = (error: Error | null, result?: unknown) => void;
 type Send = (query: unknown, values?: unknown, callback?: Callback) => unknown;
 
 function clientClass(options: PoolOptions): typeof Client {
-  /** A `begin` waits for the first statement and travels with it: one round trip less for every write. */
+  /**
+   * A `begin` waits for the first statement and travels with it. Statements whose answer nobody needs wait for the next
+   * one, at the latest for the `commit`. Each is a round trip less for every write.
+   */
   class StatementClient extends Client {
+    #isInTransaction = false;
     #begins = false;
+    #waiting: StatementQuery[] = [];
 
     // @ts-expect-error: pg declares fourteen overloads; Kysely and the pool use these.
     override query(text: unknown, values: unknown[] = [], callback?: Callback): unknown {
       const send = super.query.bind(this) as Send;
-      if (this.#begins && (typeof text !== 'string' || callback)) {
-        throw new Error('The first statement of a transaction must be text, and be awaited.');
+      if ((this.#begins || this.#waiting.length > 0) && (typeof text !== 'string' || callback)) {
+        throw new Error('While statements of a transaction wait, the next must be text, and be awaited.');
       }
       if (typeof text !== 'string') return send(text, values, callback);
-      const begins = this.#begins;
-      this.#begins = text === 'begin';
-      if (text === 'begin' || (begins && (text === 'commit' || text === 'rollback')))
-        return Promise.resolve({ rows: [] });
       const query = toStatement(options, text, values);
-      if (query) {
-        query.begins = begins;
-        const sent = () =>
-          new Promise((resolve, reject) => {
-            send(query, undefined, (error, result) => (error ? reject(error) : resolve(result)));
-          });
-        return traceStatement(options, text, sent);
-      }
+      if (text === 'begin') this.#begins = this.#isInTransaction = true;
+      else if (!query || !this.#mayWait(query)) return this.#send(send, text, values, query, callback);
+      else this.#waiting.push(query);
+      return Promise.resolve({ rows: [] });
+    }
+
+    /** Not before the connection knows it: what is told there for the first time is answered by itself. */
+    #mayWait(query: StatementQuery): boolean {
+      const { parsedStatements } = (this as unknown as { connection: Connection }).connection;
+      return query.mayWait && this.#isInTransaction && parsedStatements[query.name] !== undefined;
+    }
+
+    #send(send: Send, text: string, values: unknown[], query: StatementQuery | undefined, callback?: Callback) {
+      const ends = text === 'commit' || text === 'rollback';
+      const begins = this.#begins;
+      const waiting = text === 'rollback' ? [] : this.#waiting;
+      [this.#begins, this.#waiting] = [false, []];
+      if (ends) this.#isInTransaction = false;
+      if (ends && begins && waiting.length === 0) return Promise.resolve({ rows: [] });
+      if (query) return traceStatement(options, text, () => sendStatement(send, query.after(begins, waiting)));
       options.onStatement?.(text);
       if (callback) return send(text, values, callback);
-      return traceStatement(options, text, () =>
-        begins ? (send('begin') as Promise<unknown>).then(() => send(text, values)) : (send(text, values) as never),
-      );
+      return traceStatement(options, text, async () => {
+        if (text === 'commit' && waiting.length > 0)
+          return sendStatement(send, new StatementQuery('', text, []).after(begins, waiting));
+        const last = waiting.pop();
+        if (last) await sendStatement(send, last.after(begins, waiting));
+        else if (begins) await send('begin');
+        return send(text, values);
+      });
     }
   }
   return StatementClient as unknown as typeof Client;

@@ -1,19 +1,14 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { statement } from '@octavo/plugin-api';
+import { sql, type Kysely } from 'kysely';
+import { effectOf, type Executor } from '@octavo/plugin-api';
 
-/** Locks of rows let newcomers pass whoever waits; these don't, so that a move gets its turn however many write. */
+/** As in `core.hold_site`. Locks of rows let newcomers pass whoever waits; these don't, so a move gets its turn. */
 export const writersOfSite = 7201;
 
-const lock = statement<[siteId: number], { state: string }>(
-  'lock_site_state',
-  `select state, pg_advisory_xact_lock_shared(${writersOfSite}, $1) from core.site_state where site_id = $1 for share`,
-);
-
-/** Takes a Transaction: the lock means nothing outside one. */
-export async function lockSiteState<Tables>(trx: Transaction<Tables>, siteId: number): Promise<string | undefined> {
-  const { rows } = await trx.executeQuery(lock(siteId));
-  return rows[0]?.state;
-}
+/**
+ * First in every transaction that writes to a site: a move of the site waits for its end. Fails when the site isn't
+ * written here at the moment (`isReadOnlySite`).
+ */
+export const holdSite = effectOf<Executor, [siteId: number]>('hold_site', 'select core.hold_site($1)');
 
 /** Safe to repeat. */
 export async function insertSiteState(shard: Kysely<unknown>, siteId: number): Promise<void> {

@@ -6,7 +6,7 @@ type Field = { name: string; dataTypeID: number };
 type Columns = { names: string[]; parsers: ((text: string) => unknown)[]; empty: Row };
 
 /** The part of pg's connection that its published types leave out. */
-type Connection = {
+export type Connection = {
   stream: { cork(): void; uncork(): void };
   parsedStatements: Record<string, string>;
   parse(message: { name: string; text: string }): void;
@@ -33,10 +33,14 @@ export function typeParser(type: number, format?: never): (text: string) => unkn
 export class StatementQuery implements Submittable {
   readonly name: string;
   readonly text: string;
-  /** Opens a transaction and is the first in it. */
-  begins = false;
+  /** Nobody needs its answer: the name that `effectOf` gives says so. */
+  readonly mayWait: boolean;
   callback!: (error: Error | null, result?: Result) => void;
   readonly #values: readonly unknown[];
+  #begins = false;
+  #waiting: readonly StatementQuery[] = [];
+  /** What is answered before this one, and is of no interest. */
+  #ahead = 0;
   readonly #result: Result = { command: '', rowCount: 0, rows: [] };
   #columns: Columns | undefined;
   #known: Map<string, Columns> | undefined;
@@ -44,8 +48,17 @@ export class StatementQuery implements Submittable {
 
   constructor(name: string, text: string, values: readonly unknown[]) {
     this.name = name;
+    this.mayWait = name.endsWith(' later');
     this.text = text;
     this.#values = values;
+  }
+
+  /** The same after what has waited for it. PostgreSQL does none that follows one that fails. */
+  after(begins: boolean, waiting: readonly StatementQuery[]): this {
+    this.#begins = begins;
+    this.#waiting = waiting;
+    this.#ahead = Number(begins) + waiting.length;
+    return this;
   }
 
   submit(given: unknown): void {
@@ -54,13 +67,19 @@ export class StatementQuery implements Submittable {
     if (!this.#known) described.set(connection, (this.#known = new Map()));
     this.#columns = this.#known.get(this.name);
     connection.stream.cork();
-    if (this.begins) begin(connection);
-    if (connection.parsedStatements[this.name] === undefined) connection.parse(this);
-    connection.bind({ statement: this.name, values: this.#values.map(toWire) });
-    if (!this.#columns) connection.describe({ type: 'P' });
-    connection.execute();
+    if (this.#begins) begin(connection);
+    for (const each of this.#waiting) each.#execute(connection);
+    if (this.name === '' || connection.parsedStatements[this.name] === undefined) connection.parse(this);
+    if (this.#columns) this.#execute(connection);
+    else this.#execute(connection, () => connection.describe({ type: 'P' }));
     connection.sync();
     connection.stream.uncork();
+  }
+
+  #execute(connection: Connection, describe?: () => void): void {
+    connection.bind({ statement: this.name, values: this.#values.map(toWire) });
+    describe?.();
+    connection.execute();
   }
 
   handleRowDescription({ fields }: { fields: readonly Field[] }): void {
@@ -74,6 +93,7 @@ export class StatementQuery implements Submittable {
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    if (this.#ahead > 0) return;
     const { names, parsers, empty } = this.#columns!;
     const row = { ...empty };
     try {
@@ -88,6 +108,10 @@ export class StatementQuery implements Submittable {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
+    if (this.#ahead > 0) {
+      this.#ahead -= 1;
+      return;
+    }
     const [command = '', ...counts] = text.split(' ');
     this.#result.command = command;
     this.#result.rowCount = Number(counts.at(-1) ?? 0);

@@ -1,13 +1,13 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { statement, type AnyTransaction, type OutboxEntry, type OutboxLag } from '@octavo/plugin-api';
+import { effectOf, statement, type AnyTransaction, type OutboxEntry, type OutboxLag } from '@octavo/plugin-api';
 
 type Shard = Kysely<unknown>;
 export type OutboxRow = OutboxEntry & { site_id: number; revision: number; attempts: number };
 
 // What is urgent has been due for longer than anything else.
-const noteEntry = statement<
-  [siteId: number, outbox: string, key: number, version: number, ahead: '1 day' | '0'],
-  never
+const noteEntry = effectOf<
+  AnyTransaction,
+  [siteId: number, outbox: string, key: number, version: number, ahead: '1 day' | '0']
 >(
   'note_outbox_entry',
   `insert into core.outbox as o (site_id, outbox, key, version, due_at)
@@ -22,7 +22,7 @@ export async function saveEntry(
   outbox: string,
   { key, version, urgent = false }: OutboxEntry & { urgent?: boolean },
 ): Promise<void> {
-  await trx.executeQuery(noteEntry(siteId, outbox, key, version, urgent ? '1 day' : '0'));
+  await noteEntry(trx, siteId, outbox, key, version, urgent ? '1 day' : '0');
 }
 
 /** Until the transaction ends; false when another worker has it. */
