@@ -9,7 +9,7 @@ import { withInProcess } from './in-process.ts';
 import { judge, print, type Verdict } from './report.ts';
 import { seeded } from './requests.ts';
 import { measure, sum, warmUp, type Slice } from './rounds.ts';
-import { startOctavo } from './servers.ts';
+import { startOctavoWeb } from './servers.ts';
 
 export type AddressOptions = { quick: boolean; fresh: boolean };
 
@@ -79,7 +79,7 @@ async function compare(serverUrl: string, posts: number, rounds: number): Promis
   try {
     return await withClient(url, async (client) => {
       const world = await withHost(url, (host) => readWorld(client, host));
-      const octavo = await startOctavo(url);
+      const octavo = await startOctavoWeb(url);
       try {
         for (const next of [rest, page]) await warmUp(octavo, next(world, seeded(0)), warmUpRequests);
         const found: Round[] = [];

@@ -4,25 +4,25 @@ import type { Client } from 'pg';
 /** Milliseconds of CPU by process, and of the whole machine. */
 export type CpuReading = { server: number; database: ReadonlyMap<number, number>; machine: number };
 
-/** The processes whose work a request is: the server and what PostgreSQL does for it. */
-export type Stack = { server: number; application: string; database: string };
+/** The processes whose work a request is: the server's and what PostgreSQL does for them. */
+export type Stack = { pids: readonly number[]; application: string; database: string };
 
 const tickMs = 10;
 
 /**
- * The server with all its threads, its backends, and the processes that write for everybody (checkpointer, writers).
+ * The server's processes with all their threads, its backends, and the processes that write for everybody (checkpointer, writers).
  * Backends of other databases and applications are left out, so others may use the cluster meanwhile.
  */
-export async function readCpu(client: Client, { server, application, database }: Stack): Promise<CpuReading> {
+export async function readCpu(client: Client, { pids, application, database }: Stack): Promise<CpuReading> {
   const { rows } = await client.query<{ pid: number }>({
     name: 'bench_processes',
     text: `select pid from pg_stat_activity
-           where (datname = $1 and (application_name = $2 or backend_type = 'autovacuum worker'))
+           where (datname = $1 and (starts_with(application_name, $2) or backend_type = 'autovacuum worker'))
              or backend_type in ('checkpointer', 'background writer', 'walwriter')`,
     values: [database, application],
   });
   const backends = new Map(rows.map(({ pid }) => [pid, cpuOf(pid)]));
-  return { server: cpuOf(server), database: backends, machine: machineCpu() };
+  return { server: cpuOfAll(pids), database: backends, machine: machineCpu() };
 }
 
 /** What was used between two readings. A process that came in between counts in full, one that left doesn't. */
@@ -30,6 +30,12 @@ export function cpuBetween(before: CpuReading, after: CpuReading) {
   let database = 0;
   for (const [pid, milliseconds] of after.database) database += milliseconds - (before.database.get(pid) ?? 0);
   return { server: after.server - before.server, database, machine: after.machine - before.machine };
+}
+
+export function cpuOfAll(pids: Iterable<number>): number {
+  let sum = 0;
+  for (const pid of pids) sum += cpuOf(pid);
+  return sum;
 }
 
 /** The scheduler's nanoseconds of every thread; where the kernel keeps none, the process's ticks. */

@@ -6,10 +6,12 @@ import { withLock } from '../../tools/engines/lock.ts';
 import { benchAddresses } from './addresses.ts';
 import { benchContent } from './content.ts';
 import { benchExport } from './export.ts';
+import { benchPeers } from './peers.ts';
 
 const usage = `Usage: npm run bench -- content [--quick] [--fresh] [--large] [--profile]
        npm run bench -- addresses [--quick] [--fresh]
        npm run bench -- export [--quick]
+       npm run bench -- peers FOLDER [--quick]
 
   --quick    1,000 and 3,000 posts, short rounds; fails only on ratios that are far off
   --fresh    make the databases anew
@@ -29,10 +31,13 @@ const { values, positionals } = parseArgs({
 
 try {
   const databases = { content: benchContent, addresses: benchAddresses }[positionals[0] ?? ''];
+  // Two at a time would share their databases, and measure each other.
+  const alone = (work: () => Promise<void>) => withLock(join(local, 'bench/lock'), 1, work);
+  await mkdir(join(local, 'bench'), { recursive: true });
   if (positionals.length === 1 && databases) {
-    await mkdir(join(local, 'bench'), { recursive: true });
-    // Two at a time would share their databases, and measure each other.
-    await withLock(join(local, 'bench/lock'), 1, () => databases(values));
+    await alone(() => databases(values));
+  } else if (positionals.length === 2 && positionals[0] === 'peers') {
+    await alone(() => benchPeers(positionals[1]!, values));
   } else if (positionals.length === 1 && positionals[0] === 'export') {
     if (!(await benchExport(values))) process.exitCode = 1;
   } else {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { local, root } from '../../tools/lib/paths.ts';
 import { startLoad } from '../lib/load.ts';
 import type { World } from '../lib/world.ts';
-import { startOctavo } from './servers.ts';
+import { startOctavoWeb } from './servers.ts';
 import { octavoRequests, seeded, type Case } from './requests.ts';
 
 type Frame = { functionName: string; url: string; lineNumber: number };
@@ -21,7 +21,7 @@ export async function profile(databaseUrl: string, world: World, name: Case): Pr
   await mkdir(folder, { recursive: true });
   const options = `--cpu-prof --cpu-prof-interval=500 --cpu-prof-dir="${folder}" --cpu-prof-name="${name}.cpuprofile"`;
   const started = performance.now();
-  const octavo = await startOctavo(databaseUrl, { NODE_OPTIONS: options });
+  const octavo = await startOctavoWeb(databaseUrl, { NODE_OPTIONS: options });
   const load = await startLoad(octavo.port, 10, octavoRequests(world, name, 'all sites', seeded(1)));
   await sleep(warmUpSeconds * 1000);
   const skip = performance.now() - started;

@@ -1,27 +1,33 @@
 import { createRandom, type Random } from '@octavo/server';
 import { get, post, type Wire } from '../lib/load.ts';
 import { createBodies, type World, type WorldPost } from '../lib/world.ts';
+import { fewFields } from './bare-tables.ts';
 import { getQuery, isQuery, queries, type Query } from './queries.ts';
 
 export type Scope = 'all sites' | 'largest site';
 export const operations = ['one', 'list', 'list, page 2', 'list by author', 'create', ...queries] as const;
 export type Operation = (typeof operations)[number];
 /** What is measured against the yardstick. */
-export const cases = ['one', 'one of 200 blocks', 'list', 'create'] as const;
+export const cases = ['one', 'one of 200 blocks', 'list', 'list, few fields', 'search', 'create'] as const;
 export type Case = (typeof cases)[number];
+
+/** One of the seeder's nouns: about every sixth post has it. */
+const word = 'lighthouse';
 
 /** Requests to Octavo, drawn at random: a site as often as it has posts. */
 export function octavoRequests(world: World, operation: Operation | Case, scope: Scope, random: Random): () => Wire {
   const posts = postsFor(world, operation).filter(({ site }) => scope === 'all sites' || site === world.largest.id);
   const collection = (site: number) => `${world.sites.get(site)!.path}wp-json/core/v2/posts`;
-  const body = createBodies();
+  const body = createBodies({ inBlocks: true });
   const requests: Record<Exclude<Operation | Case, Query>, (drawn: WorldPost) => Wire> = {
     one: ({ site, id }) => get(`${collection(site)}/${id}`),
     'one of 200 blocks': ({ site, id }) => get(`${collection(site)}/${id}`),
     list: ({ site }) => get(collection(site)),
+    'list, few fields': ({ site }) => get(`${collection(site)}?_fields=${fewFields.join()}`),
+    search: ({ site }) => get(`${collection(site)}?search=${word}`),
     'list, page 2': ({ site }) => get(`${collection(site)}?page=2`),
     'list by author': ({ site, author }) => get(`${collection(site)}?author=${author}`),
-    create: ({ site }) => post(collection(site), body(random).text, signedIn(world, site)),
+    create: ({ site }) => post(collection(site), body(random), signedIn(world, site)),
   };
   const request = isQuery(operation)
     ? ({ site }: WorldPost) => getQuery(world.sites.get(site)!, operation)
@@ -29,23 +35,19 @@ export function octavoRequests(world: World, operation: Operation | Case, scope:
   return () => request(random.pick(posts));
 }
 
-/** The same requests to the yardstick. It is told how many bytes Octavo answers a body with. */
-export function bareRequests(
-  world: World,
-  operation: Case,
-  random: Random,
-  answerBytes: readonly number[],
-): () => Wire {
+/** The same requests to the yardstick. */
+export function bareRequests(world: World, operation: Case, random: Random): () => Wire {
   const posts = postsFor(world, operation);
-  const body = createBodies();
-  return () => {
-    const { site, id } = random.pick(posts);
-    if (operation === 'list') return get(`/list/${site}`);
-    if (operation !== 'create') return get(`/one/${site}/${id}`);
-    const { text, position } = body(random);
-    const path = `/create/${site}?bytes=${answerBytes[position]}`;
-    return post(path, text, signedIn(world, site));
+  const body = createBodies({ inBlocks: true });
+  const requests: Record<Case, (drawn: WorldPost) => Wire> = {
+    one: ({ site, id }) => get(`/one/${site}/${id}`),
+    'one of 200 blocks': ({ site, id }) => get(`/one/${site}/${id}`),
+    list: ({ site }) => get(`/list/${site}`),
+    'list, few fields': ({ site }) => get(`/few-fields/${site}`),
+    search: ({ site }) => get(`/search/${site}?word=${word}`),
+    create: ({ site }) => post(`/create/${site}`, body(random), signedIn(world, site)),
   };
+  return () => requests[operation](random.pick(posts));
 }
 
 /** The header of the site's administrator. */

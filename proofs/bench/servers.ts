@@ -1,20 +1,44 @@
 import { join } from 'node:path';
-import { freePort, startProgram, startWeb, untilReady, type Web } from '../lib/processes.ts';
+import { local } from '../../tools/lib/paths.ts';
+import { freePort, startProcess, startProgram, startWeb, untilReady } from '../lib/processes.ts';
 import { environmentOf, type Environment } from '../lib/proof-database.ts';
 
-export type ServerProcess = Web & { name: string };
+export type ServerProcess = {
+  name: string;
+  port: number;
+  /** Every process that a request keeps busy, but for the database's. */
+  pids: readonly number[];
+  stop(): Promise<void>;
+};
 
 export const benchEnvironment = (url: string) => ({ ...environmentOf('bench', url), PUBLIC_URL: 'http://localhost' });
 
-/** `octavo serve`, as an operator would start it. */
-export async function startOctavo(databaseUrl: string, more: Environment = {}): Promise<ServerProcess> {
-  return { name: 'octavo', ...(await startWeb({ ...benchEnvironment(databaseUrl), ...more })) };
+/** `octavo serve` and `octavo work`, as an operator would start them. */
+export async function startOctavo(databaseUrl: string): Promise<ServerProcess> {
+  const env = benchEnvironment(databaseUrl);
+  const web = await startWeb(env);
+  const worker = startProcess('work', { ...env, LOG_LEVEL: 'info' }, join(local, 'bench/worker.log'));
+  await worker.untilWorking();
+  return {
+    name: 'octavo',
+    port: web.port,
+    pids: [web.pid, worker.pid],
+    async stop() {
+      await Promise.all([web.stop(), worker.stop()]);
+    },
+  };
+}
+
+/** `octavo serve` alone. */
+export async function startOctavoWeb(databaseUrl: string, more: Environment = {}): Promise<ServerProcess> {
+  const { port, pid, stop } = await startWeb({ ...benchEnvironment(databaseUrl), ...more });
+  return { name: 'octavo', port, pids: [pid], stop };
 }
 
 export async function startBare(databaseUrl: string): Promise<ServerProcess> {
   const port = await freePort();
   const env = { ...benchEnvironment(databaseUrl), PORT: String(port) };
-  const server = startProgram([join(import.meta.dirname, 'bare.ts')], env);
+  const { pid, stop } = startProgram([join(import.meta.dirname, 'bare.ts')], env);
   await untilReady(port);
-  return { name: 'bare', ...server, port };
+  return { name: 'bare', port, pids: [pid], stop };
 }

@@ -17,6 +17,7 @@ export type Load = {
 
 const patienceMs = 60_000;
 const endOfHead = Buffer.from('\r\n\r\n');
+const endOfChunks = Buffer.from('0\r\n\r\n');
 
 export function get(path: string): Wire {
   return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
@@ -120,6 +121,7 @@ async function open(port: number): Promise<Connection> {
   let status = 0;
   let text = '';
   let missing = -1;
+  let isChunked = false;
 
   function receive(data: Buffer): void {
     let rest = data;
@@ -129,13 +131,14 @@ async function open(port: number): Promise<Connection> {
       if (end < 0) return;
       text = head.toString('latin1', 0, end);
       status = Number(text.slice(9, 12));
+      isChunked = /\r\ntransfer-encoding: chunked/i.test(text);
       const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
-      if (length === undefined) throw new Error(`An answer without Content-Length:\n${text}`);
-      missing = Number(length);
+      if (length === undefined && !isChunked) throw new Error(`An answer without Content-Length:\n${text}`);
+      missing = isChunked ? Infinity : Number(length);
       rest = head.subarray(end + endOfHead.length);
       head = Buffer.alloc(0);
     }
-    missing -= rest.length;
+    missing = isChunked && rest.subarray(-endOfChunks.length).equals(endOfChunks) ? 0 : missing - rest.length;
     if (waiting?.keepBody || status > 299) parts.push(rest);
     if (missing > 0) return;
     const answer = { status, head: text, body: Buffer.concat(parts) };

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Host } from '@octavo/platform';
-import { planPosts, planSites, planTexts, seedNetwork, type Random } from '@octavo/server';
+import { planTexts, seedNetwork, type Random } from '@octavo/server';
 import { onServer } from '@octavo/testing';
 
 export type WorldSite = { id: number; path: string; posts: number; administrator: number };
@@ -78,28 +78,22 @@ export async function readWorld(client: Client, host: Pick<Host, 'passwords'>): 
 
 let written = 0;
 
-/** Bodies of new posts: HTML as it is seeded, each title used once. */
-export function createBodies() {
-  const inputs = sampleInputs();
-  return (random: Random) => {
+/** Bodies of new posts, all in HTML or most of them in blocks, as they are seeded; each title is used once. */
+export function createBodies({ inBlocks = false } = {}) {
+  const texts = sampleTexts(inBlocks);
+  return (random: Random): string => {
     written += 1;
-    const position = random.below(inputs.length);
-    const { title, content } = inputs[position]!;
-    const text = JSON.stringify({ title: `${title} ${process.pid} ${written}`, content, status: 'publish' });
-    return { text, position };
+    return JSON.stringify({ title: `New post ${process.pid} ${written}`, ...random.pick(texts), status: 'publish' });
   };
 }
 
-export const sampleSize = 200;
+const samples = new Map<boolean, object[]>();
 
-let sample: { title: string; content: string }[] | undefined;
-
-function sampleInputs() {
-  const size = { sites: 1, posts: sampleSize, authors: 2, seed: 99, end: seedEnd };
-  const texts = [...planTexts(size)];
-  sample ??= [...planPosts(size, planSites(size))].map(({ input, text }) => ({
-    title: input.title!,
-    content: texts[text]!.content,
-  }));
-  return sample;
+function sampleTexts(inBlocks: boolean): readonly object[] {
+  const size = { sites: 1, posts: 200, authors: 2, seed: 99, end: seedEnd };
+  const texts =
+    samples.get(inBlocks) ??
+    [...planTexts(size, { inBlocks })].map(({ content, blocks }) => (blocks ? { portable_text: blocks } : { content }));
+  samples.set(inBlocks, texts);
+  return texts;
 }

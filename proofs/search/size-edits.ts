@@ -43,7 +43,7 @@ async function edit({ network, web }: Bench, probes: number): Promise<Edits> {
   let probed = 0;
 
   async function write({ site, id }: WorldPost, word: string): Promise<void> {
-    const { title, content } = JSON.parse(body(random).text) as { title: string; content: string };
+    const { title, content } = JSON.parse(body(random)) as { title: string; content: string };
     const path = `${world.sites.get(site)!.path}wp-json/core/v2/posts/${id}`;
     const changed = { title, content: `${content}<p>About ${word}.</p>` };
     const started = performance.now();
