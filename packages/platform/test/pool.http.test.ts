@@ -124,6 +124,27 @@ describe('a write whose answer nobody needs (contracts/plugins.md §6)', () => {
     expect(await all()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
+  it.each([
+    ['told', rowsOf<Executor, [], { number: number }>('pool_test_told', 'select number from pool_test')],
+    [
+      'run',
+      rowsOf<Executor, [], { number: number }>(
+        'pool_test_run',
+        'select 1 / (number - number) as number from pool_test',
+      ),
+    ],
+  ])('leaves usable a statement that the connection was %s for the first time when it failed', async (what, read) => {
+    const written = db.transaction().execute(async (trx) => {
+      if (what === 'told') await add(trx, 1);
+      await read(trx);
+    });
+    const failure = what === 'told' ? '23505' : '22012';
+    await expect(written).rejects.toMatchObject({ code: failure });
+    const again = db.transaction().execute((trx) => read(trx));
+    if (what === 'told') expect(await again).toHaveLength(6);
+    else await expect(again).rejects.toMatchObject({ code: failure });
+  });
+
   it('is forgotten when its transaction fails otherwise', async () => {
     const written = db.transaction().execute(async (trx) => {
       await numbers(trx);

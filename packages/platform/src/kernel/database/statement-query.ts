@@ -10,6 +10,7 @@ export type Connection = {
   stream: { cork(): void; uncork(): void };
   parsedStatements: Record<string, string>;
   parse(message: { name: string; text: string }): void;
+  close(message: { type: 'S'; name: string }): void;
   bind(message: { statement: string; values: (string | Buffer | null)[] }): void;
   describe(message: { type: 'P' }): void;
   execute(): void;
@@ -41,6 +42,7 @@ export class StatementQuery implements Submittable {
   #waiting: readonly StatementQuery[] = [];
   /** What is answered before this one, and is of no interest. */
   #ahead = 0;
+  #parses = false;
   readonly #result: Result = { command: '', rowCount: 0, rows: [] };
   #columns: Columns | undefined;
   #known: Map<string, Columns> | undefined;
@@ -69,7 +71,8 @@ export class StatementQuery implements Submittable {
     connection.stream.cork();
     if (this.#begins) begin(connection);
     for (const each of this.#waiting) each.#execute(connection);
-    if (this.name === '' || connection.parsedStatements[this.name] === undefined) connection.parse(this);
+    this.#parses = this.name === '' || connection.parsedStatements[this.name] === undefined;
+    if (this.#parses) parse(connection, this);
     if (this.#columns) this.#execute(connection);
     else this.#execute(connection, () => connection.describe({ type: 'P' }));
     connection.sync();
@@ -122,12 +125,20 @@ export class StatementQuery implements Submittable {
     else this.callback(null, this.#result);
   }
 
-  handleError(error: Error): void {
+  /** pg takes the answer to the `begin` for the answer to this statement, which may not have been looked at. */
+  handleError(error: Error, given: unknown): void {
+    if (this.#parses) delete (given as Connection).parsedStatements[this.name];
     this.callback(error);
   }
 
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}
+}
+
+/** Closing comes first: after a failure nobody knows whether the connection has it. */
+function parse(connection: Connection, { name, text }: StatementQuery): void {
+  if (name !== '') connection.close({ type: 'S', name });
+  connection.parse({ name, text });
 }
 
 function begin(connection: Connection): void {
