@@ -15,7 +15,7 @@ type Onward = { readonly navigation: Navigation; readonly posts: readonly ThemeP
 const nothing: Onward = { navigation: noNavigation, posts: [] };
 
 /** A page that says one thing. */
-function messagePage(site: Site, look: Look, message: Message, { navigation, posts } = nothing): string {
+function messagePage(site: Site, look: Look, message: Message, { navigation, posts } = nothing): Buffer {
   const view = { ...viewOf(site, look, navigation), offersSearch: false, posts, ...message };
   const { frame, notFound } = look.theme.templates;
   const title = `${message.heading} – ${site.name}`;
@@ -38,19 +38,19 @@ function reasonOf(messages: Messages, status: number): string {
   return status >= 500 ? messages.wentWrongText : messages.didNotWorkText;
 }
 
-export function notFoundPage(site: Site, look: Look, onward?: Onward): string {
+export function notFoundPage(site: Site, look: Look, onward?: Onward): Buffer {
   const { notFound, notFoundText } = messagesOf(site);
   return messagePage(site, look, { heading: notFound, text: notFoundText, offersSearch: true }, onward);
 }
 
 /** Browsers go on by themselves: nothing is looked up for it. */
-export function movedPage(site: Site, look: Look): string {
+export function movedPage(site: Site, look: Look): Buffer {
   const { moved, movedText } = messagesOf(site);
   return messagePage(site, look, { heading: moved, text: movedText });
 }
 
 /** For what its owner took away: looking for it is of no use. */
-export function gonePage(site: Site, look: Look): string {
+export function gonePage(site: Site, look: Look): Buffer {
   const { gone, goneText } = messagesOf(site);
   return messagePage(site, look, { heading: gone, text: goneText });
 }

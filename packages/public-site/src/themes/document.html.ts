@@ -13,15 +13,17 @@ export type Page = {
   readonly hasBlocks?: boolean;
 };
 
+/** What is the same on all pages of a site, as bytes: most of a page is its style sheet, and that is encoded once. */
 type Pieces = {
   readonly look: Look;
-  readonly start: string;
-  readonly beforeSheet: string;
-  readonly afterSheet: string;
-  readonly body: string;
+  readonly start: Buffer;
+  /** From the title to what the page adds to the head. */
+  readonly head: { readonly plain: Buffer; readonly withBlocks: Buffer };
+  readonly body: Buffer;
 };
 
 const known = new WeakMap<Site, Pieces>();
+const end = '\n</body>\n</html>\n';
 
 /** The whole document around what a theme shows. */
 export function documentHtml(
@@ -29,38 +31,41 @@ export function documentHtml(
   look: Look,
   { title, notice, hasBlocks, head = '' }: Page,
   body: Html,
-): string {
-  const { start, beforeSheet, afterSheet, body: opening } = piecesOf(site, look);
-  const sheet = hasBlocks || look.hasBlocks ? look.sheets.withBlocks : look.sheets.plain;
+): Buffer {
+  const pieces = piecesOf(site, look);
   const above = notice === undefined ? '' : `<p class="notice" role="status">${escapeHtml(notice)}</p>\n`;
-  return `${start}${escapeHtml(title)}${beforeSheet}${sheet}${afterSheet}${head}${opening}${above}${body.text}
-</body>
-</html>
-`;
+  return Buffer.concat([
+    pieces.start,
+    Buffer.from(escapeHtml(title)),
+    hasBlocks || look.hasBlocks ? pieces.head.withBlocks : pieces.head.plain,
+    Buffer.from(head),
+    pieces.body,
+    Buffer.from(above + body.text + end),
+  ]);
 }
 
-/** The same on all pages of a site. */
 function piecesOf(site: Site, look: Look): Pieces {
   const found = known.get(site);
   if (found?.look === look) return found;
+  const headWith = (sheet: string) =>
+    Buffer.from(`</title>
+${look.head}
+<link rel="https://api.w.org/" href="${escapeHtml(site.restRoot)}/">
+${scriptHtml(site, look)}<style>${sheet}${look.style}</style>`);
   const pieces = {
     look,
-    start: `<!doctype html>
+    start: Buffer.from(`<!doctype html>
 <html lang="${escapeHtml(site.language)}"${directionOf(site.language) === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>`,
-    beforeSheet: `</title>
-${look.head}
-<link rel="https://api.w.org/" href="${escapeHtml(site.restRoot)}/">
-${scriptHtml(site, look)}<style>`,
-    afterSheet: `${look.style}</style>`,
-    body: `
+<title>`),
+    head: { plain: headWith(look.sheets.plain), withBlocks: headWith(look.sheets.withBlocks) },
+    body: Buffer.from(`
 </head>
 <body class="${look.classes}">
 <a class="skip" href="#main">${escapeHtml(messagesOf(site).skip)}</a>
-`,
+`),
   };
   known.set(site, pieces);
   return pieces;

@@ -8,7 +8,10 @@ export type FeatureRoutes = {
   readonly errorPage?: ErrorPage;
 };
 
-export type ErrorPage = (site: Site, error: PlatformError) => { headers: Record<string, string>; html: string };
+export type ErrorPage = (
+  site: Site,
+  error: PlatformError,
+) => { headers: Record<string, string>; html: string | Buffer };
 
 /** What a plugin gives, too, but for routes: those of a feature belong to several namespaces. */
 export type FeatureParts = Omit<PluginParts, 'routes' | 'pages' | 'scripts'> & {
