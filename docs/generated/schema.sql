@@ -291,6 +291,12 @@ create table core.revisions (
 CREATE UNIQUE INDEX revisions_autosave ON core.revisions USING btree (site_id, post_id, author_id) WHERE (kind = 'autosave'::text);
 CREATE INDEX revisions_post ON core.revisions USING btree (site_id, post_id, kind, id);
 
+create table core.site_revisions (
+  site_id integer not null,
+  revision bigint not null,
+  constraint site_revisions_pkey PRIMARY KEY (site_id)
+);
+
 create table core.site_state (
   site_id integer not null,
   state text not null,

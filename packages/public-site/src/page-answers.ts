@@ -28,7 +28,9 @@ import { headingsOf, listed, readingMinutes, themePost, viewOf } from './themes/
 export type Answer = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly html: string;
+  readonly html: string | Buffer;
+  /** The post whose own page it is. */
+  readonly of?: Post;
 };
 
 /** No cache may keep it for others. Headers of all other pages: the platform's `cache-headers.ts`. */
@@ -170,7 +172,7 @@ export function createPageAnswers({
         notice,
       };
       const shownPage = answer(context, look, page, view, main, bringsScript(content.text));
-      return isForOne ? { ...shownPage, headers: { ...shownPage.headers, ...forOne } } : shownPage;
+      return isForOne ? { ...shownPage, headers: { ...shownPage.headers, ...forOne } } : { ...shownPage, of: post };
     },
 
     /** The title and a form. `failure` says why the last try did not open it. */

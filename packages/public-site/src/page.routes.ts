@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { Type, PlatformError, type Context, type Post, type Routes } from '@octavo/plugin-api';
+import { anonymous, Type, PlatformError, type Context, type Post, type Routes } from '@octavo/plugin-api';
 import type { SessionCookie, SessionService } from '@octavo/platform/feature-api';
 import { addressOf, splitEnd, withoutSlash, type FoundPost } from './address.service.ts';
 import { pageLink, type Archive, type Wanted } from './archive.service.ts';
@@ -39,7 +39,7 @@ const page = ':page(^\\d+$)';
 
 /** What a browser sees at a site's address (contracts/pages.md). */
 export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Routes {
-  const { addresses, archives, locks, pageKeys, pages, redirects, singles, types } = publicSite;
+  const { addresses, archives, keptPages, locks, pageKeys, pages, redirects, singles, types } = publicSite;
   const answers = createPageAnswers(publicSite);
   const config = { access: 'public' as const, scope: 'content' as const, cacheKeys: () => pageKeys };
   const hide = true;
@@ -53,6 +53,10 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     const known = token === undefined ? undefined : await sessions.byCookie(context.site, token);
     return known ? { ...context, actor: known } : context;
   }
+
+  /** Whoever is signed in sees at once what another process has written. */
+  const isUnknown = ({ context, headers }: Pick<Seen, 'context' | 'headers'>) =>
+    context.actor === anonymous && cookie.read(headers.cookie) === undefined;
 
   async function preview(request: Seen & { query: Static<typeof HomeQuery> }, postId: number): Promise<Answer> {
     const { context, query } = request;
@@ -291,8 +295,15 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     );
 
     app.get('/*', { config, schema: { hide } }, async (request, reply) => {
+      const { context, url } = request;
+      const mayBeKept = !url.includes('?') && isUnknown(request);
+      const kept = mayBeKept ? await keptPages.find(context, url) : undefined;
+      if (kept) return send(reply, kept);
+      const keep = mayBeKept ? await keptPages.prepare(context, url) : undefined;
       const path = pathOf(request.params);
-      return send(reply, await orElsewhere(request, `/${path}`, await atLatest(request, reply, path)));
+      const answer = await orElsewhere(request, `/${path}`, await atLatest(request, reply, path));
+      if (answer.of) await keep?.(answer.of, answer);
+      return send(reply, answer);
     });
 
     app.post('/*', { config, schema: { hide, body: PasswordBody } }, async (request, reply) => {
@@ -302,7 +313,7 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
   };
 }
 
-function send(reply: Reply, { status = 200, headers = {}, html }: Answer): string {
+function send(reply: Reply, { status = 200, headers = {}, html }: Answer): string | Buffer {
   reply.code(status);
   reply.headers(headers);
   return html;

@@ -22,6 +22,7 @@ import type { Designs } from './design/design.service.ts';
 import type { DesignOffers } from './design/feature.ts';
 import { createHeads } from './head.service.ts';
 import { createIndexNow } from './indexnow.service.ts';
+import { createKeptPages } from './kept-pages.ts';
 import { createLooks } from './look.service.ts';
 import { menuLinks, siteMenu, standInMenu, type SiteMenu } from './menu-links.ts';
 import { messagesOf } from './messages.ts';
@@ -116,6 +117,7 @@ export function createPublicSite(needs: Needs) {
   const shown = createShownPosts(needs);
   const forgetters: ((siteId: number) => void)[] = [navigations.forget, newest.forget];
   onPurge((siteId) => forgetters.forEach((forget) => forget(siteId)));
+  const keptPages = createKeptPages({ db, users, onPurge: (forget) => forgetters.push(forget) });
   const looks = createLooks({ ...needs, themes, onPurge: (forget) => forgetters.push(forget) });
 
   /** The same for all pages of a site. */
@@ -163,6 +165,7 @@ export function createPublicSite(needs: Needs) {
     archives,
     heads: createHeads(needs),
     indexNow: createIndexNow(needs),
+    keptPages,
     latest: needs.directory.latest,
     looks,
     themeScripts: themes.all.flatMap(({ name, script }) => (script ? [{ name: scriptName(name), file: script }] : [])),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { PlatformError, type Database, type Site, type SiteDatabase } from '@octavo/plugin-api';
 import { isReadOnlySite } from './failures.ts';
 import { createPool } from './pool.ts';
+import { raiseRevision } from './site-revision.repository.ts';
 import { holdSite } from './site-state.repository.ts';
 import type { NetworkTables } from './tables.ts';
 
@@ -111,7 +112,9 @@ function siteDatabase<Tables>(db: Kysely<Tables>, site: Site): SiteDatabase<Tabl
       try {
         return await db.transaction().execute(async (trx) => {
           await holdSite(trx, site.id);
-          return work(trx);
+          const result = await work(trx);
+          await raiseRevision(trx, site.id);
+          return result;
         });
       } catch (error) {
         throw isReadOnlySite(error) ? siteIsReadOnly(site) : error;

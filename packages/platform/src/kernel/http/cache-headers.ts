@@ -32,8 +32,8 @@ export function useCaching(app: FastifyInstance): void {
     const { site, shows = [] } = request.context;
     const keys = cacheKeys(request.params as { id: number }, site).map((key) => surrogateKey(site.id, key));
     // As it is sent, so that it is encoded once.
-    const bytes = Buffer.from(payload);
-    const tag = `W/"${hash('sha1', bytes, 'base64url')}"`;
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
+    const tag = tagOf(bytes);
     reply.headers({
       'Cache-Control': forEverybody,
       ETag: tag,
@@ -43,6 +43,15 @@ export function useCaching(app: FastifyInstance): void {
     reply.code(304).removeHeader('content-length').removeHeader('content-type');
     return done(null, null);
   });
+}
+
+const tags = new WeakMap<Buffer, string>();
+
+/** Bytes that are kept and sent again have theirs already. */
+function tagOf(bytes: Buffer): string {
+  let tag = tags.get(bytes);
+  if (tag === undefined) tags.set(bytes, (tag = `W/"${hash('sha1', bytes, 'base64url')}"`));
+  return tag;
 }
 
 /** Of one thing on one site. */
