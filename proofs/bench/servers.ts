@@ -1,7 +1,10 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { local } from '../../tools/lib/paths.ts';
 import { freePort, startProcess, startProgram, startWeb, untilReady } from '../lib/processes.ts';
 import { environmentOf, type Environment } from '../lib/proof-database.ts';
+import { until } from '../lib/wait.ts';
+import { cpuOfAll } from './cpu.ts';
 
 export type ServerProcess = {
   name: string;
@@ -19,6 +22,7 @@ export async function startOctavo(databaseUrl: string): Promise<ServerProcess> {
   const web = await startWeb(env);
   const worker = startProcess('work', { ...env, LOG_LEVEL: 'info' }, join(local, 'bench/worker.log'));
   await worker.untilWorking();
+  await untilIdle([web.pid, worker.pid]);
   return {
     name: 'octavo',
     port: web.port,
@@ -27,6 +31,18 @@ export async function startOctavo(databaseUrl: string): Promise<ServerProcess> {
       await Promise.all([web.stop(), worker.stop()]);
     },
   };
+}
+
+/** What a worker finds to do when it starts, such as a search index to build, belongs to no request. */
+async function untilIdle(pids: readonly number[]): Promise<void> {
+  const processes = new Set(pids);
+  let before = cpuOfAll(processes);
+  await until('the processes have nothing to do', 600, async () => {
+    await sleep(500);
+    const spent = cpuOfAll(processes) - before;
+    before += spent;
+    return spent < 50;
+  });
 }
 
 /** `octavo serve` alone. */

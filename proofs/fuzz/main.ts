@@ -4,7 +4,7 @@ import { createNetwork } from './network.ts';
 import { runRound, type Round } from './round.ts';
 
 const forms = {
-  quick: { requests: 1, single: 2, stories: 25 },
+  quick: { requests: 1, single: 2, stories: 12 },
   long: { requests: 100_000, single: 50, stories: 1000 },
 } as const;
 
