@@ -1,4 +1,4 @@
-import type { Context, Post, Site } from '@octavo/plugin-api';
+import type { Context, Site } from '@octavo/plugin-api';
 import { createSecondCache, findRevision, type Kernel, type UserService } from '@octavo/platform/feature-api';
 import type { Answer } from './page-answers.ts';
 
@@ -6,7 +6,7 @@ import type { Answer } from './page-answers.ts';
 const keptForMs = 60_000;
 const mostBytes = 64 * 1024 ** 2;
 const sitesKept = 1_000;
-/** What a page is made of may itself have been kept for so long. */
+/** What a page is made of may itself have been kept for so long: until then it may be older than the revision. */
 const settledAfterMs = 1_000;
 
 type Page = { readonly headers: Readonly<Record<string, string>>; readonly html: Buffer };
@@ -15,8 +15,8 @@ type Kept = {
   readonly revision: number;
   readonly at: number;
   readonly answer: Page;
-  readonly authorId: number;
-  readonly author: string;
+  readonly authors: readonly number[];
+  readonly names: string;
   readonly shows: readonly string[];
 };
 type Revision = { readonly value: number; readonly since: number };
@@ -26,7 +26,7 @@ type Needs = Pick<Kernel, 'db'> & {
   onPurge: (forget: (siteId: number) => void) => void;
 };
 
-/** The pages of posts as they were sent to people whom nobody knows, as long as nothing has been written to their site. */
+/** Pages as they were sent to people whom nobody knows, as long as nothing has been written to their site. */
 export function createKeptPages({ db, users, onPurge }: Needs) {
   const revisions = createSecondCache<Revision>(sitesKept);
   /** The order is the order of use. */
@@ -57,14 +57,14 @@ export function createKeptPages({ db, users, onPurge }: Needs) {
     });
   }
 
-  async function nameOf(authorId: number): Promise<string> {
-    const [author] = authorId > 0 ? await users.authors([authorId]) : [];
-    return author ? `${author.slug} ${author.display_name}` : '';
+  async function namesOf(authors: readonly number[]): Promise<string> {
+    const found = await users.authors(authors.filter((id) => id > 0));
+    return found.map(({ id, slug, display_name }) => `${id} ${slug} ${display_name}`).join('\n');
   }
 
-  async function isCurrent({ site, revision, at, authorId, author }: Kept, context: Context): Promise<boolean> {
+  async function isCurrent({ site, revision, at, authors, names }: Kept, context: Context): Promise<boolean> {
     if (site !== context.site || performance.now() - at > keptForMs) return false;
-    return (await revisionOf(context)).value === revision && (await nameOf(authorId)) === author;
+    return (await revisionOf(context)).value === revision && (await namesOf(authors)) === names;
   }
 
   return {
@@ -85,18 +85,18 @@ export function createKeptPages({ db, users, onPurge }: Needs) {
       return kept.answer;
     },
 
-    /** Called before a page is made. What it returns keeps the page that was made, if that may be kept. */
-    async prepare(context: Context, path: string): Promise<(post: Post, answer: Answer) => Promise<void>> {
+    /** Called before a page is made. What it returns keeps the page, if it may be kept. */
+    async prepare(context: Context, path: string): Promise<(answer: Answer) => Promise<void>> {
       const { site } = context;
       const { value: revision, since } = await revisionOf(context);
       const at = performance.now();
-      return async ({ author_id: authorId }, { status = 200, headers = {}, html }) => {
+      return async ({ authors, headers = {}, html, status = 200 }) => {
+        if (!authors || status !== 200 || typeof html === 'string' || html.length > mostBytes / 10) return;
         const shows = [...(context.shows ?? [])];
         const isOwn = shows.every((key) => key.startsWith(`${site.id}-`) || key === `site-${site.id}`);
-        if (at - since < settledAfterMs || status !== 200 || 'Cache-Control' in headers) return;
-        if (!isOwn || typeof html === 'string' || html.length > mostBytes / 10) return;
+        if (at - since < settledAfterMs || !isOwn || 'Cache-Control' in headers) return;
         const key = `${site.id} ${path}`;
-        const kept = { site, revision, at, answer: { headers, html }, authorId, author: await nameOf(authorId), shows };
+        const kept = { site, revision, at, answer: { headers, html }, authors, names: await namesOf(authors), shows };
         const before = pages.get(key);
         if (before) drop(key, before);
         pages.set(key, kept);

@@ -29,8 +29,8 @@ export type Answer = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly html: string | Buffer;
-  /** The post whose own page it is. */
-  readonly of?: Post;
+  /** Whose names it shows; only where everybody gets the same. */
+  readonly authors?: readonly number[];
 };
 
 /** No cache may keep it for others. Headers of all other pages: the platform's `cache-headers.ts`. */
@@ -55,17 +55,21 @@ export function createPageAnswers({
     return { look, view: viewOf(context.site, look, await navigation(context, current), about) };
   }
 
-  async function frontSections(context: Context, { theme }: Look): Promise<readonly ThemeSection[]> {
-    if (!theme.frontSections) return [];
+  async function frontSections(
+    context: Context,
+    { theme }: Look,
+  ): Promise<{ sections: readonly ThemeSection[]; posts: readonly Post[] }> {
+    if (!theme.frontSections) return { sections: [], posts: [] };
     const found = await sections.withPosts(context, theme.frontSections);
     const all = [...new Set(found.flatMap(({ posts }) => posts))];
     const seen = new Map((await shown.show(context, all)).map((each) => [each.post, themePost(context.site, each)]));
-    return found.map(({ title, link, description, posts }) => ({
+    const shownSections = found.map(({ title, link, description, posts }) => ({
       href: link,
       description: textOf(description),
       label: trustedHtml(title),
       posts: posts.map((post) => seen.get(post)!),
     }));
+    return { sections: shownSections, posts: all };
   }
 
   const notFound = async (context: Context): Promise<Answer> => ({
@@ -89,6 +93,7 @@ export function createPageAnswers({
       const { look, view } = await prepare(context, archive.link, { isHome });
       const { home, list, archive: ofArchive } = look.theme.templates;
       const template = isHome ? home : kind === 'posts' ? list : ofArchive;
+      const front = isHome && number === 1 ? await frontSections(context, look) : { sections: [], posts: [] };
       const main = template({
         ...view,
         ...listed(site, await shown.show(context, found.posts), {
@@ -100,10 +105,12 @@ export function createPageAnswers({
         heading: isHome ? undefined : title,
         kicker: isHome ? undefined : kickerOf(messagesOf(site), archive),
         description: isHome ? '' : description,
-        sections: isHome && number === 1 ? await frontSections(context, look) : [],
+        sections: front.sections,
       });
       const head = await heads.list(context, archive, number);
-      return answer(context, look, { title: head.title, head: head.html }, view, main);
+      const page = answer(context, look, { title: head.title, head: head.html }, view, main);
+      // Whose name stands over an empty list isn't known here.
+      return found.posts.length === 0 ? page : { ...page, authors: authorsOf([...found.posts, ...front.posts]) };
     },
 
     async search(context: Context, asked: string, number: number): Promise<Answer> {
@@ -172,7 +179,9 @@ export function createPageAnswers({
         notice,
       };
       const shownPage = answer(context, look, page, view, main, bringsScript(content.text));
-      return isForOne ? { ...shownPage, headers: { ...shownPage.headers, ...forOne } } : { ...shownPage, of: post };
+      return isForOne
+        ? { ...shownPage, headers: { ...shownPage.headers, ...forOne } }
+        : { ...shownPage, authors: authorsOf([post, ...related]) };
     },
 
     /** The title and a form. `failure` says why the last try did not open it. */
@@ -218,6 +227,8 @@ function answer({ site }: Context, look: Look, page: Page, view: View, main: Htm
   const html = documentHtml(site, look, shown, look.theme.templates.frame(view, main));
   return hasScript || look.hasScript ? { headers: pageHeaders(site, { scripts: true }), html } : { html };
 }
+
+const authorsOf = (posts: readonly Post[]) => [...new Set(posts.map(({ author_id }) => author_id))];
 
 function themeLink(site: Site, post: PostLink | undefined): ThemeLink | undefined {
   return (

@@ -55,8 +55,16 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
   }
 
   /** Whoever is signed in sees at once what another process has written. */
-  const isUnknown = ({ context, headers }: Pick<Seen, 'context' | 'headers'>) =>
-    context.actor === anonymous && cookie.read(headers.cookie) === undefined;
+  async function keptOr({ context, headers, url }: Seen, make: () => Promise<Answer>): Promise<Answer> {
+    const isSignedIn = context.actor !== anonymous || cookie.read(headers.cookie) !== undefined;
+    if (isSignedIn || url.includes('?')) return make();
+    const kept = await keptPages.find(context, url);
+    if (kept) return kept;
+    const keep = await keptPages.prepare(context, url);
+    const answer = await make();
+    await keep(answer);
+    return answer;
+  }
 
   async function preview(request: Seen & { query: Static<typeof HomeQuery> }, postId: number): Promise<Answer> {
     const { context, query } = request;
@@ -274,9 +282,10 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
       );
     }
 
-    app.get('/', { config, schema: { hide, querystring: HomeQuery } }, async (request, reply) =>
-      send(reply, await orElsewhere(request, plainPathOf(request.query), await home(request))),
-    );
+    app.get('/', { config, schema: { hide, querystring: HomeQuery } }, async (request, reply) => {
+      const make = async () => orElsewhere(request, plainPathOf(request.query), await home(request));
+      return send(reply, await keptOr(request, make));
+    });
 
     app.post('/', { config, schema: { hide, querystring: HomeQuery, body: PasswordBody } }, async (request, reply) =>
       send(reply, await unlock(request, await postBy(request.context, request.query))),
@@ -295,15 +304,9 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     );
 
     app.get('/*', { config, schema: { hide } }, async (request, reply) => {
-      const { context, url } = request;
-      const mayBeKept = !url.includes('?') && isUnknown(request);
-      const kept = mayBeKept ? await keptPages.find(context, url) : undefined;
-      if (kept) return send(reply, kept);
-      const keep = mayBeKept ? await keptPages.prepare(context, url) : undefined;
       const path = pathOf(request.params);
-      const answer = await orElsewhere(request, `/${path}`, await atLatest(request, reply, path));
-      if (answer.of) await keep?.(answer.of, answer);
-      return send(reply, answer);
+      const make = async () => orElsewhere(request, `/${path}`, await atLatest(request, reply, path));
+      return send(reply, await keptOr(request, make));
     });
 
     app.post('/*', { config, schema: { hide, body: PasswordBody } }, async (request, reply) => {

@@ -80,6 +80,19 @@ describe('pages that a process keeps (contracts/pages.md §10)', () => {
     await expect.poll(async () => (await ask(url)).body, { timeout: 5_000 }).toContain('Ada Renamed');
   });
 
+  it('are lists too, as long as the same posts are in them', async () => {
+    const site = await newSite();
+    const { id } = await term(site, 'categories', { name: 'Walks', slug: 'walks' });
+    await make(site, { title: 'First', fields: { categories: [id] } });
+    const lists = [site.path, `${site.path}category/walks/`];
+    for (const url of lists) expect((await untilKept(url)).body).toContain('First');
+    await make(site, { title: 'Second', fields: { categories: [id] } });
+    for (const url of lists) {
+      await expect.poll(async () => (await ask(url)).body, { timeout: 5_000 }).toContain('Second');
+      expect((await untilKept(url)).body).toContain('Second');
+    }
+  });
+
   it('are gone when their post is', async () => {
     const { site, post, url } = await keptPost();
     await host().posts.update(host().context(site), 'post', post.id, { status: 'draft' });

@@ -6,6 +6,7 @@ import { makeSizes } from '../media/media.job.ts';
 import type { MediaQuota } from '../media/media-quota.service.ts';
 import { storagePrefix } from '../../kernel/storage/storage.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { raiseRevision } from '../../kernel/database/site-revision.repository.ts';
 import type { SettingRegistry } from '../options/setting-registry.ts';
 import { problemWith } from '../options/setting-check.ts';
 import { publishKey, publishPost } from '../content/post-publish.job.ts';
@@ -252,6 +253,7 @@ export function createSiteWriter(needs: Needs) {
           await quota.check(trx, site, 1);
           await repository.raiseNumbers(trx, site.id);
           await repository.raiseEpoch(trx, site.id);
+          await raiseRevision(trx, site.id);
           for (const media_id of await repository.pendingMedia(trx, site.id)) {
             await jobs.enqueue(context, makeSizes, { site_id: site.id, media_id }, { trx });
           }
