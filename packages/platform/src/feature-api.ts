@@ -46,7 +46,7 @@ export {
 } from './kernel/base/permalinks.ts';
 export type { FeatureRoutes } from './kernel/base/feature.ts';
 export type { PlatformDatabase } from './kernel/database/database.ts';
-export { findRevision } from './kernel/database/site-revision.repository.ts';
+export { findRevision } from './kernel/database/site-state.repository.ts';
 export type { SessionCookie } from './kernel/http/session-cookie.ts';
 export { scriptRoutes } from './kernel/http/scripts.ts';
 export { storagePrefix } from './kernel/storage/storage.ts';

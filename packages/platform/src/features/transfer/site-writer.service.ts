@@ -6,7 +6,7 @@ import { makeSizes } from '../media/media.job.ts';
 import type { MediaQuota } from '../media/media-quota.service.ts';
 import { storagePrefix } from '../../kernel/storage/storage.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { raiseRevision } from '../../kernel/database/site-revision.repository.ts';
+import { raiseRevision } from '../../kernel/database/site-state.repository.ts';
 import type { SettingRegistry } from '../options/setting-registry.ts';
 import { problemWith } from '../options/setting-check.ts';
 import { publishKey, publishPost } from '../content/post-publish.job.ts';

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import { PlatformError, type Database, type Site, type SiteDatabase } from '@octavo/plugin-api';
 import { isReadOnlySite } from './failures.ts';
 import { createPool } from './pool.ts';
-import { raiseRevision } from './site-revision.repository.ts';
-import { holdSite } from './site-state.repository.ts';
+import { holdSite, raiseRevision } from './site-state.repository.ts';
 import type { NetworkTables } from './tables.ts';
 
 export type DatabaseConfig = {
