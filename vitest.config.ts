@@ -25,6 +25,7 @@ const alone = isLong
       'apps/server/test/failing-starts.test.ts',
       'apps/task-runner/test/{processes,sandbox}.test.ts',
       'packages/platform/test/{budgets.http,migrations,options-cache.http,shards.http,sites.http}.test.ts',
+      'packages/public-site/test/kept-pages.http.test.ts',
       'plugins/cross-site-search/test/away.http.test.ts',
       'plugins/cross-site-search/test/index/opensearch-{connection,writes}.test.ts',
       'plugins/evaluator/test/{failures,real}.test.ts',

@@ -3,9 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHost, createLogger, type Host } from '@octavo/platform';
 import type { Post, Site } from '@octavo/plugin-api';
 import { publicSite } from '@octavo/public-site';
+import { atMost } from '@octavo/testing/cases';
 import { usePermalinks } from './permalinks.ts';
 
 const { host, newSite, make, change, term } = usePermalinks();
+
+/** By the clock alone, it would be a minute. */
+const soon = { timeout: atMost(5_000) };
 
 /** A process that keeps pages, while another one writes. */
 let reader: Host;
@@ -33,9 +37,9 @@ async function untilKept(url: string) {
 
 const pathOf = (site: Site, { slug }: Post) => `${site.path}${slug}/`;
 
-async function keptPost(input: object = {}) {
+async function keptPost() {
   const site = await newSite();
-  const post = await make(site, { title: 'Kept', content: '<p>Said.</p>', ...input });
+  const post = await make(site, { title: 'Kept', content: '<p>Said.</p>' });
   const url = pathOf(site, post);
   const first = await ask(url);
   return { site, post, url, first, kept: await untilKept(url) };
@@ -59,7 +63,7 @@ describe('pages that a process keeps (contracts/pages.md §10)', () => {
   ])('are made anew when another process changes %s', async (_what, write, expected) => {
     const { site, post, url } = await keptPost();
     await write(site, post);
-    await expect.poll(async () => (await ask(url)).body, { timeout: 5_000 }).toContain(expected);
+    await expect.poll(async () => (await ask(url)).body, soon).toContain(expected);
     expect((await untilKept(url)).body).toContain(expected);
   });
 
@@ -74,10 +78,10 @@ describe('pages that a process keeps (contracts/pages.md §10)', () => {
     const send = (route: string, payload: object) =>
       host().inject({ method: 'POST', url: `${site.path}wp-json/core/v2/${route}`, ...as, payload });
     expect((await send(`categories/${walks.id}`, { name: 'Strolls' })).statusCode).toBe(200);
-    await expect.poll(async () => (await ask(url)).body, { timeout: 5_000 }).toContain('Strolls');
+    await expect.poll(async () => (await ask(url)).body, soon).toContain('Strolls');
     await untilKept(url);
     expect((await send(`users/${author.id}`, { name: 'Ada Renamed' })).statusCode).toBe(200);
-    await expect.poll(async () => (await ask(url)).body, { timeout: 5_000 }).toContain('Ada Renamed');
+    await expect.poll(async () => (await ask(url)).body, soon).toContain('Ada Renamed');
   });
 
   it('are lists too, as long as the same posts are in them', async () => {
@@ -88,7 +92,7 @@ describe('pages that a process keeps (contracts/pages.md §10)', () => {
     for (const url of lists) expect((await untilKept(url)).body).toContain('First');
     await make(site, { title: 'Second', fields: { categories: [id] } });
     for (const url of lists) {
-      await expect.poll(async () => (await ask(url)).body, { timeout: 5_000 }).toContain('Second');
+      await expect.poll(async () => (await ask(url)).body, soon).toContain('Second');
       expect((await untilKept(url)).body).toContain('Second');
     }
   });
@@ -96,7 +100,7 @@ describe('pages that a process keeps (contracts/pages.md §10)', () => {
   it('are gone when their post is', async () => {
     const { site, post, url } = await keptPost();
     await host().posts.update(host().context(site), 'post', post.id, { status: 'draft' });
-    await expect.poll(async () => (await ask(url)).statusCode, { timeout: 5_000 }).toBe(404);
+    await expect.poll(async () => (await ask(url)).statusCode, soon).toBe(404);
   });
 
   it('are those of the process itself no longer as soon as it has written', async () => {
