@@ -70,6 +70,35 @@ describe('the design of a site (contracts/design.md §6)', () => {
     expect(await shownToReaders()).toContain(blue);
   });
 
+  it('shows the last of two changes, also if the first is still being loaded', async () => {
+    const page = await openAs(people.chief, '/admin/design', { colorScheme: 'light' });
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await site(page).locator('h1').first().waitFor();
+    const draftPage = /[?]design=draft$/;
+    let letGo = () => {};
+    let isAsked = () => {};
+    const asked = new Promise<void>((resolve) => (isAsked = resolve));
+    const free = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(draftPage, async (route) => {
+      const response = await route.fetch();
+      isAsked();
+      await free;
+      await route.fulfill({ response });
+    });
+    await page.getByLabel('Color code').fill('#117733');
+    await asked;
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith('/design/draft') && response.request().method() === 'PUT',
+    );
+    await page.getByLabel('Color code').fill('#0b4a9e');
+    await saved;
+    letGo();
+    await expect.poll(() => accentOf(page)).toBe('rgb(11, 74, 158)');
+    await press(page, 'Discard draft');
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).press('Enter');
+    await page.getByText('This is the design that readers see.').waitFor();
+  });
+
   it('leads to the areas of its theme, which are written like pages', async () => {
     const page = await openAs(people.chief, '/admin/design');
     await press(page, 'Areas');

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { page } from '../server.ts';
 import { useText } from '../text/text.tsx';
@@ -21,9 +21,7 @@ export function DesignFrame({ shown }: { shown: number }) {
   const room = useRoom(place);
   const scale = Math.min(1, room / widths[width]);
 
-  useEffect(() => {
-    if (shown > 0) reload(frame.current);
-  }, [shown]);
+  const onLoad = useReload(frame, shown);
 
   return (
     <section className="design-preview" aria-label={t('design.preview')}>
@@ -55,12 +53,36 @@ export function DesignFrame({ shown }: { shown: number }) {
             transform: `scale(${scale})`,
             marginInlineStart: Math.max(0, (room - widths[width] * scale) / 2),
           }}
-          onLoad={() => stayInDraft(frame.current)}
+          onLoad={() => {
+            onLoad();
+            stayInDraft(frame.current);
+          }}
         />
       </div>
       <p className="soft small">{t('design.previewWhy')}</p>
     </section>
   );
+}
+
+/** Loads the page again for each change. Browsers ignore that while they are loading it again, so a change then waits for its end. */
+function useReload(frame: React.RefObject<HTMLIFrameElement | null>, shown: number): () => void {
+  const wanted = useRef(shown);
+  /** The change that is being loaded. */
+  const loading = useRef<number | undefined>(shown);
+  const load = useCallback(() => {
+    loading.current = wanted.current;
+    reload(frame.current);
+  }, [frame]);
+  useEffect(() => {
+    if (wanted.current === shown) return;
+    wanted.current = shown;
+    if (loading.current === undefined) load();
+  }, [shown, load]);
+  return () => {
+    const loaded = loading.current;
+    loading.current = undefined;
+    if (loaded !== undefined && loaded !== wanted.current) load();
+  };
 }
 
 function useRoom(place: React.RefObject<HTMLDivElement | null>): number {
