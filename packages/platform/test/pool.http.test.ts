@@ -36,6 +36,47 @@ describe('more requests at once than connections', () => {
   });
 });
 
+describe('writes that wait for each other (contracts/data.md §1)', () => {
+  it('leave a connection to reads, so that what is written is answered, and other sites are read', async () => {
+    const { id } = await host.factories.post();
+    const write = () =>
+      host.inject({ method: 'POST', url: `${posts}/${id}`, ...host.as('editor'), payload: { title: 'Contested' } });
+    await onServer(host.databaseUrl, async (client) => {
+      await client.query('begin');
+      await client.query('select 1 from core.posts where site_id = $1 and id = $2 for update', [host.main.id, id]);
+      const writes = Array.from({ length: together }, write);
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await client.query(waiting)).rowCount).toBeGreaterThan(1);
+      expect((await host.inject({ url: `${posts}/${id}` })).statusCode).toBe(200);
+      await client.query('rollback');
+      const answers = await Promise.all(writes);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: together }, () => 200));
+    });
+  });
+
+  it('are refused after five seconds, and then nothing of them is written', async () => {
+    const { id } = await host.factories.post({ title: 'Before' });
+    const write = () =>
+      host.inject({ method: 'POST', url: `${posts}/${id}`, ...host.as('editor'), payload: { title: 'After' } });
+    await onServer(host.databaseUrl, async (client) => {
+      await client.query('begin');
+      await client.query('select 1 from core.posts where site_id = $1 and id = $2 for update', [host.main.id, id]);
+      const writes = Array.from({ length: together }, write);
+      const first = await Promise.race(writes);
+      expect(first.statusCode).toBe(503);
+      expect(first.json().code).toBe('database_unavailable');
+      expect(first.headers['retry-after']).toBe('5');
+      await client.query('rollback');
+      const answers = await Promise.all(writes);
+      const written = answers.filter(({ statusCode }) => statusCode === 200).length;
+      expect(written).toBeGreaterThan(0);
+      expect((await host.inject({ url: `${posts}/${id}?context=edit`, ...host.as('editor') })).json().version).toBe(
+        1 + written,
+      );
+    });
+  });
+});
+
 describe('a connection that is lost amid a transaction (contracts/data.md §1)', () => {
   it('fails that transaction, and nothing else', async () => {
     const cut = host.db.forSite(host.main).transaction(async (trx) => {

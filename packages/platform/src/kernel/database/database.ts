@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { PlatformError, type Database, type Site, type SiteDatabase } from '@octavo/plugin-api';
 import { isReadOnlySite } from './failures.ts';
-import { createPool } from './pool.ts';
+import { createPool, type DatabasePool } from './pool.ts';
 import { holdSite, raiseRevision } from './site-state.repository.ts';
 import type { NetworkTables } from './tables.ts';
 
@@ -47,7 +47,7 @@ export type PlatformDatabase = Database & {
 
 /** A shard whose address is the network's shares its pool. */
 export function createDatabase(config: DatabaseConfig, events: DatabaseEvents): PlatformDatabase {
-  const pools = new Map<string, ReturnType<typeof createPool>>();
+  const pools = new Map<string, DatabasePool<unknown>>();
 
   function open(url: string, name: string) {
     const existing = pools.get(url);
@@ -64,11 +64,13 @@ export function createDatabase(config: DatabaseConfig, events: DatabaseEvents): 
     return pool;
   }
 
-  function shard(name: string): Kysely<unknown> {
+  function shardPool(name: string): DatabasePool<unknown> {
     const url = config.shardUrls[name];
     if (url === undefined) throw new Error(`The shard "${name}" is not configured. Add it to SHARD_URLS.`);
-    return open(url, name).db;
+    return open(url, name);
   }
+
+  const shard = (name: string) => shardPool(name).db;
 
   const network = () => open(config.networkUrl, 'network').db as Kysely<NetworkTables>;
 
@@ -86,14 +88,14 @@ export function createDatabase(config: DatabaseConfig, events: DatabaseEvents): 
     ],
     forSite: <Tables>(site: Site) => {
       if (config.shardUrls[site.shard] === undefined) throw shardIsUnknown(site);
-      return siteDatabase(shard(site.shard) as Kysely<Tables>, site);
+      return siteDatabase(shardPool(site.shard) as DatabasePool<Tables>, site);
     },
     poolStatistics: () =>
-      [...pools].map(([url, { pool, waits }]) => ({
+      [...pools].map(([url, { pool, waits, turns }]) => ({
         database: Object.entries(config.shardUrls).find(([, shardUrl]) => shardUrl === url)?.[0] ?? 'network',
         total: pool.totalCount,
         idle: pool.idleCount,
-        waiting: pool.waitingCount,
+        waiting: pool.waitingCount + turns.waiting,
         waits: waits.count,
         waitSeconds: waits.seconds,
       })),
@@ -104,17 +106,19 @@ export function createDatabase(config: DatabaseConfig, events: DatabaseEvents): 
   };
 }
 
-function siteDatabase<Tables>(db: Kysely<Tables>, site: Site): SiteDatabase<Tables> {
+function siteDatabase<Tables>({ db, turns }: DatabasePool<Tables>, site: Site): SiteDatabase<Tables> {
   return {
     read: db,
     async transaction(work) {
-      try {
-        return await db.transaction().execute(async (trx) => {
+      const write = () =>
+        db.transaction().execute(async (trx) => {
           await holdSite(trx, site.id);
           const result = await work(trx);
           await raiseRevision(trx, site.id);
           return result;
         });
+      try {
+        return await turns.run(write);
       } catch (error) {
         throw isReadOnlySite(error) ? siteIsReadOnly(site) : error;
       }

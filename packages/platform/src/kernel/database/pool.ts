@@ -3,6 +3,7 @@ import { Client, Pool, type PoolConfig } from 'pg';
 import { StatementQuery, typeParser, type Connection } from './statement-query.ts';
 import { describeStatement, statementName } from './statement-name.ts';
 import { isTracing, traceCall } from '../tracing/tracing.ts';
+import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 
 export type PoolOptions = {
   /** The database in traces: `network`, or the shard's. */
@@ -18,7 +19,7 @@ export type PoolOptions = {
 };
 
 /** Opens no connection until the first query. */
-export function createPool<Tables>(options: PoolOptions): { db: Kysely<Tables>; pool: Pool; waits: PoolWaits } {
+export function createPool<Tables>(options: PoolOptions): DatabasePool<Tables> {
   const waits = { count: 0, seconds: 0 };
   const pool = new PatientPool(waits, {
     connectionString: options.url,
@@ -35,8 +36,10 @@ export function createPool<Tables>(options: PoolOptions): { db: Kysely<Tables>; 
   pool.on('error', options.onError);
   // One that is lost amid a transaction: its next statement fails. Without a listener the process would end.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  return { db: new PoolKysely<Tables>(pool, options), pool, waits };
+  return { db: new PoolKysely<Tables>(pool, options), pool, waits, turns: createWriteTurns(options.size, waits) };
 }
+
+export type DatabasePool<Tables> = { db: Kysely<Tables>; pool: Pool; waits: PoolWaits; turns: WriteTurns };
 
 /** How often and for how long somebody waited for a connection since the process began. */
 export type PoolWaits = { count: number; seconds: number };
