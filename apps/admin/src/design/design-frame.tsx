@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { page } from '../server.ts';
 import { useText } from '../text/text.tsx';
@@ -66,22 +66,17 @@ export function DesignFrame({ shown }: { shown: number }) {
 
 /** Loads the page again for each change. Browsers ignore that while they are loading it again, so a change then waits for its end. */
 function useReload(frame: React.RefObject<HTMLIFrameElement | null>, shown: number): () => void {
-  const wanted = useRef(shown);
   /** The change that is being loaded. */
   const loading = useRef<number | undefined>(shown);
-  const load = useCallback(() => {
-    loading.current = wanted.current;
-    reload(frame.current);
-  }, [frame]);
   useEffect(() => {
-    if (wanted.current === shown) return;
-    wanted.current = shown;
-    if (loading.current === undefined) load();
-  }, [shown, load]);
+    if (loading.current !== undefined) return;
+    loading.current = shown;
+    reload(frame.current);
+  }, [frame, shown]);
   return () => {
-    const loaded = loading.current;
-    loading.current = undefined;
-    if (loaded !== undefined && loaded !== wanted.current) load();
+    const isLatest = loading.current === undefined || loading.current === shown;
+    loading.current = isLatest ? undefined : shown;
+    if (!isLatest) reload(frame.current);
   };
 }
 
