@@ -31,8 +31,10 @@ export type { ExposedTaxonomy } from './features/types/taxonomy-registry.ts';
 export type { PlatformConfig } from './kernel/base/platform-config.ts';
 export { formatLocal } from './kernel/base/dates.ts';
 export { deriveKey, keyedHash } from './kernel/base/keys.ts';
+export { RecentMap } from './kernel/base/recent-map.ts';
 export { refuse } from './kernel/base/refusals.ts';
 export { createSecondCache } from './kernel/base/second-cache.ts';
+export { createSiteRevisions, isSettled, type Revision } from './kernel/base/site-revisions.ts';
 export {
   authorPath,
   baseOf,
@@ -46,7 +48,6 @@ export {
 } from './kernel/base/permalinks.ts';
 export type { FeatureRoutes } from './kernel/base/feature.ts';
 export type { PlatformDatabase } from './kernel/database/database.ts';
-export { findRevision } from './kernel/database/site-state.repository.ts';
 export type { SessionCookie } from './kernel/http/session-cookie.ts';
 export { scriptRoutes } from './kernel/http/scripts.ts';
 export { storagePrefix } from './kernel/storage/storage.ts';

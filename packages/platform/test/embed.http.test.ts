@@ -176,12 +176,17 @@ describe('the cost of _embed', () => {
     });
     /** At least: what is known of sites and settings is looked at again every second, whatever is asked. */
     async function count(query: string): Promise<number> {
-      const request = { url: `/wp-json/core/v2/pages?${query}`, headers: { host: 'network.localhost' } };
-      await inject(counting.front, request);
+      // What is asked for again may be kept.
+      const ask = (turn: number) =>
+        inject(counting.front, {
+          url: `/wp-json/core/v2/pages?${query}&turn=${turn}`,
+          headers: { host: 'network.localhost' },
+        });
+      await ask(0);
       const counts: number[] = [];
-      for (let turn = 0; turn < 3; turn += 1) {
+      for (let turn = 1; turn <= 3; turn += 1) {
         statements.length = 0;
-        expect((await inject(counting.front, request)).statusCode).toBe(200);
+        expect((await ask(turn)).statusCode).toBe(200);
         counts.push(statements.length);
       }
       return Math.min(...counts);

@@ -1,13 +1,19 @@
 import type { Context, Site } from '@octavo/plugin-api';
-import { createSecondCache, findRevision, type Kernel, type UserService } from '@octavo/platform/feature-api';
+import {
+  RecentMap,
+  createSecondCache,
+  createSiteRevisions,
+  isSettled,
+  type Kernel,
+  type Revision,
+  type UserService,
+} from '@octavo/platform/feature-api';
 import type { Answer } from './page-answers.ts';
 
 /** As long as a cache in front of us may keep them: what changes without a write to the site is seen after a minute. */
 const keptForMs = 60_000;
 const mostBytes = 64 * 1024 ** 2;
 const sitesKept = 1_000;
-/** What a page is made of may itself have been kept for so long: until then it may be older than the revision. */
-const settledAfterMs = 1_000;
 
 type Page = { readonly headers: Readonly<Record<string, string>>; readonly html: Buffer };
 type Kept = {
@@ -19,7 +25,6 @@ type Kept = {
   readonly names: string;
   readonly shows: readonly string[];
 };
-type Revision = { readonly value: number; readonly since: number };
 
 type Needs = Pick<Kernel, 'db'> & {
   users: Pick<UserService, 'authors'>;
@@ -28,34 +33,15 @@ type Needs = Pick<Kernel, 'db'> & {
 
 /** Pages as they were sent to people whom nobody knows, as long as nothing has been written to their site. */
 export function createKeptPages({ db, users, onPurge }: Needs) {
-  const revisions = createSecondCache<Revision>(sitesKept);
-  /** The order is the order of use. */
-  const pages = new Map<string, Kept>();
-  const seen = new Map<number, Revision>();
-  let bytes = 0;
+  const revisions = createSiteRevisions(db);
+  const readLately = createSecondCache<Revision>(sitesKept);
+  const pages = new RecentMap<string, Kept>(mostBytes, ({ answer }) => answer.html.length);
   onPurge((siteId) => {
+    readLately.forget(siteId);
     revisions.forget(siteId);
-    seen.delete(siteId);
   });
 
-  function drop(key: string, { answer }: Kept): void {
-    pages.delete(key);
-    bytes -= answer.html.length;
-  }
-
-  async function revisionOf({ site }: Context): Promise<Revision> {
-    return revisions.read(site.id, async () => {
-      const found = await findRevision(db.forSite(site).read, site.id);
-      const value = found?.revision ?? 0;
-      const known = seen.get(site.id);
-      const revision = known?.value === value ? known : { value, since: performance.now() };
-      seen.delete(site.id);
-      seen.set(site.id, revision);
-      const [eldest] = seen.keys();
-      if (seen.size > sitesKept && eldest !== undefined) seen.delete(eldest);
-      return revision;
-    });
-  }
+  const revisionOf = ({ site }: Context) => readLately.read(site.id, () => revisions.read(site));
 
   async function namesOf(authors: readonly number[]): Promise<string> {
     const found = await users.authors(authors.filter((id) => id > 0));
@@ -76,11 +62,9 @@ export function createKeptPages({ db, users, onPurge }: Needs) {
       const isUsable = await isCurrent(kept, context);
       if (pages.get(key) !== kept) return undefined;
       if (!isUsable) {
-        drop(key, kept);
+        pages.delete(key);
         return undefined;
       }
-      pages.delete(key);
-      pages.set(key, kept);
       for (const each of kept.shows) context.shows?.add(each);
       return kept.answer;
     },
@@ -88,23 +72,22 @@ export function createKeptPages({ db, users, onPurge }: Needs) {
     /** Called before a page is made. What it returns keeps the page, if it may be kept. */
     async prepare(context: Context, path: string): Promise<(answer: Answer) => Promise<void>> {
       const { site } = context;
-      const { value: revision, since } = await revisionOf(context);
+      const revision = await revisionOf(context);
       const at = performance.now();
       return async ({ authors, headers = {}, html, status = 200 }) => {
         if (!authors || status !== 200 || typeof html === 'string' || html.length > mostBytes / 10) return;
         const shows = [...(context.shows ?? [])];
         const isOwn = shows.every((key) => key.startsWith(`${site.id}-`) || key === `site-${site.id}`);
-        if (at - since < settledAfterMs || !isOwn || 'Cache-Control' in headers) return;
-        const key = `${site.id} ${path}`;
-        const kept = { site, revision, at, answer: { headers, html }, authors, names: await namesOf(authors), shows };
-        const before = pages.get(key);
-        if (before) drop(key, before);
-        pages.set(key, kept);
-        bytes += html.length;
-        for (const [eldest, page] of pages) {
-          if (bytes <= mostBytes) break;
-          drop(eldest, page);
-        }
+        if (!isSettled(revision, at) || !isOwn || 'Cache-Control' in headers) return;
+        pages.set(`${site.id} ${path}`, {
+          site,
+          revision: revision.value,
+          at,
+          answer: { headers, html },
+          authors,
+          names: await namesOf(authors),
+          shows,
+        });
       };
     },
   };

@@ -1,5 +1,5 @@
 import { trustedHtml, type Context, type Hooks, type Html, type MediaService, type Site } from '@octavo/plugin-api';
-import { createSecondCache, renderedContent, type Kernel } from '@octavo/platform/feature-api';
+import { RecentMap, createSecondCache, renderedContent, type Kernel } from '@octavo/platform/feature-api';
 import { scrolling } from './content.html.ts';
 import { wholeDesign } from './design/default-design.ts';
 import type { Designs, Look as ShownDesign } from './design/design.service.ts';
@@ -29,7 +29,7 @@ type Kept = { readonly site: Site; readonly design: ShownDesign; readonly areas:
 /** How sites look: their design, and what stands in the areas of their themes. */
 export function createLooks({ db, designs, hooks, media, onPurge, themes }: Needs) {
   const looks = createSecondCache<Kept>(sitesKept);
-  const last = new Map<number, Kept>();
+  const last = new RecentMap<number, Kept>(sitesKept);
   onPurge((siteId) => looks.forget(siteId));
 
   async function areasOf(context: Context): Promise<ReadonlyMap<string, Html>> {
@@ -66,10 +66,7 @@ export function createLooks({ db, designs, hooks, media, onPurge, themes }: Need
     const known = last.get(site.id);
     const isSame = known?.site === site && known.design === design && known.areas === areas;
     const kept = isSame ? known : { site, design, areas, look: create(context, design, found) };
-    last.delete(site.id);
     last.set(site.id, kept);
-    const [eldest] = last.keys();
-    if (last.size > sitesKept && eldest !== undefined) last.delete(eldest);
     return kept;
   }
 

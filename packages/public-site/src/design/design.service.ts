@@ -9,7 +9,7 @@ import {
   type Site,
   type Theme,
 } from '@octavo/plugin-api';
-import { createSecondCache, refuse, type Kernel, type MediaLibrary } from '@octavo/platform/feature-api';
+import { RecentMap, createSecondCache, refuse, type Kernel, type MediaLibrary } from '@octavo/platform/feature-api';
 import { wholeDesign, type StoredDesign } from './default-design.ts';
 import { changedDesign, pictureFields, readDesign, type DesignInput } from './design-fields.ts';
 import * as repository from './design.repository.ts';
@@ -53,7 +53,7 @@ export function createDesigns({ audit, db, media, themesOf, purge, onIcon }: Nee
   const shard = ({ site }: Context) => db.forSite<repository.Tables>(site);
   const looks = createSecondCache<Look>(sitesKept);
   /** The same object as long as nothing has changed, so that others can keep what they make of it. */
-  const last = new Map<number, { text: string; themes: readonly Theme[]; look: Look }>();
+  const last = new RecentMap<number, { text: string; themes: readonly Theme[]; look: Look }>(sitesKept);
 
   function mayEdit({ actor }: Context): boolean {
     return actor.can(manageDesign);
@@ -97,10 +97,7 @@ export function createDesigns({ audit, db, media, themesOf, purge, onIcon }: Nee
       sameItems(known.themes, themes) &&
       sameItems([...known.look.pictures.values()].map(picturePart), [...look.pictures.values()].map(picturePart));
     const kept = isSame ? known : { text, themes, look };
-    last.delete(site.id);
     last.set(site.id, kept);
-    const [eldest] = last.keys();
-    if (last.size > sitesKept && eldest !== undefined) last.delete(eldest);
     return kept.look;
   }
 

@@ -58,7 +58,12 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
     ...(type.hierarchical ? [`type-${type.name}`] : []),
     ...(type.name === 'post' && usesTag(site, 'category') ? ['taxonomy-category'] : []),
   ];
-  const readable = { config: { access: 'public' as const, scope, cacheKeys: () => [`type-${type.name}`] }, onRequest };
+  /** An author's slug is no row of the site. */
+  const isKept = (site: Site) => type.name !== 'post' || !usesTag(site, 'author');
+  const readable = {
+    config: { access: 'public' as const, scope, isKept, cacheKeys: () => [`type-${type.name}`] },
+    onRequest,
+  };
   const guard = (action: 'edit' | 'delete', code: string) => ({
     access: {
       capability: capability(type, action),
@@ -124,6 +129,7 @@ export function postRoutes(needs: Needs, type: PostType & { rest: { base: string
         config: {
           access: 'public',
           scope,
+          isKept,
           ...permits('read'),
           cacheKeys: ({ id }, site) => [`post-${id}`, ...inAddress(site)],
         },

@@ -1,3 +1,5 @@
+import { RecentMap } from './recent-map.ts';
+
 const freshForMs = 1_000;
 
 export type SecondCache<Value> = {
@@ -14,12 +16,12 @@ type Entry<Value> = { sentAt: number; value: Promise<Value> };
  * share one query, and an answer that arrives after `forget` can't be found.
  */
 export function createSecondCache<Value>(limit: number, now = () => performance.now()): SecondCache<Value> {
-  const entries = new Map<number, Entry<Value>>();
+  const entries = new RecentMap<number, Entry<Value>>(limit);
 
   function load(key: number, query: () => Promise<Value>): Entry<Value> {
     const entry = { sentAt: now(), value: query() };
     entry.value.catch(() => {
-      if (entries.get(key) === entry) entries.delete(key);
+      if (entries.peek(key) === entry) entries.delete(key);
     });
     return entry;
   }
@@ -28,13 +30,9 @@ export function createSecondCache<Value>(limit: number, now = () => performance.
     read(key, query) {
       const known = entries.get(key);
       const entry = known && now() - known.sentAt < freshForMs ? known : load(key, query);
-      // The map's order is the order of use: whoever was last moves to the end.
-      entries.delete(key);
-      entries.set(key, entry);
-      const [eldest] = entries.keys();
-      if (entries.size > limit && eldest !== undefined) entries.delete(eldest);
+      if (entry !== known) entries.set(key, entry);
       return entry.value;
     },
-    forget: (key) => void entries.delete(key),
+    forget: (key) => entries.delete(key),
   };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Ambient, Logger, Routes, Site } from '@octavo/plugin-api';
 import type { PlatformConfig } from '../base/platform-config.ts';
+import type { SiteRevisions } from '../base/site-revisions.ts';
 import { checkAccess, requireAccess } from './access.ts';
 import type { Admission } from './concurrency-limit.ts';
 import { useAllow } from './allow.ts';
@@ -18,6 +19,7 @@ import { onlyWhere, refuseAddress, useErrors } from './errors.ts';
 import { isPartial, useFields } from './fields.ts';
 import { useForms } from './forms.ts';
 import type { Metrics } from './metrics.ts';
+import { useKeptAnswers } from './kept-answers.ts';
 import { useLog } from './log.ts';
 import { useMethodOverride } from './method-override.ts';
 import { restPrefix, useOpenApi } from './openapi.ts';
@@ -38,6 +40,7 @@ export type AppNeeds = {
     'anonymousRateLimit' | 'anonymousWriteLimit' | 'bodyLimit' | 'bodyMs' | 'trustedProxies'
   >;
   admission: Pick<Admission, 'received' | 'rest'>;
+  revisions: Pick<SiteRevisions, 'read'>;
   /** The site the front has found for a raw request. */
   siteOf: (request: IncomingMessage) => Site;
   errorPage?: ErrorPage | undefined;
@@ -89,14 +92,15 @@ export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance
   useAllow(app, table);
   useFields(app);
   useEnvelope(app);
-  useCaching(app);
-  useCors(app);
   useBodyRate(app, () => needs.metrics.refuse('rate_limit'));
   useBodies(app, bodyMs);
   useLog(app, needs);
   useContext(app, needs);
   useRateLimit(app, needs.config, () => needs.metrics.refuse('rate_limit'));
   useMethodOverride(app);
+  useKeptAnswers(app, needs.revisions);
+  useCaching(app);
+  useCors(app);
   useBatch(app);
   checkAccess(app, needs.ambient);
   useConcurrencyLimit(app, needs.admission);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Ambient, Logger, Site } from '@octavo/plugin-api';
 import type { PlatformConfig } from '../base/platform-config.ts';
+import { createSiteRevisions } from '../base/site-revisions.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import type { JobAdministration } from '../jobs/job.service.ts';
 import type { OutboxAdministration } from '../outbox/outbox.service.ts';
@@ -44,6 +45,7 @@ export function createEdge({ ambient, config, db, directory, jobs, log, onMismat
       log,
       metrics: await measure(),
       onMismatch,
+      revisions: createSiteRevisions(db),
       siteOf: (request) => sites.get(request)!,
     });
     const front = createFront({
