@@ -16,22 +16,15 @@ export type Installable<Found> = {
 };
 
 /** What is found; installs it if there is none and this machine allows it. */
-export async function findOrInstall<Found>({ find, packages, advice, prepare }: Installable<Found>): Promise<Found> {
-  const found = await find();
+export async function findOrInstall<Found>(wanted: Installable<Found>): Promise<Found> {
+  const found = await wanted.find();
   if (found !== undefined) return found;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(advice);
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(wanted.advice);
 
-  await mkdir(postgresHome, { recursive: true });
-  // The lock of all installations: apt runs once at a time.
-  return withLock(join(postgresHome, 'install.lock'), 600, async () => {
-    if ((await find()) === undefined) {
-      await prepare?.();
-      await installWithApt(packages, advice);
-    }
-    const installed = await find();
-    if (installed === undefined) throw new Error(advice);
-    return installed;
-  });
+  await installTogether(wanted);
+  const installed = await wanted.find();
+  if (installed === undefined) throw new Error(wanted.advice);
+  return installed;
 }
 
 /** A program in one of the folders of the path, or in one of the others. */
@@ -40,16 +33,51 @@ export function findProgram(name: string, others: readonly string[] = []): strin
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-async function installWithApt(wanted: string[], advice: string): Promise<void> {
-  let name = await firstInstallable(wanted);
-  if (!name) {
-    await apt('update');
-    name = await firstInstallable(wanted);
-  }
-  if (!name) throw new Error(`apt-get knows no package ${wanted.join(' or ')}.\n\n${advice}`);
+type Wanted = Installable<unknown>;
 
-  console.error(`Installing the Debian package ${name}, once.`);
-  const install = () => apt('install', '-y', '--no-install-recommends', name);
+let last: Promise<unknown> = Promise.resolve();
+let waiting: { wanted: Wanted[]; installed: Promise<void> } | undefined;
+
+/** What is asked for while apt is busy is installed in one go: each run of apt costs seconds, whatever it installs. */
+function installTogether(wanted: Wanted): Promise<void> {
+  if (!waiting) {
+    const all: Wanted[] = [];
+    const installed = last.then(() => {
+      waiting = undefined;
+      return installMissing(all);
+    });
+    last = installed.catch(() => {});
+    waiting = { wanted: all, installed };
+  }
+  waiting.wanted.push(wanted);
+  return waiting.installed;
+}
+
+async function installMissing(all: readonly Wanted[]): Promise<void> {
+  await mkdir(postgresHome, { recursive: true });
+  // The lock of all installations: apt runs once at a time.
+  await withLock(join(postgresHome, 'install.lock'), 600, async () => {
+    const missing: Wanted[] = [];
+    for (const wanted of all) if ((await wanted.find()) === undefined) missing.push(wanted);
+    if (missing.length === 0) return;
+    for (const { prepare } of missing) await prepare?.();
+    await installWithApt(missing);
+  });
+}
+
+async function installWithApt(missing: readonly Wanted[]): Promise<void> {
+  const choose = () => Promise.all(missing.map(({ packages }) => firstInstallable(packages)));
+  let chosen = await choose();
+  if (chosen.includes(undefined)) {
+    await apt('update');
+    chosen = await choose();
+  }
+  const names = [...new Set(chosen.filter((name) => name !== undefined))];
+  const unknown = missing.find((_, index) => chosen[index] === undefined);
+  if (unknown) throw new Error(`apt-get knows no package ${unknown.packages.join(' or ')}.\n\n${unknown.advice}`);
+
+  console.error(`Installing Debian packages, once: ${names.join(', ')}.`);
+  const install = () => apt('install', '-y', '--no-install-recommends', ...names);
   // Outdated package lists name files that the mirror no longer has.
   await install().catch(() => apt('update').then(install));
 }

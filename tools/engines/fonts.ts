@@ -15,6 +15,9 @@ const advice = `Fonts for the world's scripts were not found under /usr/share/fo
 
 /** Fonts for the scripts of the world, where the PDF export looks for them; installs them if this machine allows it. */
 export async function getFonts(): Promise<void> {
-  for (const { name, file } of packages)
-    await findOrInstall({ find: () => (existsSync(file) ? file : undefined), packages: [name], advice });
+  await Promise.all(
+    packages.map(({ name, file }) =>
+      findOrInstall({ find: () => (existsSync(file) ? file : undefined), packages: [name], advice }),
+    ),
+  );
 }

@@ -19,19 +19,17 @@ import { getZipPrograms } from './zip-programs.ts';
 
 type Part = readonly [name: string, install: () => Promise<unknown>];
 
-/** Side by side; those of one group in turn, since they share apt's lock, Maven's repository or a network connection. */
+/** Side by side; those of one group in turn, since they share Maven's repository or a network connection. */
 const groups: readonly (readonly Part[])[] = [
-  [
-    ['PostgreSQL', getPostgres],
-    ['Chromium', getChromium],
-    ['fonts', getFonts],
-    ['sandbox', installSandbox],
-    ['pgbouncer', getPgbouncer],
-    ['nginx', getNginx],
-    ['PDF tools', getPdfTools],
-    ['zip', getZipPrograms],
-    ['systemd-analyze', getSystemdAnalyze],
-  ],
+  [['PostgreSQL', getPostgres]],
+  [['Chromium', getChromium]],
+  [['fonts', getFonts]],
+  [['sandbox', installSandbox]],
+  [['pgbouncer', getPgbouncer]],
+  [['nginx', getNginx]],
+  [['PDF tools', getPdfTools]],
+  [['zip', getZipPrograms]],
+  [['systemd-analyze', getSystemdAnalyze]],
   [
     ['OpenSearch', async () => getOpenSearch(join((await getPlace()).base, 'opensearch'))],
     ['veraPDF', getVeraPdf],

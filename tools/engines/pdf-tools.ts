@@ -18,11 +18,12 @@ const advice = `qpdf or poppler's programs were not found. Install them and try 
 export async function getPdfTools(): Promise<PdfTools> {
   const get = (name: string, from: string) =>
     findOrInstall({ find: () => findProgram(name), packages: [from], advice });
-  return {
-    qpdf: await get('qpdf', 'qpdf'),
-    pdftotext: await get('pdftotext', 'poppler-utils'),
-    pdffonts: await get('pdffonts', 'poppler-utils'),
-    pdfinfo: await get('pdfinfo', 'poppler-utils'),
-    pdftoppm: await get('pdftoppm', 'poppler-utils'),
-  };
+  const [qpdf, pdftotext, pdffonts, pdfinfo, pdftoppm] = await Promise.all([
+    get('qpdf', 'qpdf'),
+    get('pdftotext', 'poppler-utils'),
+    get('pdffonts', 'poppler-utils'),
+    get('pdfinfo', 'poppler-utils'),
+    get('pdftoppm', 'poppler-utils'),
+  ]);
+  return { qpdf, pdftotext, pdffonts, pdfinfo, pdftoppm };
 }

@@ -11,9 +11,10 @@ const advice = `zip, unzip or 7z was not found. Install them and try again:
 /** Info-ZIP's two and 7-Zip, which know nothing of each other; installs what is missing if this machine allows it. */
 export async function getZipPrograms(): Promise<ZipPrograms> {
   const get = (name: string, packages: string[]) => findOrInstall({ find: () => findProgram(name), packages, advice });
-  return {
-    zip: await get('zip', ['zip']),
-    unzip: await get('unzip', ['unzip']),
-    sevenZip: await get('7z', ['p7zip-full', '7zip']),
-  };
+  const [zip, unzip, sevenZip] = await Promise.all([
+    get('zip', ['zip']),
+    get('unzip', ['unzip']),
+    get('7z', ['p7zip-full', '7zip']),
+  ]);
+  return { zip, unzip, sevenZip };
 }
