@@ -1,4 +1,4 @@
-import { escapeHtml, type Page } from '@octavo/plugin-api';
+import { escapeHtml, type Context } from '@octavo/plugin-api';
 
 const style = `
 [data-evaluator] { font-family: system-ui, sans-serif; font-size: 1rem }
@@ -44,14 +44,11 @@ const main = (restRoot: string, script: string) => `<h1>Evaluator</h1>
 <script type="module" src="${script}"></script>`;
 
 /** Where questions can be tried by hand, with the script client. */
-export const evaluationPage: Page = {
-  path: 'evaluator',
-  async render({ site }) {
-    const restRoot = escapeHtml(site.restRoot);
-    return {
-      title: 'Evaluator',
-      head: `\n<meta name="robots" content="noindex">\n<style>${style}</style>`,
-      main: main(restRoot, `${restRoot}/ai-provider-for-evaluator/v1/page.js`),
-    };
-  },
-};
+export function renderEvaluationPage({ site }: Context) {
+  const restRoot = escapeHtml(site.restRoot);
+  return {
+    title: 'Evaluator',
+    head: `\n<meta name="robots" content="noindex">\n<style>${style}</style>`,
+    main: main(restRoot, `${restRoot}/ai-provider-for-evaluator/v1/page.js`),
+  };
+}

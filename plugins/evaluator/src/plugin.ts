@@ -3,7 +3,6 @@ import manifest from '../package.json' with { type: 'json' };
 import { guardEndpoint } from './endpoint-guard.ts';
 import { category, evaluationAbilities } from './evaluation-abilities.ts';
 import { evaluationCommands } from './evaluation.commands.ts';
-import { evaluationPage } from './evaluation-page.ts';
 import { createEvaluationService } from './evaluation.service.ts';
 import { hooks } from './hooks.ts';
 import { install } from './installed.ts';
@@ -36,7 +35,12 @@ export const evaluator = definePlugin({
       commandGroups: { evaluator: 'show models and usage of the evaluator' },
       abilities: evaluationAbilities(evaluations, platform),
       abilityCategories: [category],
-      pages: [evaluationPage],
+      pages: [
+        {
+          path: 'evaluator',
+          render: async (context) => (await import('./evaluation-page.ts')).renderEvaluationPage(context),
+        },
+      ],
       scripts: [built('client'), built('page')],
       settings,
       checks: [serviceCheck(manager)],

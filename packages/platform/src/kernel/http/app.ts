@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Ambient, Logger, Routes, Site } from '@octavo/plugin-api';
 import type { PlatformConfig } from '../base/platform-config.ts';
-import type { SiteRevisions } from '../base/site-revisions.ts';
+import { createSiteRevisions } from '../base/site-revisions.ts';
+import type { PlatformDatabase } from '../database/database.ts';
 import { checkAccess, requireAccess } from './access.ts';
 import type { Admission } from './concurrency-limit.ts';
 import { useAllow } from './allow.ts';
@@ -40,7 +41,7 @@ export type AppNeeds = {
     'anonymousRateLimit' | 'anonymousWriteLimit' | 'bodyLimit' | 'bodyMs' | 'trustedProxies'
   >;
   admission: Pick<Admission, 'received' | 'rest'>;
-  revisions: Pick<SiteRevisions, 'read'>;
+  db: Pick<PlatformDatabase, 'forSite'>;
   /** The site the front has found for a raw request. */
   siteOf: (request: IncomingMessage) => Site;
   errorPage?: ErrorPage | undefined;
@@ -98,7 +99,7 @@ export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance
   useContext(app, needs);
   useRateLimit(app, needs.config, () => needs.metrics.refuse('rate_limit'));
   useMethodOverride(app);
-  useKeptAnswers(app, needs.revisions);
+  useKeptAnswers(app, createSiteRevisions(needs.db));
   useCaching(app);
   useCors(app);
   useBatch(app);

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Ambient, Logger, Site } from '@octavo/plugin-api';
 import type { PlatformConfig } from '../base/platform-config.ts';
-import { createSiteRevisions } from '../base/site-revisions.ts';
 import type { PlatformDatabase } from '../database/database.ts';
 import type { JobAdministration } from '../jobs/job.service.ts';
 import type { OutboxAdministration } from '../outbox/outbox.service.ts';
 import type { SiteDirectory } from '../site-directory/site-directory.ts';
-import { createAdmission } from './concurrency-limit.ts';
 import type { AppNeeds } from './app.ts';
+import type { Admission } from './concurrency-limit.ts';
 import type { Metrics, RefusalReason } from './metrics.ts';
 import { createOperations } from './operations.ts';
 import { createProxies } from './proxies.ts';
@@ -32,20 +31,20 @@ export function createEdge({ ambient, config, db, directory, jobs, log, onMismat
   const sites = new WeakMap<IncomingMessage, Site>();
   const proxies = createProxies(config.trustedProxies);
   const countRefusal = (reason: RefusalReason) => metrics?.refuse(reason);
-  const admission = createAdmission({ ...config, log, onRefusal: countRefusal });
+  let admission: Admission | undefined;
   const operations = createOperations({ ...config, metrics: measure, isOurs: directory.isOurs, whyNotReady });
 
   async function load(mounted: Mounted) {
     const [{ createApp }, { createFront }] = await Promise.all([import('./app.ts'), import('./front.ts')]);
     const { app, routes } = await createApp({
       ...mounted,
-      admission,
+      admission: await admit(),
       ambient,
       config,
+      db,
       log,
       metrics: await measure(),
       onMismatch,
-      revisions: createSiteRevisions(db),
       siteOf: (request) => sites.get(request)!,
     });
     const front = createFront({
@@ -54,7 +53,7 @@ export function createEdge({ ambient, config, db, directory, jobs, log, onMismat
       operations,
       publicUrl: config.publicUrl,
       proxies,
-      admission,
+      admission: await admit(),
       handle: app.routing,
       remember: (request, site) => sites.set(request, site),
     });
@@ -63,9 +62,15 @@ export function createEdge({ ambient, config, db, directory, jobs, log, onMismat
 
   /** Figures of a process that stays. */
   async function measure(): Promise<Metrics> {
-    const { createMetrics } = await import('./metrics.ts');
-    metrics ??= createMetrics(db, outboxes, admission, jobs);
+    const [{ createMetrics }, admitted] = await Promise.all([import('./metrics.ts'), admit()]);
+    metrics ??= createMetrics(db, outboxes, admitted, jobs);
     return metrics;
+  }
+
+  async function admit(): Promise<Admission> {
+    const { createAdmission } = await import('./concurrency-limit.ts');
+    admission ??= createAdmission({ ...config, log, onRefusal: countRefusal });
+    return admission;
   }
 
   async function whyNotReady(): Promise<string | undefined> {
@@ -102,7 +107,7 @@ export function createEdge({ ambient, config, db, directory, jobs, log, onMismat
       isDraining = true;
     },
     async close(): Promise<void> {
-      admission.close();
+      admission?.close();
       await opened?.app.close();
     },
   };
