@@ -42,7 +42,7 @@ beforeAll(async () => {
   ({ folder, server, model, workshop, close } = await startWorld(scripts));
   scripts['fetch'] = [
     {
-      run: `sleep 0.2; curl -sS -m 5 -k https://${server.host}/ada/demo/info/refs -o /dev/null -w "%{http_code}"; curl -sS -m 5 https://example.org/; env | grep -i proxy`,
+      run: `sleep 0.2; curl -sS -m 5 -k https://${server.host}/ada/demo/info/refs -o /dev/null -w "status %{http_code}."; curl -sS -m 5 https://example.org/; env | grep -i proxy`,
     },
     { say: 'Fetched.' },
   ];
@@ -138,11 +138,11 @@ describe('a task', () => {
     const open = { ...workshop, egressHosts: [host] };
     const request = { repo: `https://${host}/ada/demo`, task: 'Fetch it.', model: 'fetch' };
     await runTask(open, request, { user: 20_003, signal: AbortSignal.timeout(60_000), tell: () => {} });
-    expect(prompts()).toContain('401');
+    expect(prompts()).toContain('status 401.');
     expect(prompts()).toMatch(/CONNECT tunnel failed, response 403/);
     model.asked.length = 0;
     await run({ model: 'fetch' });
-    expect(prompts()).not.toContain('401');
+    expect(prompts()).not.toContain('status 401.');
   });
 
   it.runIf(isLong)('that fills the disk is ended', async () => {
