@@ -94,6 +94,7 @@ describe('the design of a site (contracts/design.md §6)', () => {
     await saved;
     letGo();
     await expect.poll(() => accentOf(page)).toBe('rgb(11, 74, 158)');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await press(page, 'Discard draft');
     await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).press('Enter');
     await page.getByText('This is the design that readers see.').waitFor();
