@@ -148,9 +148,17 @@ function Surface({
     [bench, t, direction, language, editLink, saveAsPattern, pickMedia, findLinkTargets, QueryFields, patterns],
   );
 
+  // The editor hears of what is chosen a tenth of a second late, but always before an input. This one changes nothing.
+  const hearSelection = () => {
+    const text = editor.dom.getEditorElement();
+    if (!text || text !== text.ownerDocument.activeElement) return;
+    text.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertCompositionText', cancelable: true }));
+  };
+
   const hearKeys = (event: KeyboardEvent) => {
     bench.setPlainPaste(shortcuts.plainPaste.guard(event));
     const isInText = event.target === editor.dom.getEditorElement();
+    if ((event.ctrlKey || event.metaKey) && !event.key.startsWith('Arrow')) hearSelection();
     // Browsers fire selectionchange late. A letter typed before it would send the caret back to where it was. Not at other
     // keys: the editor throttles the event, and would hear of the move that the key makes only after that.
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -210,6 +218,9 @@ function Surface({
         ref={root}
         className="canvas"
         onKeyDownCapture={hearKeys}
+        onCopyCapture={hearSelection}
+        onCutCapture={hearSelection}
+        onPasteCapture={hearSelection}
         onPointerDownCapture={() => bench.setPointing(true)}
         onPointerUpCapture={() => bench.setPointing(false)}
         onPointerCancelCapture={() => bench.setPointing(false)}
