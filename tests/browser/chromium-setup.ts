@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { isLong } from '@octavo/testing/cases';
 import { buildAdmin } from '../../tools/build/admin.ts';
 import { chromiumFlags, getChromium } from '../../tools/engines/chromium.ts';
 
@@ -10,12 +11,15 @@ declare module 'vitest' {
   }
 }
 
+/** A page of a test lives for a second: compiling its scripts twice more costs more than it brings. */
+const shortLived = isLong ? [] : ['--js-flags=--no-opt,--no-maglev'];
+
 /** One Chromium and one build of the administration interface for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildAdmin();
   const server = await chromium.launchServer({
     executablePath: await getChromium(),
-    args: chromiumFlags,
+    args: [...chromiumFlags, ...shortLived],
     host: '127.0.0.1',
   });
   project.provide('chromium', server.wsEndpoint());
