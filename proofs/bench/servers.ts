@@ -1,3 +1,4 @@
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { local } from '../../tools/lib/paths.ts';
@@ -14,11 +15,19 @@ export type ServerProcess = {
   stop(): Promise<void>;
 };
 
-export const benchEnvironment = (url: string) => ({ ...environmentOf('bench', url), PUBLIC_URL: 'http://localhost' });
+/** Not those of the network that `npm run dev` starts. */
+const content = join(local, 'bench/content');
+export const benchEnvironment = (url: string) => ({
+  ...environmentOf('bench', url),
+  CONTENT_DIR: content,
+  PUBLIC_URL: 'http://localhost',
+});
 
 /** `octavo serve` and `octavo work`, as an operator would start them. */
 export async function startOctavo(databaseUrl: string): Promise<ServerProcess> {
   const env = benchEnvironment(databaseUrl);
+  await rm(content, { recursive: true, force: true });
+  await mkdir(content);
   const web = await startWeb(env);
   const worker = startProcess('work', { ...env, LOG_LEVEL: 'info' }, join(local, 'bench/worker.log'));
   await worker.untilWorking();
