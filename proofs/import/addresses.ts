@@ -27,11 +27,17 @@ const items = process.argv.includes('--quick') ? 400 : 5_000;
 const atOnce = 8;
 
 type Old = { id: number; slug: string; year: string; month: string; day: string; category: string };
-const structures: Record<string, (post: Old) => string> = {
-  plain: ({ id }) => `/?p=${id}`,
-  'day and name': ({ year, month, day, slug }) => `/${year}/${month}/${day}/${slug}/`,
-  'category and name': ({ category, slug }) => `/${category}/${slug}/`,
-  'by number': ({ id }) => `/archives/${id}/`,
+/** Where the blog had a post, and the list of its month. */
+type Structure = { post: (post: Old) => string; month: (post: Old) => string };
+const byYear = ({ year, month }: Old) => `/${year}/${month}/`;
+const structures: Record<string, Structure> = {
+  plain: { post: ({ id }) => `/?p=${id}`, month: ({ year, month }) => `/?m=${year}${month}` },
+  'day and name': { post: ({ year, month, day, slug }) => `/${year}/${month}/${day}/${slug}/`, month: byYear },
+  'category and name': { post: ({ category, slug }) => `/${category}/${slug}/`, month: byYear },
+  'by number': {
+    post: ({ id }) => `/archives/${id}/`,
+    month: ({ year, month }) => `/archives/date/${year}/${month}/`,
+  },
 };
 
 const report = createReport();
@@ -43,7 +49,7 @@ type Expected = { path: string; heading: string | undefined };
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** Posts with slugs of several scripts, pages below pages, and files with smaller versions. */
-async function write(path: string, linkOf: (post: Old) => string): Promise<Expected[]> {
+async function write(path: string, structure: Structure): Promise<Expected[]> {
   const expected: Expected[] = [];
   const file = createWriteStream(path);
   file.write(channelStart() + authorXml(4, 'ann', 'ann@old.example', 'Ann'));
@@ -85,10 +91,13 @@ async function write(path: string, linkOf: (post: Old) => string): Promise<Expec
         expected.push({ path: each, heading: undefined });
     } else {
       const category = isDeep ? 'news/local' : 'news';
-      const link = linkOf({ id, slug, year, month, day, category });
+      const post = { id, slug, year, month, day, category };
+      const link = structure.post(post);
       const term = isDeep ? { slug: 'local', name: 'Local' } : { slug: 'news', name: 'News' };
       file.write(itemXml({ ...about, type: 'post', link: blog + link, categories: [{ domain: 'category', ...term }] }));
       expected.push({ path: link, heading: title }, { path: `/?p=${id}`, heading: title });
+      const name = new Date(`${year}-${month}-01`).toLocaleString('en', { month: 'long', year: 'numeric' });
+      expected.push({ path: structure.month(post), heading: name });
     }
   }
   file.end(channelEnd);
@@ -112,11 +121,11 @@ async function wrongAt(origin: string, { path, heading }: Expected): Promise<str
   return `${path} leads in circles.`;
 }
 
-async function proveOne(name: string, linkOf: (post: Old) => string): Promise<void> {
+async function proveOne(name: string, structure: Structure): Promise<void> {
   const network = await createNetwork(`addresses_${networks.length}`);
   networks.push(network);
   const path = join(scratch, `${networks.length}.xml`);
-  const expected = await write(path, linkOf);
+  const expected = await write(path, structure);
   const uploads = `--media=folder=${join(scratch, 'uploads')}`;
   const { seconds, code } = await runImport(network, [path, uploads, `--report=${path}.ndjson`]);
   const { total } = await readReport(`${path}.ndjson`);
@@ -145,7 +154,7 @@ await report.run(
   'Addresses of imported blogs',
   async () => {
     await mkdir(join(scratch, 'uploads/2020/05'), { recursive: true });
-    for (const [name, linkOf] of Object.entries(structures)) await proveOne(name, linkOf);
+    for (const [name, structure] of Object.entries(structures)) await proveOne(name, structure);
   },
   async () => {
     for (const each of networks) await each.remove();

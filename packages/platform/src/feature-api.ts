@@ -29,7 +29,7 @@ export type { TypesOffers } from './features/types/feature.ts';
 export type { PostTypeRegistry } from './features/types/post-type-registry.ts';
 export type { ExposedTaxonomy } from './features/types/taxonomy-registry.ts';
 export type { PlatformConfig } from './kernel/base/platform-config.ts';
-export { formatLocal } from './kernel/base/dates.ts';
+export { formatLocal, parseDate } from './kernel/base/dates.ts';
 export { deriveKey, keyedHash } from './kernel/base/keys.ts';
 export { RecentMap } from './kernel/base/recent-map.ts';
 export { refuse } from './kernel/base/refusals.ts';
@@ -39,6 +39,7 @@ export {
   authorPath,
   baseOf,
   encodedPath,
+  finalSlash,
   fixedSegments,
   isForPosts,
   isOnFront,

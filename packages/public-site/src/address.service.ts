@@ -8,6 +8,7 @@ import {
   type Posts,
   type PostTypeRegistry,
 } from '@octavo/platform/feature-api';
+import { periodIn } from './date-period.ts';
 import type { Archive, createArchiveService, Wanted } from './archive.service.ts';
 import { findPublishedAt, type Beside } from './page.repository.ts';
 import type { PluginPage } from './public-site.ts';
@@ -31,8 +32,8 @@ type Candidate = { readonly type: string } & ({ readonly slug: string } | { read
 
 /**
  * Finds what a path of a site means (contracts/pages.md §1). What is there now comes first: lists below their bases, items
- * of other types, pages, posts, lists of types. Then what was there once, in the same order. However many posts there are,
- * it takes a few steps of an index.
+ * of other types, pages, posts, lists of types. Then what was there once, in the same order, but a date comes before pages.
+ * However many posts there are, it takes a few steps of an index.
  */
 export function createAddressService({ archives, db, pages, posts, types }: Needs) {
   /** Posts that the path may name, the best first. */
@@ -125,6 +126,14 @@ export function createAddressService({ archives, db, pages, posts, types }: Need
     return found.map(({ name: type }): Wanted => ({ kind: 'type', type }));
   }
 
+  /** Dates stand where the structure of the site begins, or a former one did. */
+  function dateAt({ site }: Context, segments: readonly string[]): Wanted[] {
+    const { structure, former } = site.permalinks;
+    const path = `/${segments.join('/')}`;
+    const periods = [structure, ...former.structures].flatMap((each) => periodIn(each, path) ?? []);
+    return [...new Set(periods)].map((period): Wanted => ({ kind: 'date', period }));
+  }
+
   /** `path` is below the site's address, without slashes at its ends. */
   async function resolve(context: Context, path: string): Promise<Found | undefined> {
     const segments = path.split('/');
@@ -137,6 +146,9 @@ export function createAddressService({ archives, db, pages, posts, types }: Need
       found.find(isThere) ??
       (await listAt(context, typeAt(context, segments))) ??
       list ??
+      // A number may have been the slug of a post. A page is looked for by its last part alone, as days and months are.
+      found.find((each) => each.kind === 'post' && each.post.type === 'post') ??
+      (await listAt(context, dateAt(context, segments))) ??
       found[0] ??
       formerlyAt(context, segments)
     );

@@ -16,6 +16,7 @@ import {
   renderedTitle,
   typeListPath,
   type ExposedTaxonomy,
+  type Kernel,
   type PostSearchService,
   type PostTypeRegistry,
   type Term,
@@ -24,7 +25,8 @@ import {
   type UserService,
 } from '@octavo/platform/feature-api';
 import { messagesOf } from './messages.ts';
-import type { TermOfPost } from './page.repository.ts';
+import { boundsOf, periodLink, periodPath, periodTitle, type Period } from './date-period.ts';
+import { findIdsBetween, type TermOfPost } from './page.repository.ts';
 import { postsPerPage } from './settings.ts';
 import { textOf } from './text.ts';
 
@@ -32,13 +34,14 @@ import { textOf } from './text.ts';
 const perFeed = 10;
 const mostRelated = 3;
 
-/** Which list of posts: the site's, of one term, author (by id or slug) or post type. */
+/** Which list of posts: the site's, of one term, author (by id or slug), date or post type. */
 export type Wanted =
   | { readonly kind: 'home' }
   /** The same in place of a page that was chosen for it. */
   | { readonly kind: 'posts'; readonly page: Post; readonly link: string }
   | { readonly kind: 'term'; readonly taxonomy: string; readonly term: number | string }
   | { readonly kind: 'author'; readonly author: number | string }
+  | { readonly kind: 'date'; readonly period: Period | undefined }
   | { readonly kind: 'type'; readonly type: string };
 
 export type Archive = {
@@ -60,7 +63,7 @@ export type Archive = {
 
 export type ArchivePage = { readonly posts: readonly Post[]; readonly hasNext: boolean };
 
-type Needs = {
+type Needs = Pick<Kernel, 'db'> & {
   hooks: Hooks;
   options: Pick<OptionService, 'get'>;
   posts: PostService;
@@ -71,7 +74,7 @@ type Needs = {
 };
 
 /** Lists of published posts, as browsers and feed readers ask for them. */
-export function createArchiveService({ hooks, options, posts, search, terms, types, users }: Needs) {
+export function createArchiveService({ db, hooks, options, posts, search, terms, types, users }: Needs) {
   const publicTypes = (context: Context) => posts.publicTypes(context).map(({ name }) => name);
 
   async function termArchive(context: Context, name: string, wanted: number | string): Promise<Archive | undefined> {
@@ -145,6 +148,33 @@ export function createArchiveService({ hooks, options, posts, search, terms, typ
     };
   }
 
+  async function dateArchive(context: Context, period: Period | undefined): Promise<Archive | undefined> {
+    if (period === undefined) return undefined;
+    const { site } = context;
+    const { from, to } = boundsOf(site, period);
+    const { read } = db.forSite(site);
+    const idsOf = (limit: number, offset: number) => findIdsBetween(read, site.id, from, to, limit, offset);
+    if ((await idsOf(1, 0)).length === 0) return undefined;
+    const path = site.url + periodPath(site, period);
+    return {
+      kind: 'date',
+      title: periodTitle(site, period),
+      description: '',
+      link: site.url + periodLink(site, period),
+      path,
+      feeds: path,
+      async find(page, perPage) {
+        const offset = (page - 1) * perPage;
+        // One more tells whether there is another page: years of posts aren't counted.
+        const ids = (await idsOf(perPage + 1, offset)).map(({ id }) => id);
+        if (ids.length === 0) return { posts: [], total: offset };
+        const include = ids.slice(0, perPage);
+        const found = await posts.list(context, 'post', { include, orderby: 'include', per_page: perPage });
+        return { posts: found.posts, total: offset + ids.length };
+      },
+    };
+  }
+
   function homeArchive(context: Context): Archive {
     const { site } = context;
     return {
@@ -175,6 +205,7 @@ export function createArchiveService({ hooks, options, posts, search, terms, typ
       if (wanted.kind === 'term') return termArchive(context, wanted.taxonomy, wanted.term);
       if (wanted.kind === 'author') return authorArchive(context, wanted.author);
       if (wanted.kind === 'posts') return postsArchive(context, wanted.page, wanted.link);
+      if (wanted.kind === 'date') return dateArchive(context, wanted.period);
       return wanted.kind === 'type' ? typeArchive(context, wanted.type) : homeArchive(context);
     },
 

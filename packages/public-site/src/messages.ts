@@ -49,6 +49,7 @@ const dayFormat = perLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle:
 const monthFormat = perLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
+const yearFormat = perLanguage((tag) => new Intl.DateTimeFormat(tag, { year: 'numeric', timeZone: 'UTC' }));
 const numberFormat = perLanguage((tag) => new Intl.NumberFormat(tag));
 const listFormat = perLanguage((tag) => new Intl.ListFormat(tag));
 const pluralRules = perLanguage((tag) => new Intl.PluralRules(tag));
@@ -87,6 +88,11 @@ export function formatDay({ language, timezone }: InPlace, date: Date): string {
 /** `January 2026`. */
 export function formatMonth({ language, timezone }: InPlace, date: Date): string {
   return monthFormat(language).format(new Date(`${localDay(date, timezone)}T00:00:00Z`));
+}
+
+/** `2026`. */
+export function formatYear({ language, timezone }: InPlace, date: Date): string {
+  return yearFormat(language).format(new Date(`${localDay(date, timezone)}T00:00:00Z`));
 }
 
 export function formatNumber({ language }: InLanguage, number: number): string {

@@ -238,6 +238,7 @@ function themeLink(site: Site, post: PostLink | undefined): ThemeLink | undefine
 
 function kickerOf(messages: Messages, { kind, taxonomy }: Archive): string | undefined {
   if (kind === 'author') return messages.author;
+  if (kind === 'date') return messages.archive;
   if (taxonomy?.name === 'category') return messages.category;
   return taxonomy?.name === 'post_tag' ? messages.tag : taxonomy?.label;
 }

@@ -141,6 +141,18 @@ const published = statement<unknown[], Post & BesideRow>(
      select * from core.posts where site_id = $1 and id = $2 and type = 'post' and status = 'publish') p`,
 );
 
+/** Published posts from one moment to just before another, the newest first: a walk of the index `posts_date`. */
+export const findIdsBetween = rowsOf<
+  Executor,
+  [siteId: number, from: Date, to: Date, limit: number, offset: number],
+  { id: number }
+>(
+  'posts_between',
+  `select id from core.posts
+   where site_id = $1 and type = 'post' and status = 'publish' and date_gmt >= $2 and date_gmt < $3
+   order by date_gmt desc, id desc limit $4 offset $5`,
+);
+
 type Name = { readonly type: string; readonly slug: string };
 type Published = { readonly post: Post; readonly beside: Beside };
 

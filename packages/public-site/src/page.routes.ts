@@ -3,6 +3,7 @@ import { anonymous, Type, PlatformError, type Context, type Post, type Routes } 
 import type { SessionCookie, SessionService } from '@octavo/platform/feature-api';
 import { addressOf, splitEnd, withoutSlash, type FoundPost } from './address.service.ts';
 import { pageLink, type Archive, type Wanted } from './archive.service.ts';
+import { periodOf } from './date-period.ts';
 import { messagesOf } from './messages.ts';
 import { createPageAnswers, forOne, type Answer } from './page-answers.ts';
 import { previewQuery, readPreviewDetails } from './preview-details.ts';
@@ -28,6 +29,7 @@ const HomeQuery = Type.Object({
   cat: id,
   tag: text,
   author: id,
+  m: text,
   s: text,
   paged: Type.Optional(number),
   ...previewQuery,
@@ -108,6 +110,7 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     if (query.cat !== undefined) return { kind: 'term', taxonomy: 'category', term: query.cat };
     if (query.tag !== undefined) return { kind: 'term', taxonomy: 'post_tag', term: query.tag };
     if (query.author !== undefined) return { kind: 'author', author: query.author };
+    if (query.m !== undefined) return { kind: 'date', period: periodOf(query.m) };
     if (query.post_type !== undefined) return { kind: 'type', type: query.post_type };
     const others = query as Readonly<Record<string, unknown>>;
     const taxonomy = types.taxonomies.exposed().find(({ name }) => typeof others[name] === 'string');
@@ -249,7 +252,7 @@ export function pageRoutes({ site: publicSite, sessions, cookie }: Needs): Route
     });
     // Some clients end every address with a slash, those with a query string too.
     app.addHook('preValidation', ({ query }, _reply, done) => {
-      for (const name of ['p', 'page_id', 'attachment_id', 'cat', 'author']) {
+      for (const name of ['p', 'page_id', 'attachment_id', 'cat', 'author', 'm']) {
         const value = (query as Record<string, unknown>)[name];
         if (typeof value === 'string') (query as Record<string, unknown>)[name] = value.replace(/\/$/, '');
       }

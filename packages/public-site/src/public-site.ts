@@ -91,7 +91,7 @@ export type PublicSite = ReturnType<typeof createPublicSite>;
 /** All that the routes outside REST share. */
 export function createPublicSite(needs: Needs) {
   const { db, hooks, locks, menus, onPurge, options, pages, posts, redirects, search, terms, types, users } = needs;
-  const archives = createArchiveService({ hooks, options, posts, search, terms: terms.service, types, users });
+  const archives = createArchiveService({ db, hooks, options, posts, search, terms: terms.service, types, users });
   const singles = createSingleService({ ...needs, archives });
   const sections = createSections(needs);
   const themes = createThemes(needs.themes);
