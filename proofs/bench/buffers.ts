@@ -77,12 +77,12 @@ async function readCounters(client: Client, host: Host): Promise<Map<string, num
   return new Map(rows.map(({ name, pages }) => [name, pages]));
 }
 
-function addressOf(body: Buffer): string {
+export function addressOf(body: Buffer): string {
   const { _links } = JSON.parse(body.toString()) as { _links: { self: [{ href: string }] } };
   return new URL(_links.self[0].href).pathname;
 }
 
-function removal({ sites, authorization }: World, address: string): Wire {
+export function removal({ sites, authorization }: World, address: string): Wire {
   const path = address.slice(0, address.indexOf('wp-json'));
   const site = [...sites.values()].find((each) => each.path === path)!;
   return `DELETE ${address}?force=true HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization.get(site.id)}\r\n\r\n`;

@@ -5,20 +5,34 @@ import { planPosts, planSites, planTexts } from '@octavo/server';
 import { databaseUrl, onServer } from '@octavo/testing';
 import { openHost } from '../lib/proof-database.ts';
 import { seedEnd, seedWorld } from '../lib/world.ts';
+import { fillNetwork } from './growth-world.ts';
 import { benchEnvironment } from './servers.ts';
 
 const prefix = 'octavo_bench_';
 const postsPerSite = 1_000;
 const fewestSites = 10;
+/** Ten million posts of the usual length would take 125 GB. */
+const shortLengths = 0.1;
 
 /** A database with so many posts. One that is there is used again, unless content or schema are of another making. */
 export async function ensureDatabase(serverUrl: string, posts: number, fresh: boolean): Promise<string> {
-  const name = `${prefix}${posts}`;
+  return ensure(serverUrl, { name: `${prefix}${posts}`, posts }, fresh);
+}
+
+/** Posts of a tenth of the usual length, with all that a network has beside them. */
+export async function ensureGrowthDatabase(serverUrl: string, posts: number, fresh: boolean): Promise<string> {
+  return ensure(serverUrl, { name: `${prefix}short_${posts}`, posts, lengths: shortLengths, fill: fillNetwork }, fresh);
+}
+
+type Filling = { name: string; posts: number; lengths?: number; fill?: (client: Client) => Promise<void> };
+
+async function ensure(serverUrl: string, filling: Filling, fresh: boolean): Promise<string> {
+  const { name } = filling;
   const url = databaseUrl(serverUrl, name);
   const usable = !fresh && (await revisionOf(serverUrl, name)) === seedRevision() && (await bringUpToDate(url));
   if (!usable) {
     await dropDatabase(serverUrl, name);
-    await build(serverUrl, posts, name);
+    await build(serverUrl, filling);
   }
   return url;
 }
@@ -70,7 +84,7 @@ export async function withClient<Result>(url: string, work: (client: Client) => 
 }
 
 /** Under another name until it is whole. */
-async function build(serverUrl: string, posts: number, name: string): Promise<void> {
+async function build(serverUrl: string, { name, posts, lengths = 1, fill }: Filling): Promise<void> {
   const unfinished = `${prefix}unfinished`;
   await dropDatabase(serverUrl, unfinished);
   await onServer(serverUrl, (client) => client.query(`create database ${unfinished}`));
@@ -91,10 +105,11 @@ async function build(serverUrl: string, posts: number, name: string): Promise<vo
     url,
     async (host) => {
       await host.migrate(() => {});
-      await seedWorld(url, host, { sites, posts }, report);
+      await seedWorld(url, host, { sites, posts, lengths }, report);
     },
     4,
   );
+  if (fill) await withClient(url, fill);
   await onServer(url, (client) => client.query('vacuum (analyze)'));
   await onServer(serverUrl, async (client) => {
     await client.query(`comment on database ${unfinished} is '${seedRevision()}'`);

@@ -21,7 +21,7 @@ export const cases = [
 export type Case = (typeof cases)[number];
 
 /** One of the seeder's nouns: about every sixth post has it. */
-const word = 'lighthouse';
+export const word = 'lighthouse';
 
 /** Requests to Octavo, drawn at random: a site as often as it has posts. */
 export function octavoRequests(world: World, operation: Operation | Case, scope: Scope, random: Random): () => Wire {

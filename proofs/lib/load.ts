@@ -19,15 +19,20 @@ const patienceMs = 60_000;
 const endOfHead = Buffer.from('\r\n\r\n');
 const endOfChunks = Buffer.from('0\r\n\r\n');
 
-export function get(path: string): Wire {
-  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+export function get(path: string, headers: Record<string, string> = {}): Wire {
+  return `GET ${path} HTTP/1.1\r\n${linesOf({ host: 'localhost', ...headers })}\r\n`;
 }
 
 export function post(path: string, body: string, headers: Record<string, string> = {}): Wire {
   const length = Buffer.byteLength(body);
   const all = { host: 'localhost', 'content-type': 'application/json', 'content-length': length, ...headers };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+  return `POST ${path} HTTP/1.1\r\n${linesOf(all)}\r\n${body}`;
+}
+
+function linesOf(headers: Record<string, string | number>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
 }
 
 /**

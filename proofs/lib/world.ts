@@ -26,7 +26,7 @@ export const seedEnd = new Date('2026-11-01T00:00:00Z');
 export async function seedWorld(
   url: string,
   host: Host,
-  size: { sites: number; posts: number },
+  size: { sites: number; posts: number; lengths?: number },
   report: (count: number) => void = () => {},
 ): Promise<void> {
   await onServer(url, async (client) => {

@@ -186,6 +186,20 @@ export const proofs: readonly Proof[] = [
     alone: true,
   },
   {
+    name: 'bench-growth',
+    what: 'what requests and public pages take as a network grows to a million posts',
+    long: 'npm run bench -- growth',
+    short: 'npm run bench -- growth --quick',
+    alone: true,
+  },
+  {
+    name: 'bench-jobs',
+    what: 'what a worker gets done, against pg-boss alone',
+    long: 'npm run bench -- jobs',
+    short: 'npm run bench -- jobs --quick',
+    alone: true,
+  },
+  {
     name: 'bench-export',
     what: 'what a PDF costs, against Typst alone and a browser that prints',
     long: 'npm run bench -- export',

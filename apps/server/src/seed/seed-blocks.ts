@@ -1,7 +1,7 @@
 import { toPlainText, type Block } from '@octavo/blocks';
 import { createCode } from './seed-code.ts';
 import type { Random } from './seed-random.ts';
-import { createAddress, createHeading, createLength, createThing, largest, type Sentences } from './seed-text.ts';
+import { createAddress, createHeading, createThing, largest, type Sentences } from './seed-text.ts';
 import { adjectives, nouns, verbs } from './seed-words.ts';
 
 type Maker = (random: Random, sentences: Sentences) => Block[];
@@ -21,9 +21,8 @@ const parts: readonly (readonly [share: number, make: Maker])[] = [
 const codeShare = 20;
 const writersOfCode = 0.25;
 
-/** Blocks with 1 to 12 kB of words. */
-export function createBlocks(random: Random, sentences: Sentences): Block[] {
-  const wanted = createLength(random);
+/** Blocks with so many characters of words, or a few more. */
+export function createBlocks(random: Random, sentences: Sentences, wanted: number): Block[] {
   const hasCode = random.next() < writersOfCode;
   const blocks = paragraph(random, sentences);
   for (let length = lengthOf(blocks); length < wanted;) {

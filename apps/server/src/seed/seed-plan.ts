@@ -3,7 +3,7 @@ import type { PostInput } from '@octavo/plugin-api';
 import { createBlocks } from './seed-blocks.ts';
 import { createHtml } from './seed.html.ts';
 import { createRandom, shuffle } from './seed-random.ts';
-import { createName, createSentences, createTitle } from './seed-text.ts';
+import { createLength, createName, createSentences, createTitle } from './seed-text.ts';
 
 export type SeedSize = {
   sites: number;
@@ -13,6 +13,8 @@ export type SeedSize = {
   seed: number;
   /** Where the ten years of posts end; scheduled ones lie beyond it. */
   end: Date;
+  /** How long texts are against the usual 1 to 12 kB: 0.1 is a tenth. */
+  lengths?: number;
 };
 
 export type SeedSite = {
@@ -80,12 +82,15 @@ export function shareOut(whole: number, parts: number): number[] {
 }
 
 /** The texts that posts refer to by position, all in HTML or most of them in blocks. */
-export function* planTexts({ posts, seed }: SeedSize, { inBlocks = false } = {}): Generator<SeedText> {
+export function* planTexts({ posts, seed, lengths = 1 }: SeedSize, { inBlocks = false } = {}): Generator<SeedText> {
   const sentences = createSentences(createRandom(seed, kinds.words));
   for (let position = 0; position < Math.min(posts, mostTexts); position += 1) {
     const random = createRandom(seed, kinds.text, position);
-    const blocks = inBlocks && random.next() < blockShare ? createBlocks(random, sentences) : undefined;
-    const text = blocks ? { content: JSON.stringify(blocks), blocks } : { content: createHtml(random, sentences) };
+    const isOfBlocks = inBlocks && random.next() < blockShare;
+    const length = createLength(random) * lengths;
+    const blocks = isOfBlocks ? createBlocks(random, sentences, length) : undefined;
+    const content = blocks ? JSON.stringify(blocks) : createHtml(random, sentences, length);
+    const text = { content, ...(blocks && { blocks }) };
     yield random.next() < 0.3 ? { ...text, excerpt: sentences(random, 1 + random.below(2)).join(' ') } : text;
   }
 }

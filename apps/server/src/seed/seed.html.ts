@@ -1,11 +1,10 @@
 import { escapeHtml } from '@octavo/blocks';
 import type { Random } from './seed-random.ts';
-import { createAddress, createHeading, createLength, createThing, largest, type Sentences } from './seed-text.ts';
+import { createAddress, createHeading, createThing, largest, type Sentences } from './seed-text.ts';
 import { adjectives } from './seed-words.ts';
 
-/** HTML of 1 to 12 kB: paragraphs, headings, lists, links. The sanitizer finds nothing to do. */
-export function createHtml(random: Random, sentences: Sentences): string {
-  const wanted = createLength(random);
+/** So many characters of HTML, or a few more: paragraphs, headings, lists, links. The sanitizer finds nothing to do. */
+export function createHtml(random: Random, sentences: Sentences, wanted: number): string {
   const parts = [paragraph(random, sentences)];
   for (let length = parts[0]!.length; length < wanted; length += parts.at(-1)!.length + 1) {
     const next = part(random, sentences);
