@@ -200,7 +200,6 @@ async function listPosts(
   return (await query.execute(db)).rows;
 }
 
-/** The total comes along as long as all that match were ranked. */
 async function rankedPosts(
   db: Reader<Tables>,
   siteId: number,
@@ -211,14 +210,13 @@ async function rankedPosts(
   const { rows } = await sql<Newest>`
     select ${sql.raw(selected('p', window.content ?? true))}, page.total
     from (
-      select id, ${relevance(siteId, filter.search!)} as key, count(*) over () as total
+      select id, ${relevance(siteId, filter.search!)} as key, total
       from ${source(siteId, filter, branch, window)}
       order by key ${direction}, id ${direction} limit ${window.limit} offset ${window.offset}
     ) page
     join core.posts p on p.site_id = ${siteId} and p.id = page.id
     order by page.key ${direction}, page.id ${direction}`.execute(db);
-  const total = rows[0]?.total;
-  return { posts: rows, total: total === candidatesOf(window.limit + window.offset) ? undefined : total };
+  return { posts: rows, total: rows[0]?.total };
 }
 
 function sortKey(siteId: number, { include, search }: Filter, orderby: PostOrder): RawBuilder<unknown> {
@@ -289,7 +287,8 @@ function isPlain({ type: _type, branches: _branches, ...filter }: Filter, { auth
 function conditions(siteId: number, filter: Filter, { status, authors, trashedFrom }: Branch): RawBuilder<unknown> {
   const { type, slugs, include, exclude, before, after, modifiedBefore, modifiedAfter, search } = filter;
   const { authorExclude, parents, parentExclude, sticky, languages } = filter;
-  const parts = [sql`site_id = ${siteId}`, sql`type = ${type}`, sql`status = ${status}`];
+  const ofSite = search ? matches(siteId, search) : sql`site_id = ${siteId}`;
+  const parts = [ofSite, sql`type = ${type}`, sql`status = ${status}`];
   if (trashedFrom) parts.push(sql`trashed_from = any(${trashedFrom})`);
   if (authors) parts.push(sql`author_id = any(${authors})`);
   if (slugs) parts.push(sql`slug = any(${slugs})`, sql`slug <> ''`);
@@ -305,10 +304,7 @@ function conditions(siteId: number, filter: Filter, { status, authors, trashedFr
   if (sticky !== undefined) parts.push(sticky ? sql`sticky` : sql`not sticky`);
   if (languages) parts.push(ofLanguages(languages));
   parts.push(...termConditions(siteId, filter, { status, authors }));
-  if (search) {
-    parts.push(matches(search));
-    if (!search.protectedToo) parts.push(sql`password = ''`);
-  }
+  if (search && !search.protectedToo) parts.push(sql`password = ''`);
   return sql.join(parts, sql` and `);
 }
 
