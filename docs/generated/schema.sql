@@ -247,6 +247,7 @@ CREATE INDEX posts_language ON core.posts USING btree (site_id, type, status, la
 CREATE INDEX posts_menu_order ON core.posts USING btree (site_id, type, status, menu_order, id) WHERE (type <> 'post'::text);
 CREATE INDEX posts_modified ON core.posts USING btree (site_id, type, status, modified_gmt, id);
 CREATE INDEX posts_parent ON core.posts USING btree (site_id, parent_id) WHERE (parent_id <> 0);
+CREATE INDEX posts_protected ON core.posts USING btree (site_id, id) WHERE (password <> ''::text);
 CREATE INDEX posts_search ON core.posts USING gin (core.post_words(site_id, search_language, title, content_filtered));
 CREATE UNIQUE INDEX posts_slug ON core.posts USING btree (site_id, type, slug) WHERE ((slug <> ''::text) AND (status <> 'trash'::text));
 CREATE INDEX posts_sticky ON core.posts USING btree (site_id, type, status, date_gmt, id) WHERE sticky;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MediaItem, Reader } from '@octavo/plugin-api';
 import { countFiled } from './media-folder.repository.ts';
 import { columns, findTotals, type Tables } from './media.repository.ts';
-import { isVisible, type MediaViewer } from './media-visibility.ts';
+import { hiddenPosts, isVisible, type MediaViewer } from './media-visibility.ts';
 
 export type MediaOrder = 'author' | 'date' | 'id' | 'include' | 'modified' | 'slug' | 'title';
 
@@ -73,11 +73,13 @@ export async function countItems(db: Reader<Tables>, siteId: number, filter: Med
   return rows[0]?.count ?? 0;
 }
 
-/** Only files of posts can be hidden, and few posts are. */
+/** Only files of posts can be hidden, and few posts are: it begins with those. */
 async function countHidden(db: Reader<Tables>, siteId: number, { viewer, ...wanted }: MediaFilter): Promise<number> {
+  const { userId } = viewer!;
+  const ofOthers = userId > 0 ? sql`and author_id <> ${userId}` : sql``;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from core.media
-    where ${conditions(siteId, wanted)} and post_id is not null and not ${isVisible(siteId, viewer!)}`.execute(db);
+    where ${conditions(siteId, wanted)} and post_id in (${hiddenPosts(siteId, viewer!)}) ${ofOthers}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -26,3 +26,16 @@ export function isVisible(siteId: number, { userId, all, own }: MediaViewer): Ra
     select from core.posts p where p.site_id = ${siteId} and p.id = post_id and (
       (${pair} = any(${all}) and p.password = '') or (${pair} = any(${[...all, ...own]}) and ${isOwn}))))`;
 }
+
+/** The posts whose files somebody does not see: by their type and status, or by their password. */
+export function hiddenPosts(siteId: number, { userId, all, own }: MediaViewer): RawBuilder<unknown> {
+  const isOwn = sql`p.author_id = ${userId} and p.type || ' ' || p.status = any(${[...all, ...own]})`;
+  const ofOthers = userId > 0 ? sql`and not (${isOwn})` : sql``;
+  return sql`
+    select p.id from core.post_counts c
+    join core.posts p on p.site_id = ${siteId} and p.type = c.type and p.status = c.status
+    where c.site_id = ${siteId} and c.type || ' ' || c.status <> all(${all}) ${ofOthers}
+    union all
+    select p.id from core.posts p
+    where p.site_id = ${siteId} and p.password <> '' and p.type || ' ' || p.status = any(${all}) ${ofOthers}`;
+}
