@@ -127,6 +127,8 @@ async function open(port: number): Promise<Connection> {
   let text = '';
   let missing = -1;
   let isChunked = false;
+  /** The last bytes that came, whatever pieces they came in. */
+  let tail: Buffer = Buffer.alloc(0);
 
   function receive(data: Buffer): void {
     let rest = data;
@@ -143,22 +145,26 @@ async function open(port: number): Promise<Connection> {
       rest = head.subarray(end + endOfHead.length);
       head = Buffer.alloc(0);
     }
-    missing = isChunked && rest.subarray(-endOfChunks.length).equals(endOfChunks) ? 0 : missing - rest.length;
+    tail = Buffer.concat([tail, rest]).subarray(-endOfChunks.length);
+    missing = isChunked && tail.equals(endOfChunks) ? 0 : missing - rest.length;
     if (waiting?.keepBody || status > 299) parts.push(rest);
     if (missing > 0) return;
     const answer = { status, head: text, body: Buffer.concat(parts) };
     const { resolve } = waiting!;
-    [waiting, parts, missing] = [undefined, [], -1];
+    [waiting, parts, missing, tail] = [undefined, [], -1, Buffer.alloc(0)];
     resolve(answer);
   }
 
   socket.on('data', receive);
   socket.on('error', (error) => waiting?.reject(error));
   socket.on('close', () => waiting?.reject(new Error('The server closed the connection.')));
-  socket.setTimeout(patienceMs, () => socket.destroy(new Error(`No answer within ${patienceMs / 1000} s.`)));
+  socket.setTimeout(patienceMs, () => {
+    if (waiting) socket.destroy(new Error(`No answer within ${patienceMs / 1000} s.`));
+  });
   return {
     send: (request, keepBody) =>
       new Promise((resolve, reject) => {
+        if (socket.destroyed) return reject(new Error('The server has closed the connection.'));
         waiting = { resolve, reject, keepBody };
         socket.write(request);
       }),
