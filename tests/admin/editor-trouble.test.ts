@@ -86,7 +86,7 @@ describe('what was not saved (contracts/admin.md §5)', () => {
     expect(await again.getByRole('button', { name: 'Restore' }).count()).toBe(0);
   });
 
-  it.runIf(isLong)('survives a tab that crashes: the browser keeps it while it is written', async () => {
+  it('survives a tab that crashes: the browser keeps it while it is written', async () => {
     const { id } = await postOf(scene.host, { title: 'Crashed' }, 'Before.');
     const page = await openAs(people.edith, `/admin/content/posts/${id}`);
     // The server never answers.
