@@ -135,8 +135,36 @@ describe('files of a post (contracts/media.md §5)', () => {
     const hidden = await host.inject({ url: `${media}/${all.json()[0].id}` });
     expect(hidden.statusCode).toBe(404);
     const plain = await host.inject({ url: `${media}?per_page=100` });
-    expect(plain.headers['x-wp-total']).toBe(String(plain.json().length));
     expect(JSON.stringify(plain.json())).not.toMatch(/Draft|Private|Locked/);
+  });
+
+  it('are counted as they are listed, whoever asks and whatever else is asked', async () => {
+    const make = async (who: 'author' | 'editor', payload: object) =>
+      (await host.inject({ method: 'POST', url: '/wp-json/core/v2/posts', ...host.as(who), payload })).json().id;
+    const own = await make('author', { title: 'Of the author' });
+    const locked = await make('editor', { title: 'Locked', status: 'publish', password: 'open sesame' });
+    for (const [who, id] of [
+      ['author', own],
+      ['editor', own],
+      ['editor', locked],
+      ['editor', locked],
+    ] as const) {
+      const answer = await host.inject(by(host.as(who), raw('text', `${who}-${id}.txt`, `${media}?post=${id}`)));
+      expect(answer.statusCode).toBe(201);
+    }
+    const totals = new Map<string, Set<number>>();
+    for (const who of ['anonymous', 'author', 'contributor', 'editor'] as const) {
+      const as = who === 'anonymous' ? {} : host.as(who);
+      for (const more of ['', '&media_type=text', '&_=1', '&orderby=title']) {
+        const answer = await host.inject({ url: `${media}?per_page=100${more}`, ...as });
+        const total = Number(answer.headers['x-wp-total']);
+        expect([who, more, total]).toEqual([who, more, answer.json().length]);
+        totals.set(who, (totals.get(who) ?? new Set()).add(total));
+      }
+    }
+    const most = (who: string) => Math.max(...totals.get(who)!);
+    expect(most('author') - most('anonymous')).toBe(2);
+    expect(most('editor')).toBeGreaterThan(most('author') + 1);
   });
 });
 

@@ -27,7 +27,7 @@ export function isVisible(siteId: number, { userId, all, own }: MediaViewer): Ra
       (${pair} = any(${all}) and p.password = '') or (${pair} = any(${[...all, ...own]}) and ${isOwn}))))`;
 }
 
-/** The posts whose files somebody does not see: by their type and status, or by their password. */
+/** The posts whose files somebody does not see, each once: by their type and status, or by their password. */
 export function hiddenPosts(siteId: number, { userId, all, own }: MediaViewer): RawBuilder<unknown> {
   const isOwn = sql`p.author_id = ${userId} and p.type || ' ' || p.status = any(${[...all, ...own]})`;
   const ofOthers = userId > 0 ? sql`and not (${isOwn})` : sql``;
