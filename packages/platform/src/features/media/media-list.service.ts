@@ -42,10 +42,20 @@ export function createMediaLists({ db, types }: Needs) {
     },
 
     async list(context: Context, query: MediaQuery): Promise<{ items: readonly MediaItem[]; total: number }> {
-      const { page = 1, per_page = 10, offset, orderby = 'date', order = 'desc', before, after, ...filter } = query;
+      const { page = 1, per_page = 10, offset, orderby = 'date', order = 'desc', before, after } = query;
+      // By name: a request can have other parameters, too, and counters are kept for plain lists only.
+      const { folder, kind, mimeType, authors, posts, slugs, include, exclude, search } = query;
       const { site } = context;
       const dated = {
-        ...filter,
+        folder,
+        kind,
+        mimeType,
+        authors,
+        posts,
+        slugs,
+        include,
+        exclude,
+        search,
         viewer: viewerOf(types, context.actor),
         before: before === undefined ? undefined : parseDate('before', before, site.timezone),
         after: after === undefined ? undefined : parseDate('after', after, site.timezone),

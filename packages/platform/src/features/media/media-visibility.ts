@@ -18,9 +18,10 @@ export function viewerOf(types: PostTypeRegistry, actor: Actor): MediaViewer | u
   return { userId: actor.userId, all: named('all'), own: named('own') };
 }
 
+const pair = sql`p.type || ' ' || p.status`;
+
 /** A file is seen where the post is that it belongs to; one's own always, and one that belongs to none. */
 export function isVisible(siteId: number, { userId, all, own }: MediaViewer): RawBuilder<unknown> {
-  const pair = sql`p.type || ' ' || p.status`;
   const isOwn = sql`p.author_id = ${userId} and ${userId}::bigint > 0`;
   return sql`(post_id is null or (author_id = ${userId} and ${userId}::bigint > 0) or exists (
     select from core.posts p where p.site_id = ${siteId} and p.id = post_id and (
@@ -29,7 +30,7 @@ export function isVisible(siteId: number, { userId, all, own }: MediaViewer): Ra
 
 /** The posts whose files somebody does not see, each once: by their type and status, or by their password. */
 export function hiddenPosts(siteId: number, { userId, all, own }: MediaViewer): RawBuilder<unknown> {
-  const isOwn = sql`p.author_id = ${userId} and p.type || ' ' || p.status = any(${[...all, ...own]})`;
+  const isOwn = sql`p.author_id = ${userId} and ${pair} = any(${[...all, ...own]})`;
   const ofOthers = userId > 0 ? sql`and not (${isOwn})` : sql``;
   return sql`
     select p.id from core.post_counts c
@@ -37,5 +38,5 @@ export function hiddenPosts(siteId: number, { userId, all, own }: MediaViewer): 
     where c.site_id = ${siteId} and c.type || ' ' || c.status <> all(${all}) ${ofOthers}
     union all
     select p.id from core.posts p
-    where p.site_id = ${siteId} and p.password <> '' and p.type || ' ' || p.status = any(${all}) ${ofOthers}`;
+    where p.site_id = ${siteId} and p.password <> '' and ${pair} = any(${all}) ${ofOthers}`;
 }
