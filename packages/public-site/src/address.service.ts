@@ -146,7 +146,7 @@ export function createAddressService({ archives, db, pages, posts, types }: Need
       found.find(isThere) ??
       (await listAt(context, typeAt(context, segments))) ??
       list ??
-      // A number may have been the slug of a post. A page is looked for by its last part alone, as days and months are.
+      // The slug of a post can be a year. Pages come after dates: any page called `05` is found for `/2026/05`.
       found.find((each) => each.kind === 'post' && each.post.type === 'post') ??
       (await listAt(context, dateAt(context, segments))) ??
       found[0] ??

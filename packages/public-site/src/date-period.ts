@@ -5,7 +5,7 @@ import { formatDay, formatMonth, formatYear } from './messages.ts';
 /** A year, a month or a day in the site's time zone: `2026`, `2026-03`, `2026-03-04`. */
 export type Period = string;
 
-/** What stands before dates: the beginning of the structure. Early ids would be taken for years. */
+/** What stands before dates: the structure before its first tag. After an early `%post_id%`, an id could be a year. */
 function dateBase(structure: string): string {
   const tags = [...structure.matchAll(/%[a-z_]+%/g)];
   const front = structure.slice(0, tags[0]?.index) || '/';

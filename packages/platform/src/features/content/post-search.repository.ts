@@ -45,8 +45,8 @@ const words = sql`core.post_words(site_id, search_language, title, content_filte
 /**
  * The posts of a site that match, by the index of words alone, in which words have their site. So the site is compared as
  * a number that no other index knows: with one of those beside it, the bitmap of a large site becomes lossy, and the
- * words of each post are taken apart again. What has to match is said three times, since the planner takes one post in a
- * hundred for a match, and for so many it would compile (JIT) and start workers first.
+ * words of each post are taken apart again. The condition is repeated three times: the planner assumes that one post in a
+ * hundred matches, and for so many it would use JIT and parallel workers, which take longer than the search.
  */
 export function matches(siteId: number, { query }: Pick<PreparedSearch, 'query'>): RawBuilder<unknown> {
   const match = sql`${words} @@ ${query}::tsquery`;
