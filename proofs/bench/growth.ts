@@ -76,7 +76,7 @@ type Opened = {
   bytes: number;
 };
 
-/** All networks in turn, one request after another, so that each meets the same weather. */
+/** All networks in turn, one request after another, so that all are measured under the same load. */
 async function measureTimes(networks: readonly Network[], { rounds, burst }: Pace): Promise<readonly Opened[]> {
   return withAll(networks, [], async (opened) => {
     for (let round = 0; round <= rounds; round += 1) {
@@ -169,7 +169,7 @@ function reportTimes(opened: readonly Opened[], sizes: readonly number[]): Verdi
   return verdicts;
 }
 
-/** What a process takes to start and to keep, which must not depend on the posts, and on the sites hardly. */
+/** How long a process takes to start, and its memory. Neither may depend on the number of posts. */
 function reportStarts(opened: readonly Opened[]): Verdict[] {
   const lines = [['posts', 'sites', 's to start', 'MB after all requests']];
   for (const { posts, world, startSeconds, bytes } of opened) {
@@ -203,7 +203,7 @@ async function reportSizes(networks: readonly Network[]): Promise<void> {
   print(lines);
 }
 
-/** A hundredth of the posts is a day's worth: as often, a post gets another text. */
+/** A day's worth of edits: one post in a hundred gets another text. */
 async function reportEdits({ posts, url }: Network): Promise<void> {
   const edits = Math.min(posts / 100, 20_000);
   await withClient(url, async (client) => {

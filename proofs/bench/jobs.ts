@@ -15,13 +15,13 @@ import { runOctavo, startProcess, startProgram, startWeb, type Process, type Web
 import { createAccount, createDatabase, createProofDatabase } from '../lib/proof-database.ts';
 import { until } from '../lib/wait.ts';
 import { createBodies } from '../lib/world.ts';
-import { bareQueue } from './bare-queue.ts';
 import { nothing } from './nothing.plugin.ts';
 import { withClient } from './databases.ts';
 import { judge, print } from './report.ts';
 import { seeded } from './requests.ts';
 
 /** Against pg-boss alone, in CPU. Ours takes turns by site, and writes a line of log for each job. */
+const bareQueue = 'nothing';
 const target = 2;
 const limit = 4;
 
@@ -43,7 +43,8 @@ export async function benchJobs({ quick }: { quick: boolean }): Promise<void> {
   const network = await createNetwork();
   try {
     const { env } = network;
-    const worker = await startWorker([], env, network.folder);
+    const log = join(network.folder, 'worker.log');
+    const worker = await atRest(startProcess('work', { ...env, LOG_LEVEL: 'info' }, log));
     const jobs = await queueJobs(network, worker, form.jobs);
     const rows = [
       bare,
@@ -100,10 +101,7 @@ const caller =
     return (await answer.json()) as Answer;
   };
 
-async function startWorker(words: readonly string[], env: Record<string, string>, folder: string): Promise<Process> {
-  const log = join(folder, 'worker.log');
-  const worker =
-    words.length === 0 ? startProcess('work', { ...env, LOG_LEVEL: 'info' }, log) : startProgram(words, env, log);
+async function atRest(worker: Process): Promise<Process> {
   await worker.untilWorking();
   await untilIdle(worker.pid);
   return worker;
@@ -153,7 +151,8 @@ async function bareJobs(count: number): Promise<Row> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'));
   try {
     const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url };
-    const worker = await startWorker([join(import.meta.dirname, 'bare-worker.ts')], env, folder);
+    const words = [join(import.meta.dirname, 'bare-worker.ts'), bareQueue];
+    const worker = await atRest(startProgram(words, env, join(folder, 'worker.log')));
     const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false, max: 8 });
     await boss.start();
     const row = await withClient(database.url, (client) =>

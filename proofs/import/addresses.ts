@@ -46,11 +46,13 @@ const networks: Network[] = [];
 /** An address, and what must be there: a heading, or a file. */
 type Expected = { path: string; heading: string | undefined };
 
+const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** Posts with slugs of several scripts, pages below pages, and files with smaller versions. */
 async function write(path: string, structure: Structure): Promise<Expected[]> {
   const expected: Expected[] = [];
+  const months = new Map<string, string>();
   const file = createWriteStream(path);
   file.write(channelStart() + authorXml(4, 'ann', 'ann@old.example', 'Ann'));
   file.write(categoryXml('news', '', 'News') + categoryXml('local', 'news', 'Local'));
@@ -96,13 +98,12 @@ async function write(path: string, structure: Structure): Promise<Expected[]> {
       const term = isDeep ? { slug: 'local', name: 'Local' } : { slug: 'news', name: 'News' };
       file.write(itemXml({ ...about, type: 'post', link: blog + link, categories: [{ domain: 'category', ...term }] }));
       expected.push({ path: link, heading: title }, { path: `/?p=${id}`, heading: title });
-      const name = new Date(`${year}-${month}-01`).toLocaleString('en', { month: 'long', year: 'numeric' });
-      expected.push({ path: structure.month(post), heading: name });
+      months.set(structure.month(post), monthName.format(new Date(`${year}-${month}-01`)));
     }
   }
   file.end(channelEnd);
   await once(file, 'close');
-  return expected;
+  return [...expected, ...[...months].map(([path, heading]) => ({ path, heading }))];
 }
 
 /** What a browser ends up with; undefined if it is what it must be. */

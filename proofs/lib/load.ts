@@ -145,8 +145,11 @@ async function open(port: number): Promise<Connection> {
       rest = head.subarray(end + endOfHead.length);
       head = Buffer.alloc(0);
     }
-    tail = Buffer.concat([tail, rest]).subarray(-endOfChunks.length);
-    missing = isChunked && tail.equals(endOfChunks) ? 0 : missing - rest.length;
+    missing -= rest.length;
+    if (isChunked) {
+      tail = Buffer.concat([tail, rest.subarray(-endOfChunks.length)]).subarray(-endOfChunks.length);
+      if (tail.equals(endOfChunks)) missing = 0;
+    }
     if (waiting?.keepBody || status > 299) parts.push(rest);
     if (missing > 0) return;
     const answer = { status, head: text, body: Buffer.concat(parts) };
