@@ -11,7 +11,8 @@ export async function startWorker(needs: Needs, database: string, limits: Limits
     import('./outbox/outbox-worker.ts'),
     edge.measure(),
   ]);
-  const jobs = await startJobs({ registry, run, log, observe }, { database, url: db.urlOf(database), ...limits });
+  const options = { database, url: db.urlOf(database), isPooled: db.isPooled, ...limits };
+  const jobs = await startJobs({ registry, run, log, observe }, options);
   if (database === 'network') return jobs;
   const deliveries = startOutboxes({ outboxes, log }, database);
   return {

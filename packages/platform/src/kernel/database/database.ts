@@ -39,6 +39,8 @@ export type PlatformDatabase = Database & {
   named(name: string): AnyDatabase;
   readonly shardNames: readonly string[];
   urlOf(database: string): string;
+  /** Through pgbouncer, which refuses connections that come with settings. */
+  readonly isPooled: boolean;
   /** `network` and every shard that isn't in the same place, with their addresses. */
   distinctDatabases(): { name: string; url: string }[];
   poolStatistics(): PoolStatistics[];
@@ -82,6 +84,7 @@ export function createDatabase(config: DatabaseConfig, events: DatabaseEvents): 
     named: (name) => (name === 'network' ? network() : shard(name)),
     shardNames: Object.keys(config.shardUrls),
     urlOf: (database) => (database === 'network' ? config.networkUrl : config.shardUrls[database]!),
+    isPooled: !config.namedStatements,
     distinctDatabases: () => [
       { name: 'network', url: config.networkUrl },
       ...Object.entries(config.shardUrls).flatMap(([name, url]) => (url === config.networkUrl ? [] : [{ name, url }])),

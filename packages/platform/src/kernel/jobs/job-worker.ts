@@ -16,7 +16,7 @@ type Needs = {
   log: Logger;
   observe: (name: string, outcome: 'completed' | 'failed', seconds: number) => void;
 };
-type Options = { database: string; url: string; concurrency: number; drainSeconds: number };
+type Options = { database: string; url: string; isPooled: boolean; concurrency: number; drainSeconds: number };
 
 /** How a worker of this database introduces itself to PostgreSQL, which is where others see that there is one. */
 export const workerName = (database: string): string => `octavo worker ${database}`;
@@ -31,7 +31,7 @@ export async function startWorker({ registry, run, log, observe }: Needs, option
     max: 4,
     // While statistics know of no waiting jobs, the planner would collect and sort all of them for each batch. The
     // index has them in order.
-    options: '-c enable_bitmapscan=off',
+    ...(!options.isPooled && { options: '-c enable_bitmapscan=off' }),
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
