@@ -1,8 +1,6 @@
-import { octavoPress } from '../../tools/demo/press.ts';
-import { handbookPages } from '../../tools/demo/press-handbook.ts';
-import { makingPosts } from '../../tools/demo/press-making-posts.ts';
 import type { DemoSite } from '../../tools/demo/site.ts';
 import { arabicSite } from './arabic-site.ts';
+import { handbookSite } from './handbook-site.ts';
 
 export const themes = ['journal', 'magazine', 'portfolio', 'documentation'] as const;
 export type Theme = (typeof themes)[number];
@@ -14,22 +12,8 @@ export type Kind = (typeof kinds)[number];
 /** Where a site shows its pages: slugs, and a word that is found. */
 type Chosen = { path: string; post: string; page: string; archive: string; search: string };
 
-/** The handbook of the demo's publisher, as a site of its own. */
-const handbook: DemoSite = {
-  ...octavoPress,
-  path: '/docs/',
-  name: 'Octavo Press Handbook',
-  description: 'How we make books, written down',
-  design: { theme: 'documentation', accent: '#2f5d8a' },
-  posts: [...makingPosts, ...handbookPages],
-  menus: {
-    header: [{ slug: 'handbook' }, { category: 'Making' }],
-    footer: [{ title: 'Octavo Press', url: '/' }],
-  },
-};
-
 /** What isn't in the demo. */
-export const furtherSites: readonly DemoSite[] = [handbook, arabicSite];
+export const furtherSites: readonly DemoSite[] = [handbookSite, arabicSite];
 
 /** Each theme with content that fits it. */
 export const shown: Readonly<Record<Theme, Chosen>> = {
