@@ -55,7 +55,7 @@ describe('menus (contracts/menus.md §6)', () => {
     await row(page, 'Write to us').waitFor();
     expect(await shown(page)).toEqual(['Write to us', 'About', '-Team']);
     const site = (await scene.host.inject({ url: '/' })).body;
-    const [, navigation = ''] = /<nav aria-label="Main menu">(.*?)<\/nav>/s.exec(site) ?? [];
+    const [, navigation = ''] = /<nav[^>]* aria-label="Main menu">(.*?)<\/nav>/s.exec(site) ?? [];
     expect([...navigation.matchAll(/>([^<>]+)<\/a>/g)].map(([, name]) => name)).toEqual(
       expect.arrayContaining(['Write to us', 'About', 'Team']),
     );

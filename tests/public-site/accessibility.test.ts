@@ -98,6 +98,31 @@ describe('by keyboard only (contracts/pages.md §2, §11)', () => {
     await page.getByRole('heading', { level: 1, name: 'Imprint' }).waitFor();
   });
 
+  it('opens the menu of a phone, and closes it', async () => {
+    const { page } = await openAt('/', { viewport: { width: 320, height: 640 }, javaScriptEnabled: false });
+    const links = page.locator('#site-menu a');
+    expect(await links.first().isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await links.first().isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Close' }).and(page.locator(':focus')).press('Enter');
+    expect(await links.first().isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).and(page.locator(':focus')).press('Enter');
+    await page.keyboard.press('Escape');
+    expect(await links.first().isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await links.filter({ visible: true }).last().click();
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/');
+  });
+
+  it('axe finds nothing in the menu of a phone', async () => {
+    const { page } = await openAt('/', { viewport: { width: 320, height: 640 } });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('#site-menu a').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
   it('scrolls a wide table and long code', async () => {
     const { page } = await openAt(held.world.paths.single, { viewport: { width: 390, height: 800 } });
     for (const part of ['.scroll', 'pre']) {

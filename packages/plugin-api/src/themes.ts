@@ -110,6 +110,8 @@ export type SearchView = View &
     /** What was searched for; empty before that. */
     readonly search: string;
     readonly heading: string;
+    /** How many results there are, in words; empty where there are none. */
+    readonly count: string;
     /** The page that searches all sites, where there is one. */
     readonly everywhere: string | undefined;
   };
@@ -226,6 +228,9 @@ export type ThemeWords = {
   readonly skip: string;
   readonly pages: string;
   readonly more: string;
+  readonly menu: string;
+  readonly close: string;
+  readonly breadcrumbs: string;
   readonly mainMenu: string;
   readonly footerMenu: string;
   readonly submenuOf: (name: string) => string;

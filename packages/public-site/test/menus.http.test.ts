@@ -12,7 +12,7 @@ const page = (site: Site, title: string) => host().factories.post({ title }, { s
 
 /** What stands in a navigation: a line for each link, indented, `*` for this page and `+` above it. */
 function shown(html: string, label: string): string[] | undefined {
-  const [, inner] = new RegExp(`<nav aria-label="${label}">(.*?)</nav>`, 's').exec(html) ?? [];
+  const [, inner] = new RegExp(`<nav[^>]* aria-label="${label}">(.*?)</nav>`, 's').exec(html) ?? [];
   let depth = -1;
   const lines: string[] = [];
   for (const [, list, attributes = '', name = ''] of inner?.matchAll(/<(\/?ul)>|<a([^>]*)>(.*?)<\/a>/g) ?? []) {

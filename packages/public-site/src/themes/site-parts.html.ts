@@ -11,6 +11,8 @@ import {
 
 /** So many pages stand in the row; the others are folded. */
 const pagesInRow = 5;
+/** More links than these are behind a button on a small screen. */
+const linksOnPhone = 3;
 
 /** The head and the foot of a site. */
 export const siteParts = {
@@ -72,11 +74,16 @@ function logoHtml({ logo, site, parts }: View): Html {
 function headerMenu({ words, pages, fixed }: View, links: readonly MenuLink[] | undefined): Html {
   const own = links ? links.map((link) => folded(words.submenuOf(link.name), link)) : pageItems(pages, words.more);
   if (own.length + fixed.length === 0) return noHtml;
-  return html`<nav aria-label="${links ? words.mainMenu : words.pages}">
-    <ul>
-      ${lines([...own, ...fixed.map(item)])}
-    </ul>
-  </nav>`;
+  const label = links ? words.mainMenu : words.pages;
+  const list = html`<ul>
+    ${lines([...own, ...fixed.map(item)])}
+  </ul>`;
+  if (own.length + fixed.length <= linksOnPhone) return html`<nav aria-label="${label}">${list}</nav>`;
+  return html`<button class="menu-button" popovertarget="site-menu">${words.menu}</button>
+    <nav id="site-menu" popover aria-label="${label}">
+      <button class="menu-close" popovertarget="site-menu" popovertargetaction="hide">${words.close}</button>
+      ${list}
+    </nav>`;
 }
 
 /** A fold with a single page in it would only hide it. */
