@@ -61,7 +61,7 @@ export type Archive = {
   find(page: number, perPage: number): Promise<PostList>;
 };
 
-export type ArchivePage = { readonly posts: readonly Post[]; readonly hasNext: boolean };
+export type ArchivePage = { readonly posts: readonly Post[]; readonly total: number; readonly hasNext: boolean };
 
 type Needs = Pick<Kernel, 'db'> & {
   hooks: Hooks;
@@ -197,7 +197,7 @@ export function createArchiveService({ db, hooks, options, posts, search, terms,
   const pageOf = async (list: Promise<PostList>, page: number, perPage: number): Promise<ArchivePage | undefined> => {
     const found = await list.catch(beyondLast);
     if (!found || (page > 1 && found.posts.length === 0)) return undefined;
-    return { posts: found.posts, hasNext: found.total > page * perPage };
+    return { posts: found.posts, total: found.total, hasNext: found.total > page * perPage };
   };
 
   return {
@@ -222,7 +222,7 @@ export function createArchiveService({ db, hooks, options, posts, search, terms,
 
     /** Without words nothing is looked for. */
     async search(context: Context, words: string, page: number): Promise<ArchivePage | undefined> {
-      if (words.trim() === '') return { posts: [], hasNext: false };
+      if (words.trim() === '') return { posts: [], total: 0, hasNext: false };
       const perPage = await options.get(context, postsPerPage);
       return pageOf(search.find(context, { search: words, page, per_page: perPage }), page, perPage);
     },

@@ -132,6 +132,7 @@ export function createPageAnswers({
         }),
         search: words,
         heading,
+        count: found.total > 0 ? plural(site.language, found.total, messages.resultCount) : '',
         everywhere: everywhere && `${everywhere}?s=${encodeURIComponent(words)}`,
       });
       const head = hiddenMetadata(site, address);

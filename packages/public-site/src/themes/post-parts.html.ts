@@ -169,5 +169,5 @@ function entryMeta(view: View, { type, isSticky, date, categories }: ThemePost):
 function meta(parts: readonly (Html | false | undefined)[]): Html {
   const shown = parts.filter((part) => part instanceof Object);
   if (shown.length === 0) return noHtml;
-  return html`<p class="meta">${shown.map((part, position) => html`${position > 0 && ' ·\u00a0'}${part}`)}</p>`;
+  return html`<p class="meta">${shown.map((part, position) => html`${position > 0 && '\u00a0· '}${part}`)}</p>`;
 }

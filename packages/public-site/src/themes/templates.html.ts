@@ -29,7 +29,7 @@ export const defaultTemplates: Templates = {
     const { parts, words, search, everywhere, posts } = view;
     const rows = posts.map((post) => ({ ...post, excerpt: shortExcerpt(post) }));
     const found = posts.length > 0 ? parts.entries(inRows(view), rows) : html`<p class="empty">${words.noResults}</p>`;
-    return html`${parts.heading(view, { ...view, kicker: undefined, description: '' })}
+    return html`${parts.heading(view, { ...view, kicker: undefined, description: view.count })}
     ${parts.searchForm(view, search)}
     ${everywhere !== undefined && html`<p class="everywhere"><a href="${everywhere}">${words.searchAllSites}</a></p> `}${search !== '' && found}
     ${parts.paging(view, view, [words.earlierResults, words.laterResults])}`;
@@ -66,9 +66,13 @@ function newestPosts({ parts, words, posts, ...view }: MessageView): Html {
   return parts.related({ ...view, parts, words: { ...words, relatedPosts: words.latestPosts } }, posts);
 }
 
-function list(view: ListView) {
-  const { parts, words, posts, page, heading } = view;
-  const hasLead = heading === undefined && page === 1;
+function list(view: ListView): Html {
+  return listTemplate(view, view.heading === undefined && view.page === 1);
+}
+
+/** `hasLead`: whether the first post is larger than the others. */
+export function listTemplate(view: ListView, hasLead: boolean): Html {
+  const { parts, words, posts } = view;
   return html`${parts.heading(view, view)} ${parts.entries(view, posts, { hasLead })}
   ${parts.paging(view, view, [words.newer, words.older])}`;
 }

@@ -46,7 +46,10 @@ export const header: Parts['header'] = (view) => {
 export const frame: Templates['frame'] = (view, main) => {
   const { parts, areas, words } = view;
   const pages = view.menus.get('sidebar') ?? [];
-  const tree = pages.length > 0 && html`<nav aria-label="${words.pages}">${branches(pages)}</nav>`;
+  const topics = view.menus.get('topics') ?? [];
+  // A single one is no choice.
+  const below = topics.length > 1 && html`<div class="docs-topics">${branches(topics)}</div>`;
+  const tree = pages.length > 0 && html`<nav aria-label="${words.pages}">${branches(pages)}${below}</nav>`;
   const [before, after, sidebar] = [areas.get('before'), areas.get('after'), areas.get('sidebar')];
   return html`${parts.header(view)}
     <div class="docs">
@@ -83,6 +86,14 @@ export function besideInTree({ menus }: View): Beside {
   const all = flat(menus.get('sidebar') ?? []);
   const at = all.findIndex(({ current }) => current === 'page');
   return at < 0 ? { previous: undefined, next: undefined } : { previous: all[at - 1], next: all[at + 1] };
+}
+
+/** The pages above this one, the highest first. */
+export function aboveInTree({ menus }: View): MenuLink[] {
+  const above: MenuLink[] = [];
+  let links = menus.get('sidebar') ?? [];
+  for (let next; (next = links.find(({ current }) => current === 'true')); links = next.children) above.push(next);
+  return above;
 }
 
 const flat = (links: readonly MenuLink[]): MenuLink[] => links.flatMap((link) => [link, ...flat(link.children)]);

@@ -1,7 +1,7 @@
-import { html, type PostPageView, type Templates } from '@octavo/plugin-api';
+import { html, noHtml, type Html, type PostPageView, type Templates } from '@octavo/plugin-api';
 import { termLinks } from '../post-parts.html.ts';
 import { lines } from '../site-parts.html.ts';
-import { besideInTree } from './frame.html.ts';
+import { aboveInTree, besideInTree } from './frame.html.ts';
 
 /** A post or a page, with its contents beside it. */
 export const post: Templates['post'] = (view) => {
@@ -22,7 +22,7 @@ ${
     </nav>`
 }
 <article>
-${categories.length > 0 && html`<p class="kicker">${termLinks(view, categories)}</p> `}<h1${language}>${shown.title}</h1>
+${shown.type === 'page' && trail(view)}${categories.length > 0 && html`<p class="kicker">${termLinks(view, categories)}</p> `}<h1${language}>${shown.title}</h1>
 ${parts.byline(view, shown, view.readingTime)}
 ${image && html`<figure class="featured">${parts.image(image, '(max-width: 60rem) calc(100vw - 2.5rem), 48rem', true)}</figure> `}<div class="content"${language}>
 ${content}
@@ -32,6 +32,17 @@ ${tags.length > 0 && html`<p class="tags">${words.tags}: ${termLinks(view, tags)
 ${parts.related(view, view.related)}</div>
 </div>`;
 };
+
+function trail(view: PostPageView): Html {
+  const above = aboveInTree(view);
+  if (above.length === 0) return noHtml;
+  const items = above.map(({ href, label }) => html`<li><a href="${href}">${label}</a></li>`);
+  return html`<nav class="trail" aria-label="${view.words.breadcrumbs}">
+    <ol>
+      ${lines(items)}
+    </ol>
+  </nav>`;
+}
 
 /** The first level that is there stands at the edge. */
 function headings({ headings: found }: PostPageView) {

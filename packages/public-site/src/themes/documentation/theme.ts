@@ -22,8 +22,8 @@ export const documentation = defineTheme({
   settings: {
     contents: { kind: 'switch', label: 'Show the contents of each page beside it', default: true },
   },
-  menuLocations: { sidebar: 'Sidebar' },
-  menuStandIns: { sidebar: 'pages' },
+  menuLocations: { sidebar: 'Sidebar', topics: 'Sidebar, below the pages' },
+  menuStandIns: { sidebar: 'pages', topics: 'categories' },
   frontSections: { categories: 6, posts: 1 },
   parts: { header, entries, entry },
   templates: { frame, home, notFound, post },

@@ -3,7 +3,10 @@ import { frontPage } from './front-page.html.ts';
 import { header } from './header.html.ts';
 import { post } from './post.html.ts';
 import { postParts, shortExcerpt } from '../post-parts.html.ts';
-import { defaultTemplates } from '../templates.html.ts';
+import { defaultTemplates, listTemplate } from '../templates.html.ts';
+
+/** With fewer posts, one of them would be larger than all others together. */
+const leastForLead = 3;
 
 /** A front page of stories by section, on a wide grid. */
 export const magazine = defineTheme({
@@ -42,6 +45,7 @@ export const magazine = defineTheme({
   },
   templates: {
     post,
+    archive: (view) => listTemplate(view, view.page === 1 && view.posts.length > leastForLead),
     home: (view) =>
       view.design.home === 'magazine' && view.page === 1 && view.posts.length > 0
         ? frontPage(view)

@@ -8,10 +8,12 @@ const listOf = ({ isHome, design }: View) => (isHome ? design.home : design.list
 export const entry: Parts['entry'] = (view, post, { isLead, isFirst }) => {
   const { parts, words, settings } = view;
   const { href, image, categories, language } = post;
-  const isWide = isLead || listOf(view) === 'list';
+  const columns = Number(settings['columns']);
+  // In two columns a picture may take the whole row, which only the style knows.
+  const isWide = isLead || columns === 2 || listOf(view) === 'list';
   const sizes = isWide
     ? 'calc(100vw - 2.5rem)'
-    : `(max-width: 40rem) calc(100vw - 2.5rem), ${Math.round(100 / Number(settings['columns']))}vw`;
+    : `(max-width: 40rem) calc(100vw - 2.5rem), ${Math.round(100 / columns)}vw`;
   const excerpt = post.isLocked ? html`<p>${words.isProtected}</p>` : shortExcerpt(post);
   return html`<article class="entry work${isLead && ' lead'}${post.isLocked ? ' work-locked' : !image && ' work-plain'}">
 ${image && html`<a class="picture" href="${href}" tabindex="-1" aria-hidden="true">${parts.image({ ...image, alt: '' }, sizes, isFirst)}</a>`}<div class="words">
