@@ -63,6 +63,9 @@ export type Archive = {
 
 export type ArchivePage = { readonly posts: readonly Post[]; readonly total: number; readonly hasNext: boolean };
 
+/** `areAllRelated`: false where others than those that are related follow them. */
+type Related = { readonly posts: readonly Post[]; readonly areAllRelated: boolean };
+
 type Needs = Pick<Kernel, 'db'> & {
   hooks: Hooks;
   options: Pick<OptionService, 'get'>;
@@ -227,13 +230,19 @@ export function createArchiveService({ db, hooks, options, posts, search, terms,
       return pageOf(search.find(context, { search: words, page, per_page: perPage }), page, perPage);
     },
 
-    /** The newest others in the same category; without one, with the same tag. */
-    async related(context: Context, { id, type }: Post, terms: readonly TermOfPost[]): Promise<readonly Post[]> {
+    /** The newest others in the same category; without one, with the same tag. Where these are few, the newest of all follow. */
+    async related(context: Context, { id, type }: Post, terms: readonly TermOfPost[]): Promise<Related> {
       const shared = terms.find(({ taxonomy }) => taxonomy === 'category') ?? terms[0];
-      if (!shared || type === 'page') return [];
+      if (!shared || type === 'page') return { posts: [], areAllRelated: true };
       const query = { subtype: [type], terms: { [shared.taxonomy]: [shared.id] } };
       const found = await search.find(context, { ...query, page: 1, per_page: mostRelated + 1 });
-      return found.posts.filter((post) => post.id !== id && post.password === '').slice(0, mostRelated);
+      const isOther = (post: Post) => post.id !== id && post.password === '';
+      const others = found.posts.filter(isOther).slice(0, mostRelated);
+      if (others.length === mostRelated) return { posts: others, areAllRelated: true };
+      const newest = await posts.list(context, type, { page: 1, per_page: 2 * mostRelated });
+      const known = new Set(others.map((post) => post.id));
+      const more = newest.posts.filter((post) => isOther(post) && !known.has(post.id));
+      return { posts: [...others, ...more].slice(0, mostRelated), areAllRelated: more.length === 0 };
     },
 
     newest: async (archive: Archive): Promise<readonly Post[]> => (await archive.find(1, perFeed)).posts,

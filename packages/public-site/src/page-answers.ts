@@ -159,9 +159,13 @@ export function createPageAnswers({
       const { look, view } = await prepare(context, link, notice === undefined ? {} : { notice });
       const { templates } = look.theme;
       const shownPost = themePost(site, item!);
-      const related = look.design.show_related && !isForOne ? await archives.related(context, post, beside.terms) : [];
+      const { posts: related, areAllRelated } =
+        look.design.show_related && !isForOne
+          ? await archives.related(context, post, beside.terms)
+          : { posts: [], areAllRelated: true };
       const main = (post.type === 'page' ? templates.page : templates.post)({
         ...view,
+        ...(!areAllRelated && { words: { ...view.words, relatedPosts: view.words.otherPosts } }),
         post: { ...shownPost, image: item!.image },
         content,
         get readingTime() {

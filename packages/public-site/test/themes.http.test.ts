@@ -220,6 +220,36 @@ describe('documentation (contracts/pages.md §12)', () => {
   });
 });
 
+describe('below a post (contracts/pages.md §2)', () => {
+  it('are others of its category, and the newest where these are few', async () => {
+    const site = await newSite();
+    const [craft, people] = [
+      await term(site, 'categories', { name: 'Craft' }),
+      await term(site, 'categories', { name: 'People' }),
+    ];
+    const write = (title: string, day: number, category: { id: number }, more: object = {}) =>
+      host().factories.post(
+        { title, date_gmt: `2026-06-0${day}T00:00:00`, fields: { categories: [category.id] }, ...more },
+        { site },
+      );
+    const one = await write('Craft 1', 1, craft);
+    await write('Craft 2', 2, craft);
+    await write('People 3', 3, people);
+    await write('People 4', 4, people);
+    await write('Locked', 5, people, { password: 'open' });
+    await write('Draft', 6, craft, { status: 'draft' });
+    await choose(site, { show_related: true });
+    const below = async () => {
+      const [section = ''] = /<section class="related".*?<\/section>/s.exec(await body(await pathOf(one, site))) ?? [];
+      return section.match(/Related posts|More posts|Craft \d|People \d|Locked|Draft/g);
+    };
+    expect(await below()).toEqual(['More posts', 'Craft 2', 'People 4', 'People 3']);
+    await write('Craft 7', 7, craft);
+    await write('Craft 8', 8, craft);
+    expect(await below()).toEqual(['Related posts', 'Craft 8', 'Craft 7', 'Craft 2']);
+  });
+});
+
 describe('a page that is not there (contracts/pages.md §1)', () => {
   it('leads on to the newest posts', async () => {
     const site = await newSite();
