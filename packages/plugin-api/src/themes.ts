@@ -245,6 +245,7 @@ export type ThemeWords = {
   readonly nothingYet: string;
   readonly otherPosts: string;
   readonly latestPosts: string;
+  readonly viewAll: string;
   readonly previous: string;
   readonly next: string;
   readonly listPages: string;

@@ -26,7 +26,7 @@ import {
 } from '@octavo/platform/feature-api';
 import { messagesOf } from './messages.ts';
 import { boundsOf, periodLink, periodPath, periodTitle, type Period } from './date-period.ts';
-import { findIdsBetween, type TermOfPost } from './page.repository.ts';
+import { findIdsBetween, type Beside } from './page.repository.ts';
 import { postsPerPage } from './settings.ts';
 import { textOf } from './text.ts';
 
@@ -231,7 +231,7 @@ export function createArchiveService({ db, hooks, options, posts, search, terms,
     },
 
     /** The newest others in the same category; without one, with the same tag. Where these are few, the newest of all follow. */
-    async related(context: Context, { id, type }: Post, terms: readonly TermOfPost[]): Promise<Related> {
+    async related(context: Context, { id, type }: Post, { terms, previous, next }: Beside): Promise<Related> {
       const shared = terms.find(({ taxonomy }) => taxonomy === 'category') ?? terms[0];
       if (!shared || type === 'page') return { posts: [], areAllRelated: true };
       const query = { subtype: [type], terms: { [shared.taxonomy]: [shared.id] } };
@@ -240,7 +240,7 @@ export function createArchiveService({ db, hooks, options, posts, search, terms,
       const others = found.posts.filter(isOther).slice(0, mostRelated);
       if (others.length === mostRelated) return { posts: others, areAllRelated: true };
       const newest = await posts.list(context, type, { page: 1, per_page: 2 * mostRelated });
-      const known = new Set(others.map((post) => post.id));
+      const known = new Set([...others, previous, next].map((post) => post?.id));
       const more = newest.posts.filter((post) => isOther(post) && !known.has(post.id));
       return { posts: [...others, ...more].slice(0, mostRelated), areAllRelated: more.length === 0 };
     },

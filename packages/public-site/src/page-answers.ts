@@ -161,7 +161,7 @@ export function createPageAnswers({
       const shownPost = themePost(site, item!);
       const { posts: related, areAllRelated } =
         look.design.show_related && !isForOne
-          ? await archives.related(context, post, beside.terms)
+          ? await archives.related(context, post, beside)
           : { posts: [], areAllRelated: true };
       const main = (post.type === 'page' ? templates.page : templates.post)({
         ...view,

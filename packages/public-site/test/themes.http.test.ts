@@ -60,7 +60,9 @@ describe('a magazine (contracts/pages.md §12)', () => {
       Craft: stories(7, 9, 11, 13),
       People: stories(6, 8, 10, 12),
     });
-    expect(html).toContain(`<h2><a href="${site.url}/category/craft/">Craft</a></h2>`);
+    expect(html).toContain(
+      `<h2><a href="${site.url}/category/craft/">Craft<span aria-hidden="true">View all</span></a></h2>`,
+    );
     expect(titles(await body(`${site.path}page/2/`))).toEqual({});
   });
 

@@ -51,6 +51,7 @@ const second = (view: View, post: ThemePost, position: number) =>
 /** The stories that are shown in them are added to `shown`. */
 function sectionsHtml(view: ListView, shown: Set<number>): Html[] {
   const made: Html[] = [];
+  const viewAll = html`<span aria-hidden="true">${view.words.viewAll}</span>`;
   for (const { href, label, posts } of view.sections) {
     if (made.length === Number(view.settings['sections'])) break;
     const stories = posts.filter(({ id }) => !shown.has(id)).slice(0, storiesInSection);
@@ -67,7 +68,7 @@ function sectionsHtml(view: ListView, shown: Set<number>): Html[] {
     );
     made.push(
       html`<section class="front-section">
-        <h2><a href="${href}">${label}</a></h2>
+        <h2><a href="${href}">${label}${viewAll}</a></h2>
         <div class="stories ${isRow ? html`stories-row stories-row-${stories.length}` : 'stories-feature'}">
           ${lines(items)}
         </div>
