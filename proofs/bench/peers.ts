@@ -7,7 +7,7 @@ import { local } from '../../tools/lib/paths.ts';
 import { post, startLoad, withConnection, type Wire } from '../lib/load.ts';
 import { childrenOf, median, percentile } from '../lib/measure.ts';
 import { createAccount, createProofDatabase } from '../lib/proof-database.ts';
-import { cpuBetween, cpuOfAll, readCpu } from './cpu.ts';
+import { cpuBetween, cpuWithEnded, readCpu } from './cpu.ts';
 import { withClient } from './databases.ts';
 import { print } from './report.ts';
 import { untilWorkIsDone } from './rounds.ts';
@@ -147,7 +147,7 @@ const processMeter =
   async (work) => {
     const all = () => {
       const roots = execFileSync('sh', ['-c', command], { encoding: 'utf8' }).split(/\s+/).filter(Boolean).map(Number);
-      return cpuOfAll(new Set(roots.flatMap(treeOf)));
+      return cpuWithEnded(new Set(roots.flatMap(treeOf)));
     };
     const before = all();
     await work();

@@ -162,7 +162,7 @@ async function open(port: number): Promise<Connection> {
   socket.on('error', (error) => waiting?.reject(error));
   socket.on('close', () => waiting?.reject(new Error('The server closed the connection.')));
   socket.setTimeout(patienceMs, () => {
-    if (waiting) socket.destroy(new Error(`No answer within ${patienceMs / 1000} s.`));
+    if (waiting) socket.destroy(new Error(`No answer from port ${port} within ${patienceMs / 1000} s.`));
   });
   return {
     send: (request, keepBody) =>

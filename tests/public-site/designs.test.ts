@@ -84,6 +84,13 @@ const tallTitles = {
   width: 1280 as const,
 };
 
+/** What is as wide as the page is wider than the picture of a story. */
+const smallOnWide = {
+  ...tallTitles,
+  design: { ...tallTitles.design, size: 'small' as const, width: 'wide' as const, show_related: false, logo: 1 },
+  page: 1,
+};
+
 describe('whatever an owner chooses (contracts/pages.md §12)', () => {
   const timeout = isLong ? 1_800_000 : 120_000;
   it('axe finds nothing, and nothing is cut off or complained about', { timeout }, async () => {
@@ -98,7 +105,7 @@ describe('whatever an owner chooses (contracts/pages.md §12)', () => {
       expect({ found, over, messages }).toEqual({ found: [], over: 0, messages: [] });
       await opened.close();
     });
-    await assert(look, { ...cases(200, 6), examples: [[tallTitles]], endOnFailure: true });
+    await assert(look, { ...cases(200, 6), examples: [[tallTitles], [smallOnWide]], endOnFailure: true });
   });
 
   it('no text of a setting becomes anything but text', async () => {

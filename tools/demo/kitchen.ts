@@ -19,7 +19,6 @@ export const kleineKueche: DemoSite = {
     background: 'paper',
     text_font: 'lora',
     heading_font: 'playfair-display',
-    corner: 'round',
     header: 'centered',
     footer: 'centered',
     home: 'cards',

@@ -1,6 +1,6 @@
 import type { Block } from '@octavo/blocks';
-import { block, buttons, callout, details, quote, text } from './blocks.ts';
-import type { DemoPost, Kit } from './site.ts';
+import { buttons, callout, details, quote, text } from './blocks.ts';
+import type { DemoPost } from './site.ts';
 
 type Facts = { pages: number; sections: number; paper: string; price: string };
 
@@ -16,7 +16,7 @@ export const bookPosts: readonly DemoPost[] = [
     excerpt: 'Forty-one houses, one church and a disputed well went two miles uphill in a single summer.',
     tags: ['History'],
     picture: 'book-the-village-that-moved',
-    content: (kit) => [
+    content: () => [
       ...aboutBook(
         `
 In 1893 the river came for the third time, and the village of Unterlauf decided not to wait for a fourth. The houses were timber. Timber can be numbered, knocked apart, carted and put together again, and that is what two hundred people did between the hay and the potatoes.
@@ -39,7 +39,6 @@ Runa Feddersen has read the parish book, the carters’ bills and eleven years o
 5. The well, continued
 `,
       ),
-      ...readOn(kit),
     ],
   },
   {
@@ -51,7 +50,7 @@ Runa Feddersen has read the parish book, the carters’ bills and eleven years o
     excerpt: 'Five pins, a spring for each, and the oldest argument about trust.',
     tags: ['Things'],
     picture: 'book-how-a-lock-works',
-    content: (kit) => [
+    content: () => [
       ...aboutBook(
         `
 There is a small machine in your door that you use ten times a day and have never seen. Ossian Hale repaired locks for thirty-four years. When he retired he took one apart for the last time, slowly, and wrote down what he found.
@@ -67,7 +66,6 @@ The book has twelve drawings and no secrets. Nobody will open a stranger’s doo
       ...text(`
 Schools in three towns now read it in physics, which surprised all of us, and its author most.
 `),
-      ...readOn(kit),
     ],
   },
   {
@@ -79,7 +77,7 @@ Schools in three towns now read it in physics, which surprised all of us, and it
     excerpt: 'Forty ways to cook with what is left, from a kitchen that throws nothing away.',
     tags: ['Cooking'],
     picture: 'book-the-last-of-the-bread',
-    content: (kit) => [
+    content: () => [
       ...aboutBook(
         `
 Most cookbooks begin at the market. This one begins on Thursday evening, with half a loaf that you could knock on a door with. Crumbs, dumplings, soups, a pudding that is better than it has any right to be: every recipe starts where other people open the bin.
@@ -93,7 +91,6 @@ Half of it was cooked on two rings by our neighbours of [Die kleine Küche](/kue
         ['Bake the loaf first', '/kueche/brot-ohne-eile/'],
         ['The whole list', '/catalogue/'],
       ]),
-      ...readOn(kit),
     ],
   },
   {
@@ -105,7 +102,7 @@ Half of it was cooked on two rings by our neighbours of [Die kleine Küche](/kue
     excerpt: 'What can be known about tomorrow from one window, without a telephone.',
     tags: ['Things'],
     picture: 'book-small-weather',
-    content: (kit) => [
+    content: () => [
       ...aboutBook(
         `
 Ilse Aukrust was ill for a winter and had one window. She wrote down what crossed it: swallows at what height, smoke in which direction, the colour of the last half hour. By spring she was right four days out of five, which is as good as the men on the wireless.
@@ -118,7 +115,6 @@ This is her notebook, translated from the Norwegian and put in order. You need a
         'The gulls walked inland this morning, like people who have read the newspaper.',
         'Small Weather, 3 February',
       ),
-      ...readOn(kit),
     ],
   },
   {
@@ -130,7 +126,7 @@ This is her notebook, translated from the Norwegian and put in order. You need a
     excerpt: 'One house, five floors and a hundred years, told from the landing.',
     tags: ['History'],
     picture: 'book-the-back-stairs',
-    content: (kit) => [
+    content: () => [
       ...aboutBook(
         `
 Every house has two stories. The front stairs have the portraits and the piano. The back stairs have the coal, the laundry, the boy with the telegram, and everyone who was ever asked to wait.
@@ -140,7 +136,6 @@ Dorothea Lamb grew up on the third landing. She has gone through the rent books 
         { pages: 192, sections: 12, paper: 'cream, 90 g', price: '£13' },
       ),
       quote('Seventy-four steps. The doctor counted them, and charged accordingly.', 'The Back Stairs, page 17'),
-      ...readOn(kit),
     ],
   },
 ];
@@ -155,8 +150,3 @@ function aboutBook(markdown: string, { pages, sections, paper, price }: Facts): 
 `;
   return [...text(markdown), callout('note', 'The facts', facts)];
 }
-
-const readOn = ({ category }: Kit): Block[] => [
-  ...text('## More books'),
-  block('query', { term: category('Books'), count: 3, layout: 'cards' }),
-];

@@ -85,6 +85,12 @@ Words up to twelve, figures from 13. Figures always with a unit, at the beginnin
         ['the 1890s', 'the 1890’s', 'they own nothing'],
       ]),
       ...text(`
+### Names of files
+
+Book, chapter, round. No spaces, and never *final*.
+`),
+      code('text', 'village-03-proof-1.pdf\nvillage-03-proof-2.pdf\nvillage-cover.pdf'),
+      ...text(`
 ## Marks
 
 ### Quotation marks

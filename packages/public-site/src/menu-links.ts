@@ -59,20 +59,24 @@ export function standInMenu(site: Site, found: readonly Linked[], untitled: stri
 
 const lineOf = (html: string) => shorten(textOf(html), longestDescription);
 
-/** The links on the page with this address. */
+/** Where a reader is: the address of the page, and of the lists that it is in. */
+export type Place = { readonly current?: string | undefined; readonly within?: readonly string[] };
+
+/** The links as they are shown there. */
 export function menuLinks(
   site: Site,
   { links, addresses }: SiteMenu,
-  current: string | undefined,
+  { current, within = [] }: Place,
 ): readonly MenuLink[] {
-  const address = current === undefined ? undefined : absolute(site, current);
-  return address !== undefined && addresses.has(address) ? links.map((link) => marked(link, address)) : links;
+  const place = new Map<string, 'page' | 'true'>(within.map((list) => [absolute(site, list), 'true']));
+  if (current !== undefined) place.set(absolute(site, current), 'page');
+  return [...place.keys()].some((address) => addresses.has(address)) ? links.map((link) => marked(link, place)) : links;
 }
 
-function marked(link: SiteLink, address: string): MenuLink {
-  const children = link.children.map((child) => marked(child, address));
+function marked(link: SiteLink, place: ReadonlyMap<string, 'page' | 'true'>): MenuLink {
+  const children = link.children.map((child) => marked(child, place));
   const isAbove = children.some((child) => child.current !== undefined);
-  return { ...link, children, current: link.address === address ? 'page' : isAbove ? 'true' : undefined };
+  return { ...link, children, current: place.get(link.address) ?? (isAbove ? 'true' : undefined) };
 }
 
 /** As a browser reads it; people write their own links in many ways. */

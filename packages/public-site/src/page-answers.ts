@@ -13,6 +13,7 @@ import { pageLink, type Archive } from './archive.service.ts';
 import { bringsScript, enlarging, laysOut, scrolling } from './content.html.ts';
 import { embedPage } from './embed.html.ts';
 import { lockedHtml } from './locked.html.ts';
+import type { Place } from './menu-links.ts';
 import { gonePage, movedPage, notFoundPage } from './message-page.ts';
 import type { Beside } from './page.repository.ts';
 import { messagesOf, plural, type Messages } from './messages.ts';
@@ -49,10 +50,10 @@ export function createPageAnswers({
   shown,
   singles,
 }: PublicSite) {
-  /** What a template gets to know, and where its answer goes. `current` is what the navigation is told. */
-  async function prepare(context: Context, current?: string, about: { isHome?: boolean; notice?: string } = {}) {
+  /** What a template gets to know, and where its answer goes. */
+  async function prepare(context: Context, place: Place, about: { isHome?: boolean; notice?: string } = {}) {
     const look = await looks.of(context);
-    return { look, view: viewOf(context.site, look, await navigation(context, current), about) };
+    return { look, view: viewOf(context.site, look, await navigation(context, place), about) };
   }
 
   async function frontSections(
@@ -90,7 +91,7 @@ export function createPageAnswers({
       const { kind, title, description } = archive;
       const addressOf = (other: number) => pageLink(archive, other);
       const isHome = kind === 'home';
-      const { look, view } = await prepare(context, archive.link, { isHome });
+      const { look, view } = await prepare(context, { current: archive.link }, { isHome });
       const { home, list, archive: ofArchive } = look.theme.templates;
       const template = isHome ? home : kind === 'posts' ? list : ofArchive;
       const front = isHome && number === 1 ? await frontSections(context, look) : { sections: [], posts: [] };
@@ -122,7 +123,7 @@ export function createPageAnswers({
       const address = `${site.url}/?s=${encodeURIComponent(words)}`;
       const everywhere = searchEverywhere(site);
       const heading = words === '' ? messages.search : messages.resultsFor(words);
-      const { look, view } = await prepare(context, '?s=');
+      const { look, view } = await prepare(context, { current: '?s=' });
       const main = look.theme.templates.search({
         ...view,
         ...listed(site, await shown.show(context, found.posts), {
@@ -156,9 +157,10 @@ export function createPageAnswers({
       const content = trustedHtml(enlarging(scrolling(await shown.content(context, post), messagesOf(site))));
       const { previous, next } = post.type === 'page' || isForOne ? {} : await singles.around(context, post, beside);
       const head = isForOne ? undefined : await heads.post(context, item!, await singles.trail(context, item!));
-      const { look, view } = await prepare(context, link, notice === undefined ? {} : { notice });
-      const { templates } = look.theme;
       const shownPost = themePost(site, item!);
+      const place = { current: link, within: shownPost.categories.map(({ href }) => href) };
+      const { look, view } = await prepare(context, place, notice === undefined ? {} : { notice });
+      const { templates } = look.theme;
       const { posts: related, areAllRelated } =
         look.design.show_related && !isForOne
           ? await archives.related(context, post, beside)
@@ -194,7 +196,7 @@ export function createPageAnswers({
       const { site } = context;
       const [item] = await shown.show(context, [post]);
       const shownPost = themePost(site, item!);
-      const { look, view } = await prepare(context, item!.link);
+      const { look, view } = await prepare(context, { current: item!.link });
       const page = { title: `${shownPost.name} – ${site.name}`, head: hiddenMetadata(site, item!.link) };
       return answer(context, look, page, view, lockedHtml(site, shownPost, failure));
     },
@@ -219,7 +221,7 @@ export function createPageAnswers({
     async plugin(context: Context, { path, render }: PluginPage): Promise<Answer> {
       const { site } = context;
       const { title, main, head = '' } = await render(context);
-      const { look, view } = await prepare(context, path);
+      const { look, view } = await prepare(context, { current: path });
       const page = { title: `${title} – ${site.name}`, head };
       return answer(context, look, page, view, trustedHtml(main), bringsScript(main + head));
     },

@@ -24,7 +24,7 @@ import { createHeads } from './head.service.ts';
 import { createIndexNow } from './indexnow.service.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { createLooks } from './look.service.ts';
-import { menuLinks, siteMenu, standInMenu, type SiteMenu } from './menu-links.ts';
+import { menuLinks, siteMenu, standInMenu, type Place, type SiteMenu } from './menu-links.ts';
 import { messagesOf } from './messages.ts';
 import { createSections } from './section.service.ts';
 import { createShownPosts, type ShownPost } from './shown-post.service.ts';
@@ -178,8 +178,9 @@ export function createPublicSite(needs: Needs) {
     pageKeys: [...cacheKeys, 'menus', `type-${area.name}`],
 
     /** `current` is the address of the page or the list, or the path of a plugin's page. */
-    async navigation(context: Context, current?: string): Promise<Navigation> {
+    async navigation(context: Context, place: Place = {}): Promise<Navigation> {
       const { site } = context;
+      const { current } = place;
       const messages = messagesOf(site);
       const brought = pages.filter(({ label, isOn }) => label !== undefined && isOn(site));
       // A plugin's label is in one language; what every site has is called as the site calls it.
@@ -192,7 +193,7 @@ export function createPublicSite(needs: Needs) {
       const links = await linksOf(context);
       const shown = await menusOf(context, links);
       return {
-        menus: new Map([...shown].map(([location, menu]) => [location, menuLinks(site, menu, current)])),
+        menus: new Map([...shown].map(([location, menu]) => [location, menuLinks(site, menu, place)])),
         pages: links.top.map(({ link, title }) =>
           plainLink(link, title || escapeHtml(messages.untitled), link === current),
         ),

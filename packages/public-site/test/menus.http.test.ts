@@ -58,6 +58,15 @@ describe('menus on pages (contracts/pages.md §2, contracts/menus.md §5)', () =
       'Away',
       'Search',
     ]);
+    const story = await host().factories.post({ title: 'Story', fields: { categories: [news.id] } }, { site });
+    expect(await at(await pathOf(story, site))).toEqual([
+      'Home',
+      'About us+',
+      `-${team1}+`,
+      '--News+',
+      'Away',
+      'Search',
+    ]);
     const html = await body(site.path);
     expect(html).toContain('<details><summary aria-label="Submenu of About us"></summary>');
     expect(html).toContain(

@@ -105,4 +105,7 @@ it('styles lose what browsers do not need', () => {
   expect(squeeze('a {\n  color: red; /* no */\n}\n@media (min-width: 1px) {\n  b { top: 0; }\n}')).toBe(
     'a{color:red}@media (min-width:1px){b{top:0}}',
   );
+  expect(squeeze("ul > li, b { margin: 0 -0.5em; width: calc(10.5% + 0.25rem); content: 'so: 0.5, > ;  '; }")).toBe(
+    "ul>li,b{margin:0 -.5em;width:calc(10.5% + .25rem);content:'so: 0.5, > ;  '}",
+  );
 });

@@ -101,13 +101,18 @@ function templatesOf(line: readonly Theme[]): Templates {
   return chosen as Templates;
 }
 
-/** Without comments and needless space. */
+const commentOrString = /(\/\*.*?\*\/|"[^"\n]*"|'[^'\n]*')/s;
+
+/** Without comments, needless space and zeros; what stands in quotes stays. */
 export function squeeze(css: string): string {
-  return css
-    .replace(/\/\*.*?\*\//gs, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};]) ?/g, '$1')
-    .replace(/: /g, ':')
-    .replaceAll(';}', '}')
-    .trim();
+  const parts = css.split(commentOrString).map((part, at) => {
+    if (at % 2 === 1) return part.startsWith('/*') ? '' : part;
+    return part
+      .replace(/\s+/g, ' ')
+      .replace(/ ?([{};]) ?/g, '$1')
+      .replace(/([:,]) /g, '$1')
+      .replace(/ ([>~]) /g, '$1')
+      .replace(/(?<![\w.#])0\.(?=\d)/g, '.');
+  });
+  return parts.join('').replaceAll(';}', '}').trim();
 }

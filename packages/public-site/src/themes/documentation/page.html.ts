@@ -27,7 +27,7 @@ ${parts.byline(view, shown, view.readingTime)}
 ${image && html`<figure class="featured">${parts.image(image, '(max-width: 60rem) calc(100vw - 2.5rem), 48rem', true)}</figure> `}<div class="content"${language}>
 ${content}
 </div>
-${tags.length > 0 && html`<p class="tags">${words.tags}: ${termLinks(view, tags)}</p> `}${parts.share(view, shown)}</article>
+${tags.length > 0 && html`<p class="tags">${words.tags + words.colon}${termLinks(view, tags)}</p> `}${parts.share(view, shown)}</article>
 <div class="onwards">${parts.around(beside)}
 ${parts.related(view, view.related)}</div>
 </div>`;

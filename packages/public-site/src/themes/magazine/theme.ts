@@ -23,6 +23,7 @@ export const magazine = defineTheme({
     footer: 'columns',
     list: 'cards',
     home: 'magazine',
+    show_related: true,
   },
   settings: {
     lead_stories: { kind: 'number', label: 'Lead stories', minimum: 1, maximum: 3, default: 1 },

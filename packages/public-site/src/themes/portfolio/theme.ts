@@ -22,6 +22,7 @@ export const portfolio = defineTheme({
     list: 'cards',
     home: 'magazine',
     show_author: false,
+    show_related: true,
   },
   settings: {
     columns: { kind: 'number', label: 'Columns', minimum: 2, maximum: 4, default: 2 },
