@@ -12,9 +12,9 @@ import { lines } from '../site-parts.html.ts';
 
 /** The name, the search, and the owner's menu; all pages are at the side. What the site is called is said on its home page. */
 export const header: Parts['header'] = (view) => {
-  const { parts, menus, fixed, site, words, areas } = view;
-  const own = new Map([['header', menus.get('header') ?? []]]);
-  const others = fixed.filter(({ name }) => name !== words.search);
+  const { parts, site, words, areas } = view;
+  const { own, brought } = headerLinks(view);
+  const menus = new Map([['header', own]]);
   const area = areas.get('header');
   return html`<header class="site">
     ${parts.brand({ ...view, isHome: false })}
@@ -38,28 +38,37 @@ export const header: Parts['header'] = (view) => {
         </svg>
       </button>
     </form>
-    ${parts.menu({ ...view, menus: own, fixed: others }, 'header')} ${area && html`<div class="area">${area}</div> `}
+    ${parts.menu({ ...view, menus, fixed: brought }, 'header')} ${area && html`<div class="area">${area}</div> `}
   </header>`;
 };
 
-/** On a small screen the pages are folded. Either is there for one width only. */
+/** The search has a field of its own. */
+const headerLinks = ({ menus, fixed, words }: View) => ({
+  own: menus.get('header') ?? [],
+  brought: fixed.filter(({ name }) => name !== words.search),
+});
+
+/** On a small screen the pages are folded, and so are the links of the header. Either is there for one width only. */
 export const frame: Templates['frame'] = (view, main) => {
   const { parts, areas, words } = view;
   const pages = view.menus.get('sidebar') ?? [];
   const topics = view.menus.get('topics') ?? [];
   // A single one is no choice.
   const below = topics.length > 1 && html`<div class="docs-topics">${branches(topics)}</div>`;
-  const tree = pages.length > 0 && html`<nav aria-label="${words.pages}">${branches(pages)}${below}</nav>`;
+  const tree = html`${branches(pages)}${below}`;
+  const { own, brought } = headerLinks(view);
+  const inHeader = [...own, ...brought];
+  const others = inHeader.length > 0 && html`<div class="docs-topics docs-others">${branches(inHeader)}</div>`;
   const [before, after, sidebar] = [areas.get('before'), areas.get('after'), areas.get('sidebar')];
   return html`${parts.header(view)}
     <div class="docs">
       ${
-        tree &&
+        pages.length > 0 &&
         html`<details class="docs-fold">
             <summary>${words.pages}</summary>
-            ${tree}
+            <nav aria-label="${words.pages}">${tree}${others}</nav>
           </details>
-          <div class="docs-side">${tree}</div>`
+          <div class="docs-side"><nav aria-label="${words.pages}">${tree}</nav></div>`
       }
       <main id="main">
         ${before && html`<div class="area">${before}</div> `}${main} ${after && html`<div class="area">${after}</div> `}

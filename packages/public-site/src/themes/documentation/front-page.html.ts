@@ -1,16 +1,13 @@
 import { html, noHtml, type Html, type ListView, type MenuLink, type ThemeLink, type View } from '@octavo/plugin-api';
 import { lines } from '../site-parts.html.ts';
 
-/** More of what is below a page would be a second sidebar. */
-const mostBelow = 4;
-
-type Card = ThemeLink & { readonly description: string; readonly below: readonly ThemeLink[] };
+type Card = ThemeLink & { readonly description: string };
 
 /** What the handbook is, where to go, and what is new. */
 export function frontPage(view: ListView): Html {
   const { parts, words, site, posts, sections } = view;
   const pages = view.menus.get('sidebar') ?? [];
-  const cards = [...pagesAsCards(pages), ...sections.map((section) => ({ ...section, below: [] }))];
+  const cards = [...pagesAsCards(pages), ...sections];
   return html`<div class="docs-hero">
       <h1>${site.name}</h1>
       ${site.description !== '' && html`<p class="description">${site.description}</p> `}
@@ -26,28 +23,18 @@ export const pageCards = ({ menus }: View): Html => cardsHtml(pagesAsCards(menus
 /** A single page that all others are below is no choice: its parts are. */
 const isOneBook = (pages: readonly MenuLink[]) => pages.length === 1 && pages[0]!.children.length > 1;
 
-function pagesAsCards(pages: readonly MenuLink[]): Card[] {
-  const shown = isOneBook(pages) ? pages[0]!.children : pages;
-  return shown.map(({ children, ...page }) => ({ ...page, below: children.slice(0, mostBelow) }));
-}
+const pagesAsCards = (pages: readonly MenuLink[]): readonly Card[] => (isOneBook(pages) ? pages[0]!.children : pages);
 
 function cardsHtml(cards: readonly Card[]): Html {
   if (cards.length === 0) return noHtml;
   const items = cards.map(
-    ({ href, label, description, below }) =>
+    ({ href, label, description }) =>
       html`<li>
         <h2><a href="${href}">${label}</a></h2>
-        ${description !== '' && html`<p>${description}</p> `}${below.length > 0 && belowHtml(below)}
+        ${description !== '' && html`<p>${description}</p> `}
       </li>`,
   );
   return html`<ul class="docs-cards">
-    ${lines(items)}
-  </ul>`;
-}
-
-function belowHtml(links: readonly ThemeLink[]): Html {
-  const items = links.map(({ href, label }) => html`<li><a href="${href}">${label}</a></li>`);
-  return html`<ul>
     ${lines(items)}
   </ul>`;
 }
