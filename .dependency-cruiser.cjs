@@ -50,10 +50,11 @@ module.exports = {
     },
     {
       name: 'blocks-stand-alone',
-      comment: 'Blocks run in browser and server alike: pure functions, nothing of ours beneath them.',
+      comment:
+        'Blocks run in browser and server alike, on their own and in live documents: nothing of ours beneath them.',
       severity: 'error',
-      from: { path: '^packages/blocks/src', pathNot: tests },
-      to: { path: '^(apps|packages|plugins|examples)/', pathNot: '^packages/blocks/' },
+      from: { path: '^packages/(blocks|live-document)/src', pathNot: tests },
+      to: { path: '^(apps|packages|plugins|examples)/', pathNot: '^packages/$1/' },
     },
     {
       name: 'api-client-stands-alone',

@@ -1,0 +1,66 @@
+import type { Doc } from 'yjs';
+import { root, type List } from './nodes.ts';
+import { orderBetween, staying } from './order.ts';
+import type { Entry, Tree } from './render.ts';
+import type { Segment } from './segments.ts';
+
+/** Moves blocks that stand elsewhere now. Their characters stay where they are, and so come along. */
+export function placeBlocks(doc: Doc, tree: Tree, lists: readonly List[]): boolean {
+  const entries = new Map([...tree.lists.values()].flat().map((entry) => [entry.key, entry]));
+  const orders = new Map<Segment, string>();
+  const parents = new Map<Segment, string>();
+  for (const { place, nodes } of lists) {
+    const positions = new Map((tree.lists.get(place) ?? []).map((entry, at) => [entry.key, at]));
+    const known = nodes.flatMap(({ _key }) => entries.get(_key) ?? []);
+    const here = known.filter(({ key }) => positions.has(key));
+    const stays = staying(here.map(({ key }) => positions.get(key)!));
+    const kept = new Set(here.filter((_, at) => stays.has(at)));
+    for (const [at, entry] of known.entries()) {
+      if (kept.has(entry)) continue;
+      const later = known.slice(at + 1).filter((other) => kept.has(other));
+      const [head] = entry.segments;
+      orders.set(head!, orderBehind(known[at - 1], later, orders, doc.clientID));
+      parents.set(head!, place);
+    }
+  }
+  for (const [{ marker }, place] of parents) {
+    if (place === root) marker!.delete('in');
+    else marker!.set('in', place);
+  }
+  const last = new Map<string, string>();
+  for (const segment of tree.segments) settle(segment, last, orders, parents.get(segment));
+  return parents.size > 0;
+}
+
+/** The order that an entry has, or will have. */
+export const orderOf = ({ segments, order }: Entry, orders: ReadonlyMap<Segment, string>): string =>
+  orders.get(segments[0]!) ?? order;
+
+/** An order behind one entry and before those that come later; all that have the same as it make room. */
+export function orderBehind(
+  before: Entry | string | undefined,
+  later: readonly Entry[],
+  orders: Map<Segment, string>,
+  who: number,
+): string {
+  const low = typeof before === 'object' ? orderOf(before, orders) : before;
+  const next = later[0] && orderOf(later[0], orders);
+  if (low === undefined || next === undefined || low < next) return orderBetween(low, next, who);
+  const end = later.findIndex((entry) => orderOf(entry, orders) > low);
+  const made = orderBetween(low, end < 0 ? undefined : orderOf(later[end]!, orders), who);
+  for (const entry of end < 0 ? later : later.slice(0, end)) orders.set(entry.segments[0]!, made);
+  return orderBetween(low, made, who);
+}
+
+/** Says a segment's order where it wouldn't get it from the last one before it in the same list. */
+export function settle(
+  segment: Segment,
+  last: Map<string, string>,
+  orders: ReadonlyMap<Segment, string>,
+  parent = segment.parent,
+): void {
+  const order = orders.get(segment) ?? segment.order;
+  const given = segment.isOrdered ? segment.order : (last.get(parent) ?? '');
+  if (given !== order) segment.marker?.set('order', order);
+  last.set(parent, order);
+}

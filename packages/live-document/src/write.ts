@@ -1,0 +1,91 @@
+import { Map as SharedMap, type Doc } from 'yjs';
+import { createChanges } from './changes.ts';
+import { allLists, isEqual, isText, root, type List, type Node } from './nodes.ts';
+import { writeObject } from './objects.ts';
+import { orderBetween } from './order.ts';
+import { placeBlocks } from './place.ts';
+import { blankKey, render, type Tree } from './render.ts';
+import { bodyOf, hasContent, type Marker } from './segments.ts';
+import { writeStretch, type Stretch } from './stretch.ts';
+
+/** Makes the shared document say what an editor shows, with the fewest changes, so that what others do meanwhile stays. */
+export function write(doc: Doc, nodes: readonly Node[], origin: unknown): void {
+  let tree = render(doc);
+  if (isEqual(tree.nodes, nodes)) return;
+  doc.transact(() => {
+    for (const step of [tidy, adopt, orderFirst]) while (step(doc, tree)) tree = render(doc);
+    const lists = allLists(nodes);
+    for (const list of lists) for (const node of list.nodes) if (!isText(node)) writeObject(doc, node);
+    if (placeBlocks(doc, tree, lists)) tree = render(doc);
+    writeTexts(doc, tree, lists);
+  }, origin);
+}
+
+/** Takes out what says nothing any more, and makes keys lasting that were made up where two were the same. */
+function tidy(doc: Doc, { segments, idle }: Tree): boolean {
+  for (const at of idle.toReversed()) bodyOf(doc).delete(at, 1);
+  for (const { key, marker } of segments) if (marker && marker.get('_key') !== key) marker.set('_key', key);
+  return idle.length > 0;
+}
+
+/** Gives characters that lost their marker one of their own, so that they can be moved and styled. */
+function adopt(doc: Doc, { segments }: Tree): boolean {
+  const lost = segments.find((segment) => !segment.marker && hasContent(segment));
+  if (!lost) return false;
+  const marker: Marker = new SharedMap();
+  marker.set('$', 'text');
+  marker.set('_key', lost.key);
+  if (lost.parent !== root) marker.set('in', lost.parent);
+  if (lost.order !== '') marker.set('order', lost.order);
+  bodyOf(doc).insertEmbed(lost.start, marker, {});
+  return true;
+}
+
+/** What comes first in its list without a place gets one before all others. */
+function orderFirst(doc: Doc, { segments }: Tree): boolean {
+  const first = segments.find(({ marker, order }) => marker && order === '');
+  if (!first) return false;
+  const others = segments.filter(({ parent, order }) => parent === first.parent && order !== '');
+  const [next] = others.map(({ order }) => order).toSorted();
+  first.marker!.set('order', orderBetween(undefined, next, doc.clientID));
+  return true;
+}
+
+function writeTexts(doc: Doc, tree: Tree, lists: readonly List[]): void {
+  const changes = createChanges(doc, tree.segments);
+  const shown = new Set(lists.map(({ place }) => place));
+  const gone = [...tree.lists.keys()].filter((place) => !shown.has(place));
+  for (const list of [...lists, ...gone.map((place) => ({ place, nodes: [] }))]) {
+    for (const stretch of stretchesOf(tree, list)) writeStretch(tree, changes, stretch);
+  }
+  changes.apply();
+}
+
+/** Blocks that are as they were part a list into stretches that are compared by characters. */
+function stretchesOf(tree: Tree, { place, nodes }: List): Stretch[] {
+  const entries = tree.lists.get(place) ?? [];
+  // An empty line that is only shown isn't written before something stands in it.
+  const isOnlyShown = nodes.length === 1 && nodes[0]!._key === blankKey(place) && isBlank(nodes[0]!);
+  if (entries.length === 0 && isOnlyShown) return [];
+  const positions = new Map(entries.map((entry, at) => [entry.key, at]));
+  const stretches: Stretch[] = [];
+  let [from, start] = [0, 0];
+  const end = (to: number, until: number) => {
+    if (to > from || until > start) stretches.push({ place, entries, from, to, nodes: nodes.slice(start, until) });
+    [from, start] = [to + 1, until + 1];
+  };
+  for (const [at, node] of nodes.entries()) {
+    const position = positions.get(node._key);
+    if (position === undefined) continue;
+    const before = entries[position]!.node;
+    if (before ? isEqual(before, node) : !isText(node)) end(position, at);
+  }
+  end(entries.length, nodes.length);
+  return stretches;
+}
+
+function isBlank(node: Node): boolean {
+  if (!isText(node) || node['style'] !== 'normal' || node['listItem'] !== undefined || node['rest'] !== undefined)
+    return false;
+  return node.children.every(({ _type, text }) => _type === 'span' && text === '');
+}
