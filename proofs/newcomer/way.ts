@@ -110,7 +110,8 @@ export async function takeTheWay(page: Page, person: Person, { address, password
   });
   await step('Describe the pictures', async () => {
     for (const [index, hour] of ['morning', 'noon', 'evening', 'night'].entries()) {
-      await click(page.getByRole('group', { name: `Image ${index + 1}` }).getByRole('textbox'));
+      const image = page.getByRole('group', { name: `Image ${index + 1}` });
+      await click(image.getByRole('textbox', { name: 'Alternative text' }));
       await type(`A boat at ${hour}`);
     }
   });
