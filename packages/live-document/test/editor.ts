@@ -161,8 +161,7 @@ export class Typist {
     const { list, at, node } = this.#one(able);
     const before = list[at - 1]!;
     before.children = [...before.children, ...node.children];
-    const known = new Set(before.markDefs.map(({ _key }) => _key));
-    before.markDefs = [...before.markDefs, ...node.markDefs.filter(({ _key }) => !known.has(_key))];
+    before.markDefs = marksOfBoth(before, node);
     list.splice(at, 1);
   }
 
@@ -184,7 +183,7 @@ export class Typist {
     const [goneToo, after] = split(next.children, this.#choose(lengthOf(next) + 1));
     this.#lose(this.#wordsIn([...gone, ...goneToo]));
     node.children = [...before, ...after];
-    node.markDefs = [...node.markDefs, ...next.markDefs];
+    node.markDefs = marksOfBoth(node, next);
     list.splice(at + 1, 1);
   }
 
@@ -281,3 +280,8 @@ const acts = [
 
 const toggled = (marks: string[], mark: string) =>
   marks.includes(mark) ? marks.filter((other) => other !== mark) : [...marks, mark];
+
+const marksOfBoth = (one: Editable, other: Editable) => [
+  ...one.markDefs,
+  ...other.markDefs.filter(({ _key }) => !one.markDefs.some((known) => known._key === _key)),
+];
