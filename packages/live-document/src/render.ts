@@ -13,13 +13,18 @@ export type Entry = {
   readonly node: Node | undefined;
 };
 
-/** Of the line that is shown where there is nothing. */
-export const blankKey = (place: string) => (place === root ? 'first' : `${place}v`);
+/** Of the line that is shown where there is nothing; the line that had it may have been moved away. */
+function blankKey(place: string, taken: ReadonlySet<string>): string {
+  let key = place === root ? 'first' : `${place}v`;
+  while (taken.has(key)) key += '~';
+  return key;
+}
 
 export type Tree = Flat & {
   /** What stands in what, by the key of what holds it, whether that is shown or not. */
   readonly lists: ReadonlyMap<string, readonly Entry[]>;
   readonly nodes: readonly Node[];
+  readonly blankKeyIn: (place: string) => string;
 };
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
@@ -30,6 +35,8 @@ export function render(doc: Doc): Tree {
   const { segments, idle } = readSegments(doc);
   const lists = listsOf(segments);
   const objects = objectsOf(doc);
+  const keys = new Set(segments.map(({ key }) => key));
+  const blankKeyIn = (place: string) => blankKey(place, keys);
   const waiting = new Set([...lists.values()].flat());
   const nodeOf = (entry: Entry): Node => {
     waiting.delete(entry);
@@ -37,13 +44,13 @@ export function render(doc: Doc): Tree {
   };
   function fill(place: string): Node[] {
     const nodes = (lists.get(place) ?? []).filter((entry) => waiting.has(entry)).map(nodeOf);
-    return nodes.length > 0 || place === root ? nodes : [blankLine(blankKey(place))];
+    return nodes.length > 0 || place === root ? nodes : [blankLine(blankKeyIn(place))];
   }
 
   const nodes = fill(root);
   // What stands in something that is gone, or in itself: shown at the end, unless there is nothing to be lost.
   for (const entry of waiting) if (entry.isObject || entry.segments.some(hasContent)) nodes.push(nodeOf(entry));
-  return { segments, idle, lists, nodes: nodes.length > 0 ? nodes : [blankLine(blankKey(root))] };
+  return { segments, idle, lists, nodes: nodes.length > 0 ? nodes : [blankLine(blankKeyIn(root))], blankKeyIn };
 }
 
 function listsOf(segments: readonly Segment[]): Map<string, Entry[]> {

@@ -160,7 +160,7 @@ export function writeStretch(tree: Tree, changes: Changes, { place, entries, fro
   }
   for (const segment of entryOf.keys()) {
     const isHead = entryOf.get(segment)!.segments[0] === segment;
-    const isLeft = !kept.has(segment) && (isHead ? removed.has(segment) : segment.pieces.length > 0);
+    const isLeft = !kept.has(segment) && (!isHead || removed.has(segment));
     if (isLeft && !changes.isGone(segment)) changes.removeMarker(segment);
   }
 }

@@ -4,7 +4,7 @@ import { allLists, isEqual, isText, root, type List, type Node } from './nodes.t
 import { writeObject } from './objects.ts';
 import { orderBetween } from './order.ts';
 import { placeBlocks } from './place.ts';
-import { blankKey, render, type Tree } from './render.ts';
+import { render, type Tree } from './render.ts';
 import { bodyOf, hasContent, type Marker } from './segments.ts';
 import { writeStretch, type Stretch } from './stretch.ts';
 
@@ -65,7 +65,7 @@ function writeTexts(doc: Doc, tree: Tree, lists: readonly List[]): void {
 function stretchesOf(tree: Tree, { place, nodes }: List): Stretch[] {
   const entries = tree.lists.get(place) ?? [];
   // An empty line that is only shown isn't written before something stands in it.
-  const isOnlyShown = nodes.length === 1 && nodes[0]!._key === blankKey(place) && isBlank(nodes[0]!);
+  const isOnlyShown = nodes.length === 1 && nodes[0]!._key === tree.blankKeyIn(place) && isBlank(nodes[0]!);
   if (entries.length === 0 && isOnlyShown) return [];
   const positions = new Map(entries.map((entry, at) => [entry.key, at]));
   const stretches: Stretch[] = [];

@@ -245,7 +245,7 @@ export class Typist {
   }
 
   changeRows(_texts: Place[], all: Place[]): void {
-    const able = all.filter(({ node }) => 'rows' in node);
+    const able = all.filter(({ node }) => listIn(node, 'rows')[0]?.cells.length);
     if (able.length === 0) return;
     const { rows } = this.#one(able).node;
     const at = this.#choose(rows.length);
@@ -259,7 +259,7 @@ export class Typist {
   }
 
   changeColumns(_texts: Place[], all: Place[]): void {
-    const able = all.filter(({ node }) => 'rows' in node);
+    const able = all.filter(({ node }) => listIn(node, 'rows')[0]?.cells.length);
     if (able.length === 0) return;
     const { rows } = this.#one(able).node;
     const width = rows[0]!.cells.length;
