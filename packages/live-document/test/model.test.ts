@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assert, integer, property } from 'fast-check';
 import { cases, isLong } from '@octavo/testing/cases';
+import { createRandom } from '@octavo/testing/random';
 import { render, write } from '@octavo/live-document';
 import { describe, expect, it } from 'vitest';
 import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector } from 'yjs';
@@ -160,7 +161,7 @@ describe('a document that several people write at once', () => {
 
   it('says what an editor shows, and loses and doubles nothing, whatever several do', { timeout: 1_800_000 }, () => {
     const story = property(integer(), (seed) => {
-      const choose = numbersFrom(seed);
+      const choose = createRandom(seed).below;
       const typist = new Typist(choose);
       const docs = people(isLong ? 5 : 3, [line('one'), box(), table(2, 2), frame(), columns(2), line('two')]);
       const anyone = () => docs[choose(docs.length)]!;
@@ -181,14 +182,3 @@ describe('a document that several people write at once', () => {
     assert(story, cases(500, 12));
   });
 });
-
-/** Numbers that follow from one number. */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}

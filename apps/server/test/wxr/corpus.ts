@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { once } from 'node:events';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from '@octavo/testing/random';
 import { oddFiles, oddities } from './oddities.ts';
 import {
   authorXml,
