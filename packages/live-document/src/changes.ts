@@ -1,9 +1,9 @@
-import { Map as SharedMap, type Doc } from 'yjs';
+import type { Doc } from 'yjs';
 import { isText, root, type Node } from './nodes.ts';
 import { writeFields } from './objects.ts';
 import { settle } from './place.ts';
 import { textFields } from './render.ts';
-import { bodyOf, type Attributes, type Marker, type Segment } from './segments.ts';
+import { bodyOf, insertMarker, type Attributes, type Segment } from './segments.ts';
 
 /** A place in the text as it is now; what is put before something stands after what is put behind something else. */
 export type Spot = { readonly at: number; readonly isBefore: boolean };
@@ -27,12 +27,6 @@ export function createChanges(doc: Doc, segments: readonly Segment[]) {
   const orders = new Map<Segment, string>();
   const insert = (spot: Spot, apply: Insertion['apply'], block?: Insertion['block']) =>
     insertions.push({ ...spot, turn: insertions.length, apply, ...(block && { block }) });
-  const embed = (at: number, fields: object): Marker => {
-    const marker: Marker = new SharedMap();
-    for (const [name, value] of Object.entries(fields)) if (value !== undefined) marker.set(name, value);
-    body.insertEmbed(at, marker, {});
-    return marker;
-  };
 
   return {
     who: doc.clientID,
@@ -44,13 +38,15 @@ export function createChanges(doc: Doc, segments: readonly Segment[]) {
       insert(spot, (at) => body.insert(at, text, { ...attributes })),
 
     insertInline: (spot: Spot, node: Node) =>
-      insert(spot, (at) => writeFields(embed(at, { $: 'inline', _type: node._type, _key: node._key }), node)),
+      insert(spot, (at) =>
+        writeFields(insertMarker(doc, at, { $: 'inline', _type: node._type, _key: node._key }), node),
+      ),
 
     insertBlock(spot: Spot, node: Node, block: { parent: string; order: string }) {
       const { _key } = node;
       const of = { $: isText(node) ? 'text' : 'object', _key, in: block.parent === root ? undefined : block.parent };
       const text = isText(node) ? Object.fromEntries(textFields.map((name) => [name, node[name]])) : {};
-      insert(spot, (at, order) => void embed(at, { ...of, ...text, order }), block);
+      insert(spot, (at, order) => void insertMarker(doc, at, { ...of, ...text, order }), block);
     },
 
     format: (at: number, length: number, attributes: Attributes) =>
@@ -77,12 +73,12 @@ export function createChanges(doc: Doc, segments: readonly Segment[]) {
         })),
         ...deletions.map(({ at, length }) => ({
           at,
-          rank: Infinity,
+          rank: insertions.length,
           run: (place: number) => body.delete(place, length),
         })),
       ];
       // Of two at one place, what stands there goes before something new comes.
-      steps.sort((one, other) => other.at - one.at || (other.rank === one.rank ? 0 : other.rank - one.rank));
+      steps.sort((one, other) => other.at - one.at || other.rank - one.rank);
       for (const { at, run } of steps) run(at);
     },
   };

@@ -1,3 +1,3 @@
 export type { Node } from './nodes.ts';
-export { render, type Tree } from './render.ts';
+export { render } from './render.ts';
 export { write } from './write.ts';

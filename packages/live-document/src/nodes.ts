@@ -15,10 +15,6 @@ export function isText(node: Node): node is TextNode {
   return Array.isArray(node['children']);
 }
 
-export function isSpan(child: Node): boolean {
-  return child._type === 'span';
-}
-
 /** The lists of blocks in a block, its own list of columns or cells flattened. */
 export function listsIn(node: Node): List[] {
   if (Array.isArray(node['content'])) return [{ place: node._key, nodes: node['content'] as Node[] }];

@@ -1,6 +1,6 @@
 import { Map as SharedMap, type Doc } from 'yjs';
 import { cellsOf, isEqual, rowsOf, type Node } from './nodes.ts';
-import { isOrder, orderBetween, staying } from './order.ts';
+import { compareOrders, isOrder, orderBetween, staying } from './order.ts';
 import { objectsOf, type Marker } from './segments.ts';
 
 /*
@@ -81,14 +81,13 @@ function inOrder(parts: unknown): string[] {
   return [...parts]
     .filter(([, part]) => part instanceof SharedMap)
     .map(([key, part]) => ({ key, order: orderOf(part) ?? '' }))
-    .toSorted((one, other) => compare(one.order, other.order) || compare(one.key, other.key))
+    .toSorted((one, other) => compareOrders(one.order, other.order) || compareOrders(one.key, other.key))
     .map(({ key }) => key);
 }
 function orderOf(part: Marker | undefined): string | undefined {
   const order = part?.get('order');
   return isOrder(order) ? order : undefined;
 }
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Leaves exactly these keys, in this order, moving the fewest. */
 function writeOrder(parts: Parts, keys: readonly string[], who: number): void {

@@ -28,6 +28,8 @@ export function orderBetween(after: string | undefined, before: string | undefin
   return key;
 }
 
+export const compareOrders = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
 /** The places of those that can stay where they are: the longest run that is already in order. */
 export function staying(places: readonly number[]): Set<number> {
   const ends: number[] = [];

@@ -17,9 +17,10 @@ export function placeBlocks(doc: Doc, tree: Tree, lists: readonly List[]): boole
     const kept = new Set(here.filter((_, at) => stays.has(at)));
     for (const [at, entry] of known.entries()) {
       if (kept.has(entry)) continue;
+      const before = known[at - 1];
       const later = known.slice(at + 1).filter((other) => kept.has(other));
       const [head] = entry.segments;
-      orders.set(head!, orderBehind(known[at - 1], later, orders, doc.clientID));
+      orders.set(head!, orderBehind(before && orderOf(before, orders), later, orders, doc.clientID));
       parents.set(head!, place);
     }
   }
@@ -36,14 +37,13 @@ export function placeBlocks(doc: Doc, tree: Tree, lists: readonly List[]): boole
 export const orderOf = ({ segments, order }: Entry, orders: ReadonlyMap<Segment, string>): string =>
   orders.get(segments[0]!) ?? order;
 
-/** An order behind one entry and before those that come later; all that have the same as it make room. */
+/** An order behind another and before those that come later; all that have the same as it make room. */
 export function orderBehind(
-  before: Entry | string | undefined,
+  low: string | undefined,
   later: readonly Entry[],
   orders: Map<Segment, string>,
   who: number,
 ): string {
-  const low = typeof before === 'object' ? orderOf(before, orders) : before;
   const next = later[0] && orderOf(later[0], orders);
   if (low === undefined || next === undefined || low < next) return orderBetween(low, next, who);
   const end = later.findIndex((entry) => orderOf(entry, orders) > low);

@@ -1,15 +1,15 @@
 import type { Doc } from 'yjs';
 import { blankLine, root, type Child, type Node } from './nodes.ts';
 import { readFields, readObject } from './objects.ts';
+import { compareOrders } from './order.ts';
 import { hasContent, objectsOf, readSegments, type Attributes, type Flat, type Segment } from './segments.ts';
 
 /** A block, and the segments that its characters are in, in their order. */
 export type Entry = {
   readonly key: string;
-  readonly isObject: boolean;
   readonly order: string;
   readonly segments: readonly Segment[];
-  /** What it says, where it is text. */
+  /** What it says, where it is text; what an object says, its lists say too. */
   readonly node: Node | undefined;
 };
 
@@ -27,8 +27,7 @@ export type Tree = Flat & {
   readonly blankKeyIn: (place: string) => string;
 };
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
-const inOrder = (one: Segment, other: Segment) => compare(one.order, other.order) || one.index - other.index;
+const inOrder = (one: Segment, other: Segment) => compareOrders(one.order, other.order) || one.index - other.index;
 
 /** What the shared document says. */
 export function render(doc: Doc): Tree {
@@ -49,7 +48,7 @@ export function render(doc: Doc): Tree {
 
   const nodes = fill(root);
   // What stands in something that is gone, or in itself: shown at the end, unless there is nothing to be lost.
-  for (const entry of waiting) if (entry.isObject || entry.segments.some(hasContent)) nodes.push(nodeOf(entry));
+  for (const entry of waiting) if (!entry.node || entry.segments.some(hasContent)) nodes.push(nodeOf(entry));
   return { segments, idle, lists, nodes: nodes.length > 0 ? nodes : [blankLine(blankKeyIn(root))], blankKeyIn };
 }
 
@@ -65,7 +64,7 @@ function listsOf(segments: readonly Segment[]): Map<string, Entry[]> {
   const entryOf = (head: Segment): Entry => {
     const { key, isObject, order } = head;
     const all = [head, ...(joined.get(head) ?? []).toSorted(inOrder)];
-    return { key, isObject, order, segments: all, node: isObject ? undefined : textNode(key, all) };
+    return { key, order, segments: all, node: isObject ? undefined : textNode(key, all) };
   };
   const lists = [...byParent].map(([parent, own]) => [parent, own.toSorted(inOrder).map(entryOf)] as const);
   return new Map(lists);
@@ -90,7 +89,7 @@ function headsOf(segments: readonly Segment[]): Map<Segment, Segment> {
       if (way.includes(next)) {
         // Two that go on with each other: the one with the first key begins.
         const circle = way.slice(way.indexOf(next));
-        way.push(circle.toSorted((one, other) => compare(one.key, other.key))[0]!);
+        way.push(circle.toSorted((one, other) => compareOrders(one.key, other.key))[0]!);
         break;
       }
       way.push(next);

@@ -1,9 +1,8 @@
-import type { Map as YMap, Text as YText, Doc } from 'yjs';
-import { Map as SharedMap } from 'yjs';
+import { Map as SharedMap, type Doc, type Text as SharedText } from 'yjs';
 import { root } from './nodes.ts';
 import { isOrder } from './order.ts';
 
-export type Marker = YMap<unknown>;
+export type Marker = SharedMap<unknown>;
 export type Attributes = Readonly<Record<string, unknown>>;
 
 /** A run of characters with the same marks, or something that stands among them; `at` is where it begins in the text. */
@@ -30,8 +29,16 @@ export type Segment = {
   readonly pieces: Piece[];
 };
 
-export const bodyOf = (doc: Doc): YText => doc.getText('body');
-export const objectsOf = (doc: Doc): YMap<Marker> => doc.getMap('objects');
+export const bodyOf = (doc: Doc): SharedText => doc.getText('body');
+export const objectsOf = (doc: Doc): SharedMap<Marker> => doc.getMap('objects');
+
+/** Puts something among the characters that is none. */
+export function insertMarker(doc: Doc, at: number, fields: Readonly<Record<string, unknown>>): Marker {
+  const marker: Marker = new SharedMap();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) marker.set(name, value);
+  bodyOf(doc).insertEmbed(at, marker, {});
+  return marker;
+}
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 

@@ -1,11 +1,11 @@
-import { Map as SharedMap, type Doc } from 'yjs';
+import type { Doc } from 'yjs';
 import { createChanges } from './changes.ts';
 import { allLists, isEqual, isText, root, type List, type Node } from './nodes.ts';
 import { writeObject } from './objects.ts';
 import { orderBetween } from './order.ts';
 import { placeBlocks } from './place.ts';
 import { render, type Tree } from './render.ts';
-import { bodyOf, hasContent, type Marker } from './segments.ts';
+import { bodyOf, hasContent, insertMarker } from './segments.ts';
 import { writeStretch, type Stretch } from './stretch.ts';
 
 /** Makes the shared document say what an editor shows, with the fewest changes, so that what others do meanwhile stays. */
@@ -32,12 +32,9 @@ function tidy(doc: Doc, { segments, idle }: Tree): boolean {
 function adopt(doc: Doc, { segments }: Tree): boolean {
   const lost = segments.find((segment) => !segment.marker && hasContent(segment));
   if (!lost) return false;
-  const marker: Marker = new SharedMap();
-  marker.set('$', 'text');
-  marker.set('_key', lost.key);
-  if (lost.parent !== root) marker.set('in', lost.parent);
-  if (lost.order !== '') marker.set('order', lost.order);
-  bodyOf(doc).insertEmbed(lost.start, marker, {});
+  const { key: _key, parent, order } = lost;
+  const place = { in: parent === root ? undefined : parent, order: order || undefined };
+  insertMarker(doc, lost.start, { $: 'text', _key, ...place });
   return true;
 }
 
