@@ -49,26 +49,14 @@ function cpuOf(pid: number): number {
   }
 }
 
-const ticksOf = (pid: number): number => sumOf(timesOf(pid).slice(0, 2)) * tickMs;
-
-/** The same with what has ended in them, which their parents keep: of servers that start and end processes as they go. */
-export function cpuWithEnded(pids: Iterable<number>): number {
-  let sum = 0;
-  for (const pid of pids) sum += sumOf(timesOf(pid));
-  return sum * tickMs;
-}
-
-/** In user mode and in the kernel, then those of children that have ended; none of a process that is gone. */
-function timesOf(pid: number): number[] {
+function ticksOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    return fields.slice(11, 15).map(Number);
+    return (Number(fields[11]) + Number(fields[12])) * tickMs;
   } catch {
-    return [];
+    return 0;
   }
 }
-
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** All that isn't idle or waiting for a disk. */
 function machineCpu(): number {

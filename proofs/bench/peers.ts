@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { local } from '../../tools/lib/paths.ts';
 import { post, startLoad, withConnection, type Wire } from '../lib/load.ts';
-import { childrenOf, median, percentile } from '../lib/measure.ts';
+import { childrenOf, cpuOf, median, percentile } from '../lib/measure.ts';
 import { createAccount, createProofDatabase } from '../lib/proof-database.ts';
-import { cpuBetween, cpuWithEnded, readCpu } from './cpu.ts';
+import { cpuBetween, readCpu } from './cpu.ts';
 import { withClient } from './databases.ts';
 import { print } from './report.ts';
 import { untilWorkIsDone } from './rounds.ts';
@@ -147,12 +147,22 @@ const processMeter =
   async (work) => {
     const all = () => {
       const roots = execFileSync('sh', ['-c', command], { encoding: 'utf8' }).split(/\s+/).filter(Boolean).map(Number);
-      return cpuWithEnded(new Set(roots.flatMap(treeOf)));
+      return [...new Set(roots.flatMap(treeOf))].reduce((sum, pid) => sum + totalOf(pid), 0);
     };
     const before = all();
     await work();
     return all() - before;
   };
+
+/** With what has ended in it, which a parent keeps: some servers start and end processes as they go. */
+function totalOf(pid: number): number {
+  try {
+    const { own, children } = cpuOf(pid);
+    return own + children;
+  } catch {
+    return 0; // gone
+  }
+}
 
 const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(treeOf)];
 
