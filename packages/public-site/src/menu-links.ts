@@ -62,21 +62,23 @@ const lineOf = (html: string) => shorten(textOf(html), longestDescription);
 /** Where a reader is: the address of the page, and of the lists that it is in. */
 export type Place = { readonly current?: string | undefined; readonly within?: readonly string[] };
 
+/** What is marked there, by its address. */
+export function marksOf(site: Site, { current, within = [] }: Place): Marks {
+  const marks = new Map<string, 'page' | 'true'>(within.map((list) => [absolute(site, list), 'true']));
+  if (current !== undefined) marks.set(absolute(site, current), 'page');
+  return marks;
+}
+type Marks = ReadonlyMap<string, 'page' | 'true'>;
+
 /** The links as they are shown there. */
-export function menuLinks(
-  site: Site,
-  { links, addresses }: SiteMenu,
-  { current, within = [] }: Place,
-): readonly MenuLink[] {
-  const place = new Map<string, 'page' | 'true'>(within.map((list) => [absolute(site, list), 'true']));
-  if (current !== undefined) place.set(absolute(site, current), 'page');
-  return [...place.keys()].some((address) => addresses.has(address)) ? links.map((link) => marked(link, place)) : links;
+export function menuLinks({ links, addresses }: SiteMenu, marks: Marks): readonly MenuLink[] {
+  return [...marks.keys()].some((address) => addresses.has(address)) ? links.map((link) => marked(link, marks)) : links;
 }
 
-function marked(link: SiteLink, place: ReadonlyMap<string, 'page' | 'true'>): MenuLink {
-  const children = link.children.map((child) => marked(child, place));
+function marked(link: SiteLink, marks: Marks): MenuLink {
+  const children = link.children.map((child) => marked(child, marks));
   const isAbove = children.some((child) => child.current !== undefined);
-  return { ...link, children, current: place.get(link.address) ?? (isAbove ? 'true' : undefined) };
+  return { ...link, children, current: marks.get(link.address) ?? (isAbove ? 'true' : undefined) };
 }
 
 /** As a browser reads it; people write their own links in many ways. */

@@ -24,7 +24,7 @@ import { createHeads } from './head.service.ts';
 import { createIndexNow } from './indexnow.service.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { createLooks } from './look.service.ts';
-import { menuLinks, siteMenu, standInMenu, type Place, type SiteMenu } from './menu-links.ts';
+import { marksOf, menuLinks, siteMenu, standInMenu, type Place, type SiteMenu } from './menu-links.ts';
 import { messagesOf } from './messages.ts';
 import { createSections } from './section.service.ts';
 import { createShownPosts, type ShownPost } from './shown-post.service.ts';
@@ -192,8 +192,9 @@ export function createPublicSite(needs: Needs) {
       }
       const links = await linksOf(context);
       const shown = await menusOf(context, links);
+      const marks = marksOf(site, place);
       return {
-        menus: new Map([...shown].map(([location, menu]) => [location, menuLinks(site, menu, place)])),
+        menus: new Map([...shown].map(([location, menu]) => [location, menuLinks(menu, marks)])),
         pages: links.top.map(({ link, title }) =>
           plainLink(link, title || escapeHtml(messages.untitled), link === current),
         ),
