@@ -82,6 +82,30 @@ const guardedFetch = faultsOf('packages/guarded-fetch', [
   },
 ]);
 
+const liveDocument = faultsOf('packages/live-document', [
+  {
+    name: 'a field that somebody else has changed, written again',
+    symbol: 'writeFields',
+    find: 'if (!isEqual(map.get(name), value)) map.set(name, value);',
+    replace: 'map.set(name, value);',
+    test: 'keeps both of two fields of a box that are changed at once',
+  },
+  {
+    name: 'a block in a block that is gone, shown nowhere',
+    symbol: 'render',
+    find: 'if (!entry.node || entry.segments.some(hasContent)) nodes.push(nodeOf(entry));',
+    replace: 'if (!entry.key) nodes.push(nodeOf(entry));',
+    test: 'shows two blocks that were put into each other',
+  },
+  {
+    name: 'a moved block that stays where it was',
+    symbol: 'settle',
+    find: "if (given !== order) segment.marker?.set('order', order);",
+    replace: '',
+    test: 'shows a block once that two have moved, with what a third has typed in it',
+  },
+]);
+
 const pluginApi = faultsOf('packages/plugin-api', [
   {
     name: 'the words of another country',
@@ -172,6 +196,7 @@ export const packageFaults = [
   ...blocks,
   ...createOctavo,
   ...guardedFetch,
+  ...liveDocument,
   ...pluginApi,
   ...publicSite,
   ...reactBlocks,
