@@ -21,7 +21,7 @@ export const kleineKueche: DemoSite = {
     heading_font: 'playfair-display',
     header: 'centered',
     footer: 'centered',
-    home: 'cards',
+    home: 'magazine',
     list: 'cards',
     show_reading_time: true,
     show_related: true,

@@ -53,8 +53,7 @@ export const frame: Templates['frame'] = (view, main) => {
   const { parts, areas, words } = view;
   const pages = view.menus.get('sidebar') ?? [];
   const topics = view.menus.get('topics') ?? [];
-  // A single one is no choice.
-  const below = topics.length > 1 && html`<div class="docs-topics">${branches(topics)}</div>`;
+  const below = topics.length > 0 && html`<div class="docs-topics">${branches(topics)}</div>`;
   const tree = html`${branches(pages)}${below}`;
   const { own, brought } = headerLinks(view);
   const inHeader = [...own, ...brought];
