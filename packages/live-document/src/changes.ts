@@ -1,9 +1,18 @@
 import type { Doc } from 'yjs';
-import { isText, root, type Node } from './nodes.ts';
-import { writeFields } from './objects.ts';
+import { isEqual, isText, root, type Node } from './nodes.ts';
+import { ownFields } from './objects.ts';
 import { settle } from './place.ts';
-import { textFields } from './render.ts';
-import { bodyOf, insertMarker, type Attributes, type Segment } from './segments.ts';
+import { textFields, type Tree } from './render.ts';
+import {
+  blanksOf,
+  changeBody,
+  madeOfBlank,
+  newMarker,
+  type Attributes,
+  type Marker,
+  type Segment,
+  type TextStep,
+} from './segments.ts';
 
 /** A place in the text as it is now; what is put before something stands after what is put behind something else. */
 export type Spot = { readonly at: number; readonly isBefore: boolean };
@@ -12,21 +21,25 @@ type Insertion = Spot & {
   readonly turn: number;
   /** Of a block: what it stands in, and where. */
   readonly block?: { readonly parent: string; readonly order: string };
-  readonly apply: (at: number, order: string | undefined) => void;
+  readonly insert: string | ((order: string | undefined) => Marker);
+  readonly attributes: Attributes;
 };
+
+/** What becomes of a part of the text that is there. */
+type Change = { readonly at: number; readonly length: number; readonly attributes: Attributes | undefined };
 
 export type Changes = ReturnType<typeof createChanges>;
 
 /** Collects what is done to the text, by places in it before any of it is done. */
-export function createChanges(doc: Doc, segments: readonly Segment[]) {
-  const body = bodyOf(doc);
+export function createChanges(doc: Doc, { segments, blanks }: Pick<Tree, 'segments' | 'blanks'>) {
   const insertions: Insertion[] = [];
-  const deletions: { at: number; length: number }[] = [];
-  const formats: (() => void)[] = [];
+  const changes: Change[] = [];
   const gone = new Set<Segment>();
   const orders = new Map<Segment, string>();
-  const insert = (spot: Spot, apply: Insertion['apply'], block?: Insertion['block']) =>
-    insertions.push({ ...spot, turn: insertions.length, apply, ...(block && { block }) });
+  const insert = (spot: Spot, what: Pick<Insertion, 'insert' | 'block'> & { attributes?: Attributes }) =>
+    insertions.push({ attributes: {}, ...what, at: spot.at, isBefore: spot.isBefore, turn: insertions.length });
+
+  const remove = (at: number, length: number) => changes.push({ at, length, attributes: undefined });
 
   return {
     who: doc.clientID,
@@ -34,52 +47,59 @@ export function createChanges(doc: Doc, segments: readonly Segment[]) {
     orders,
     isGone: (segment: Segment) => gone.has(segment),
 
-    insertText: (spot: Spot, text: string, attributes: Attributes) =>
-      insert(spot, (at) => body.insert(at, text, { ...attributes })),
+    insertText: (spot: Spot, text: string, attributes: Attributes) => insert(spot, { insert: text, attributes }),
 
-    insertInline: (spot: Spot, node: Node) =>
-      insert(spot, (at) =>
-        writeFields(insertMarker(doc, at, { $: 'inline', _type: node._type, _key: node._key }), node),
-      ),
+    insertInline(spot: Spot, node: Node) {
+      const of = { $: 'inline', _type: node._type, _key: node._key };
+      insert(spot, { insert: () => newMarker({ ...of, ...Object.fromEntries(ownFields(node)) }) });
+    },
 
     insertBlock(spot: Spot, node: Node, block: { parent: string; order: string }) {
       const { _key } = node;
       const of = { $: isText(node) ? 'text' : 'object', _key, in: block.parent === root ? undefined : block.parent };
       const text = isText(node) ? Object.fromEntries(textFields.map((name) => [name, node[name]])) : {};
-      insert(spot, (at, order) => void insertMarker(doc, at, { ...of, ...text, order }), block);
+      insert(spot, { insert: (order) => newMarker({ ...of, ...text, order }), block });
+      const place = blanks.get(_key);
+      if (place !== undefined) blanksOf(doc).set(place, madeOfBlank(doc, place) + 1);
     },
 
-    format: (at: number, length: number, attributes: Attributes) =>
-      formats.push(() => body.format(at, length, { ...attributes })),
+    format: (at: number, length: number, attributes: Attributes) => changes.push({ at, length, attributes }),
 
-    remove: (at: number, length: number) => deletions.push({ at, length }),
+    remove,
 
     /** Takes a marker out; what is left of its characters goes on with those before them. */
     removeMarker(segment: Segment) {
-      if (segment.marker) deletions.push({ at: segment.start, length: 1 });
+      if (segment.marker) remove(segment.start, 1);
       gone.add(segment);
     },
 
-    /** From the end to the beginning, so that places in what is still to be done stay right. */
     apply() {
-      for (const format of formats) format();
       insertions.sort((one, other) => one.at - other.at || +one.isBefore - +other.isBefore || one.turn - other.turn);
+      changes.sort((one, other) => one.at - other.at);
       const ownOrders = settleAll();
-      const steps = [
-        ...insertions.map(({ at, turn, apply }, rank) => ({
-          at,
-          rank,
-          run: (place: number) => apply(place, ownOrders.get(turn)),
-        })),
-        ...deletions.map(({ at, length }) => ({
-          at,
-          rank: insertions.length,
-          run: (place: number) => body.delete(place, length),
-        })),
-      ];
-      // Of two at one place, what stands there goes before something new comes.
-      steps.sort((one, other) => other.at - one.at || other.rank - one.rank);
-      for (const { at, run } of steps) run(at);
+      const steps: TextStep[] = [];
+      let [at, next] = [0, 0];
+      const goTo = (place: number) => {
+        if (place > at) steps.push({ retain: place - at });
+        at = place;
+      };
+      const insertUntil = (end: number) => {
+        for (; next < insertions.length && insertions[next]!.at <= end; next += 1) {
+          const { at: place, insert: what, attributes, turn } = insertions[next]!;
+          goTo(place);
+          // The library adds to them.
+          const own = { ...attributes };
+          steps.push({ insert: typeof what === 'string' ? what : what(ownOrders.get(turn)), attributes: own });
+        }
+      };
+      for (const { at: place, length, attributes } of changes) {
+        insertUntil(place);
+        goTo(place);
+        addStep(steps, attributes ? { retain: length, attributes } : { delete: length });
+        at += length;
+      }
+      insertUntil(Infinity);
+      changeBody(doc, steps);
     },
   };
 
@@ -103,4 +123,13 @@ export function createChanges(doc: Doc, segments: readonly Segment[]) {
     passUntil(Infinity);
     return own;
   }
+}
+
+/** With the one before it, if that does the same. */
+function addStep(steps: TextStep[], step: TextStep): void {
+  const last = steps.at(-1);
+  if (last && 'delete' in last && 'delete' in step) steps[steps.length - 1] = { delete: last.delete + step.delete };
+  else if (last && 'retain' in last && 'retain' in step && isEqual(last.attributes, step.attributes))
+    steps[steps.length - 1] = { ...step, retain: last.retain + step.retain };
+  else steps.push(step);
 }

@@ -49,3 +49,15 @@ export function isEqual(one: unknown, other: unknown): boolean {
   const others = Object.keys(b).filter((name) => b[name] !== undefined);
   return names.length === others.length && names.every((name) => isEqual(a[name], b[name]));
 }
+
+export const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What JSON says; nothing if it is none. */
+export function parse(json: unknown): unknown {
+  try {
+    return JSON.parse(String(json));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,5 +1,5 @@
 import { Map as SharedMap, type Doc } from 'yjs';
-import { cellsOf, isEqual, rowsOf, type Node } from './nodes.ts';
+import { cellsOf, isEqual, isFields, parse, rowsOf, type Node } from './nodes.ts';
 import { compareOrders, isOrder, orderBetween, staying } from './order.ts';
 import { objectsOf, type Marker } from './segments.ts';
 
@@ -12,19 +12,8 @@ const fieldMark = '.';
 const plainMark = '=';
 const structure = new Set(['_type', '_key', 'json', 'content', 'columns', 'rows', 'cells', 'value']);
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function parse(json: unknown): unknown {
-  try {
-    return JSON.parse(String(json));
-  } catch {
-    return undefined;
-  }
-}
-
 /** What is written of a node's own: its other fields as they are, those in its JSON one by one. */
-function ownFields(node: Node): Map<string, unknown> {
+export function ownFields(node: Node): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const [name, value] of Object.entries(node))
     if (!structure.has(name) && value !== undefined) fields.set(plainMark + name, value);

@@ -1,8 +1,16 @@
 import type { Doc } from 'yjs';
-import { blankLine, root, type Child, type Node } from './nodes.ts';
+import { blankLine, isFields, parse, root, type Child, type Node } from './nodes.ts';
 import { readFields, readObject } from './objects.ts';
 import { compareOrders } from './order.ts';
-import { hasContent, objectsOf, readSegments, type Attributes, type Flat, type Segment } from './segments.ts';
+import {
+  hasContent,
+  madeOfBlank,
+  objectsOf,
+  readSegments,
+  type Attributes,
+  type Flat,
+  type Segment,
+} from './segments.ts';
 
 /** A block, and the segments that its characters are in, in their order. */
 export type Entry = {
@@ -13,18 +21,12 @@ export type Entry = {
   readonly node: Node | undefined;
 };
 
-/** Of the line that is shown where there is nothing; the line that had it may have been moved away. */
-function blankKey(place: string, taken: ReadonlySet<string>): string {
-  let key = place === root ? 'first' : `${place}v`;
-  while (taken.has(key)) key += '~';
-  return key;
-}
-
 export type Tree = Flat & {
   /** What stands in what, by the key of what holds it, whether that is shown or not. */
   readonly lists: ReadonlyMap<string, readonly Entry[]>;
   readonly nodes: readonly Node[];
-  readonly blankKeyIn: (place: string) => string;
+  /** Lines that are only shown, where there is nothing: what holds them, by their keys. */
+  readonly blanks: ReadonlyMap<string, string>;
 };
 
 const inOrder = (one: Segment, other: Segment) => compareOrders(one.order, other.order) || one.index - other.index;
@@ -34,8 +36,14 @@ export function render(doc: Doc): Tree {
   const { segments, idle } = readSegments(doc);
   const lists = listsOf(segments);
   const objects = objectsOf(doc);
-  const keys = new Set(segments.map(({ key }) => key));
-  const blankKeyIn = (place: string) => blankKey(place, keys);
+  const taken = new Set(segments.map(({ key }) => key));
+  const blanks = new Map<string, string>();
+  const blankIn = (place: string): Node => {
+    let key = `${place === root ? 'first' : `${place}v`}${madeOfBlank(doc, place) || ''}`;
+    while (taken.has(key)) key += '~';
+    blanks.set(key, place);
+    return blankLine(key);
+  };
   const waiting = new Set([...lists.values()].flat());
   const nodeOf = (entry: Entry): Node => {
     waiting.delete(entry);
@@ -43,13 +51,13 @@ export function render(doc: Doc): Tree {
   };
   function fill(place: string): Node[] {
     const nodes = (lists.get(place) ?? []).filter((entry) => waiting.has(entry)).map(nodeOf);
-    return nodes.length > 0 || place === root ? nodes : [blankLine(blankKeyIn(place))];
+    return nodes.length > 0 || place === root ? nodes : [blankIn(place)];
   }
 
   const nodes = fill(root);
   // What stands in something that is gone, or in itself: shown at the end, unless there is nothing to be lost.
   for (const entry of waiting) if (!entry.node || entry.segments.some(hasContent)) nodes.push(nodeOf(entry));
-  return { segments, idle, lists, nodes: nodes.length > 0 ? nodes : [blankLine(blankKeyIn(root))], blankKeyIn };
+  return { segments, idle, lists, nodes: nodes.length > 0 ? nodes : [blankIn(root)], blanks };
 }
 
 function listsOf(segments: readonly Segment[]): Map<string, Entry[]> {
@@ -127,7 +135,7 @@ function textNode(key: string, parts: readonly Segment[]): Node {
   };
 }
 
-/** Attributes of characters: decorators are true, an annotation is what it says, under its key; `$rest` is what we don't know. */
+/** Attributes of characters: decorators are true, an annotation is what it says, in JSON, under its key; `$rest` is what we don't know. */
 export const annotationMark = '@';
 export const restMark = '$rest';
 
@@ -138,8 +146,10 @@ function addSpan(children: Child[], markDefs: Map<string, Node>, text: string, a
     if (name === restMark) rest = value;
     else if (name.startsWith(annotationMark)) {
       const _key = name.slice(1);
+      const said = parse(value);
+      if (!isFields(said)) continue;
       marks.push(_key);
-      if (!markDefs.has(_key)) markDefs.set(_key, { ...(value as Node), _key });
+      if (!markDefs.has(_key)) markDefs.set(_key, { ...said, _key } as Node);
     } else marks.push(name);
   }
   marks.sort();

@@ -31,14 +31,27 @@ export type Segment = {
 
 export const bodyOf = (doc: Doc): SharedText => doc.getText('body');
 export const objectsOf = (doc: Doc): SharedMap<Marker> => doc.getMap('objects');
+/** How many lines have been made of the one that is shown where there is nothing, by what holds it. */
+export const blanksOf = (doc: Doc): SharedMap<unknown> => doc.getMap('blanks');
+export const madeOfBlank = (doc: Doc, place: string): number => {
+  const made = blanksOf(doc).get(place);
+  return typeof made === 'number' ? made : 0;
+};
 
-/** Puts something among the characters that is none. */
-export function insertMarker(doc: Doc, at: number, fields: Readonly<Record<string, unknown>>): Marker {
+/** Something among the characters that is none. */
+export function newMarker(fields: Readonly<Record<string, unknown>>): Marker {
   const marker: Marker = new SharedMap();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) marker.set(name, value);
-  bodyOf(doc).insertEmbed(at, marker, {});
   return marker;
 }
+
+export type TextStep =
+  | { readonly insert: string | Marker; readonly attributes: Attributes }
+  | { readonly retain: number; readonly attributes?: Attributes }
+  | { readonly delete: number };
+
+/** All changes go this way: the text's own `delete` begins in its middle, doesn't know the marks there, and may spread them. */
+export const changeBody = (doc: Doc, steps: TextStep[]): void => bodyOf(doc).applyDelta(steps, { sanitize: false });
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 

@@ -46,7 +46,8 @@ function attributesOf(child: Child, markDefs: readonly Node[]): Attributes {
     const found = markDefs.find(({ _key }) => _key === mark);
     if (found) {
       const { _key, ...value } = found;
-      attributes[annotationMark + _key] = value;
+      // A string: of objects, the library finds none equal to another, and leaves marks behind where text is deleted.
+      attributes[annotationMark + _key] = JSON.stringify(value);
     } else attributes[mark] = true;
   }
   if (child['rest'] !== undefined) attributes[restMark] = child['rest'];

@@ -5,7 +5,7 @@ import { writeObject } from './objects.ts';
 import { orderBetween } from './order.ts';
 import { placeBlocks } from './place.ts';
 import { render, type Tree } from './render.ts';
-import { bodyOf, hasContent, insertMarker } from './segments.ts';
+import { changeBody, hasContent, newMarker } from './segments.ts';
 import { writeStretch, type Stretch } from './stretch.ts';
 
 /** Makes the shared document say what an editor shows, with the fewest changes, so that what others do meanwhile stays. */
@@ -23,7 +23,7 @@ export function write(doc: Doc, nodes: readonly Node[], origin: unknown): void {
 
 /** Takes out what says nothing any more, and makes keys lasting that were made up where two were the same. */
 function tidy(doc: Doc, { segments, idle }: Tree): boolean {
-  for (const at of idle.toReversed()) bodyOf(doc).delete(at, 1);
+  for (const at of idle.toReversed()) changeBody(doc, [{ retain: at }, { delete: 1 }]);
   for (const { key, marker } of segments) if (marker && marker.get('_key') !== key) marker.set('_key', key);
   return idle.length > 0;
 }
@@ -34,7 +34,7 @@ function adopt(doc: Doc, { segments }: Tree): boolean {
   if (!lost) return false;
   const { key: _key, parent, order } = lost;
   const place = { in: parent === root ? undefined : parent, order: order || undefined };
-  insertMarker(doc, lost.start, { $: 'text', _key, ...place });
+  changeBody(doc, [{ retain: lost.start }, { insert: newMarker({ $: 'text', _key, ...place }), attributes: {} }]);
   return true;
 }
 
@@ -49,7 +49,7 @@ function orderFirst(doc: Doc, { segments }: Tree): boolean {
 }
 
 function writeTexts(doc: Doc, tree: Tree, lists: readonly List[]): void {
-  const changes = createChanges(doc, tree.segments);
+  const changes = createChanges(doc, tree);
   const shown = new Set(lists.map(({ place }) => place));
   const gone = [...tree.lists.keys()].filter((place) => !shown.has(place));
   for (const list of [...lists, ...gone.map((place) => ({ place, nodes: [] }))]) {
@@ -62,7 +62,7 @@ function writeTexts(doc: Doc, tree: Tree, lists: readonly List[]): void {
 function stretchesOf(tree: Tree, { place, nodes }: List): Stretch[] {
   const entries = tree.lists.get(place) ?? [];
   // An empty line that is only shown isn't written before something stands in it.
-  const isOnlyShown = nodes.length === 1 && nodes[0]!._key === tree.blankKeyIn(place) && isBlank(nodes[0]!);
+  const isOnlyShown = nodes.length === 1 && tree.blanks.get(nodes[0]!._key) === place && isBlank(nodes[0]!);
   if (entries.length === 0 && isOnlyShown) return [];
   const positions = new Map(entries.map((entry, at) => [entry.key, at]));
   const stretches: Stretch[] = [];
