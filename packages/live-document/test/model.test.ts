@@ -159,6 +159,18 @@ describe('a document that several people write at once', () => {
     expect(textAt(shown(docs[0]!), 0)).toMatchObject({ text: 'words', marks: ['em', 'strong'] });
   });
 
+  it('shows the same empty line in a frame, whatever becomes of the one that stood there', () => {
+    const [doc] = people(1, [frame([]), line('end')]);
+    change(doc!, (nodes) => (textAt(nodes[0]!.content, 0).text = 'moved'));
+    const nodes = shown(doc!);
+    nodes.push(...nodes[0]!.content.splice(0, 1));
+    say(doc!, nodes);
+    const emptyLine = () => shown(doc!)[0]!.content[0]!._key;
+    const before = emptyLine();
+    change(doc!, (all) => all.pop());
+    expect(emptyLine()).toBe(before);
+  });
+
   it('says what an editor shows, and loses and doubles nothing, whatever several do', { timeout: 1_800_000 }, () => {
     const story = property(integer(), (seed) => {
       const choose = createRandom(seed).below;
