@@ -3,16 +3,8 @@ import { isEqual, isText, root, type Node } from './nodes.ts';
 import { ownFields } from './objects.ts';
 import { settle } from './place.ts';
 import { textFields, type Tree } from './render.ts';
-import {
-  blanksOf,
-  changeBody,
-  madeOfBlank,
-  newMarker,
-  type Attributes,
-  type Marker,
-  type Segment,
-  type TextStep,
-} from './segments.ts';
+import { changeBody, type Attributes, type Marker, type TextStep } from './body.ts';
+import { blanksOf, madeOfBlank, newMarker, type Segment } from './segments.ts';
 
 /** A place in the text as it is now; what is put before something stands after what is put behind something else. */
 export type Spot = { readonly at: number; readonly isBefore: boolean };
@@ -106,6 +98,7 @@ export function createChanges(doc: Doc, { segments, blanks }: Pick<Tree, 'segmen
   /** Which new blocks must say their own place, in the text as it will be. */
   function settleAll(): Map<number, string> {
     const own = new Map<number, string>();
+    if (gone.size === 0 && orders.size === 0 && !insertions.some(({ block }) => block)) return own;
     const last = new Map<string, string>();
     let next = 0;
     const passUntil = (end: number) => {

@@ -40,6 +40,17 @@ export function blankLine(key: string): Node {
   return { _type: 'block', _key: key, style: 'normal', children, markDefs: [] };
 }
 
+/** Blocks of an editor, and what they were found to be equal to. */
+const known = new WeakMap<Node, Node>();
+
+export function isSame(one: Node | undefined, other: Node): boolean {
+  if (one === undefined) return false;
+  if (one === other || known.get(other) === one) return true;
+  if (!isEqual(one, other)) return false;
+  known.set(other, one);
+  return true;
+}
+
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;

@@ -1,7 +1,8 @@
-import { Map as SharedMap, type Doc } from 'yjs';
+import { AbstractType, Map as SharedMap, type Doc } from 'yjs';
 import { cellsOf, isEqual, isFields, parse, rowsOf, type Node } from './nodes.ts';
 import { compareOrders, isOrder, orderBetween, staying } from './order.ts';
-import { objectsOf, type Marker } from './segments.ts';
+import type { Marker } from './body.ts';
+import { objectsOf } from './segments.ts';
 
 /*
  * What a block is beside the text in it. Its fields are written one by one, so that two people who change different ones
@@ -35,6 +36,7 @@ export function readFields(map: Marker): Record<string, unknown> {
   const plain: Record<string, unknown> = {};
   const json: [string, unknown][] = [];
   for (const [name, value] of map) {
+    if (value instanceof AbstractType) continue;
     if (name.startsWith(plainMark)) plain[name.slice(1)] = value;
     else if (name.startsWith(fieldMark)) json.push([name.slice(1), value]);
   }
@@ -47,6 +49,7 @@ export function readFields(map: Marker): Record<string, unknown> {
 /** Parts of a block by their keys. */
 type Parts = SharedMap<Marker>;
 const isParts = (value: unknown): value is Parts => value instanceof SharedMap;
+const isMarker = (value: unknown): value is Marker => value instanceof SharedMap;
 
 function partsIn(map: Marker, name: string): Parts {
   const found = map.get(name);
@@ -58,7 +61,7 @@ function partsIn(map: Marker, name: string): Parts {
 
 function partIn(parts: Parts, key: string): Marker {
   const found = parts.get(key);
-  if (found) return found;
+  if (isMarker(found)) return found;
   const made: Marker = new SharedMap();
   parts.set(key, made);
   return made;
@@ -68,7 +71,7 @@ function partIn(parts: Parts, key: string): Marker {
 function inOrder(parts: unknown): string[] {
   if (!isParts(parts)) return [];
   return [...parts]
-    .filter(([, part]) => part instanceof SharedMap)
+    .filter(([, part]) => isMarker(part))
     .map(([key, part]) => ({ key, order: orderOf(part) ?? '' }))
     .toSorted((one, other) => compareOrders(one.order, other.order) || compareOrders(one.key, other.key))
     .map(({ key }) => key);
@@ -167,7 +170,7 @@ export function readObject(key: string, map: Marker, fill: Fill): Node {
 
 const readPart = (_type: string, _key: string, parts: Parts | undefined) => {
   const part = parts?.get(_key);
-  return { _type, _key, ...(part && readFields(part)) };
+  return { _type, _key, ...(isMarker(part) && readFields(part)) };
 };
 
 function readRows(rows: Parts, map: Marker, fill: Fill): Node[] {
@@ -175,6 +178,7 @@ function readRows(rows: Parts, map: Marker, fill: Fill): Node[] {
   const cells = isParts(written) ? written : undefined;
   const found = new Map<string, string>();
   for (const [key, cell] of cells ?? []) {
+    if (!isMarker(cell)) continue;
     const place = blankCell(String(cell.get('row')), String(cell.get('col')));
     const other = found.get(place);
     if (other === undefined || key < other) found.set(place, key);

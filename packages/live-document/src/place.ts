@@ -6,6 +6,7 @@ import type { Segment } from './segments.ts';
 
 /** Moves blocks that stand elsewhere now. Their characters stay where they are, and so come along. */
 export function placeBlocks(doc: Doc, tree: Tree, lists: readonly List[]): boolean {
+  if (lists.length === 0) return false;
   const entries = new Map([...tree.lists.values()].flat().map((entry) => [entry.key, entry]));
   const orders = new Map<Segment, string>();
   const parents = new Map<Segment, string>();
@@ -28,9 +29,10 @@ export function placeBlocks(doc: Doc, tree: Tree, lists: readonly List[]): boole
     if (place === root) marker!.delete('in');
     else marker!.set('in', place);
   }
+  if (parents.size === 0) return false;
   const last = new Map<string, string>();
   for (const segment of tree.segments) settle(segment, last, orders, parents.get(segment));
-  return parents.size > 0;
+  return true;
 }
 
 /** The order that an entry has, or will have. */

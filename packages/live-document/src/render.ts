@@ -1,16 +1,9 @@
-import type { Doc } from 'yjs';
+import { AbstractType, type Doc } from 'yjs';
+import { bodyOf, followRuns, readRuns, type Attributes, type Run } from './body.ts';
 import { blankLine, isFields, parse, root, type Child, type Node } from './nodes.ts';
 import { readFields, readObject } from './objects.ts';
 import { compareOrders } from './order.ts';
-import {
-  hasContent,
-  madeOfBlank,
-  objectsOf,
-  readSegments,
-  type Attributes,
-  type Flat,
-  type Segment,
-} from './segments.ts';
+import { blanksOf, hasContent, madeOfBlank, objectsOf, readSegments, type Flat, type Segment } from './segments.ts';
 
 /** A block, and the segments that its characters are in, in their order. */
 export type Entry = {
@@ -31,36 +24,130 @@ export type Tree = Flat & {
 
 const inOrder = (one: Segment, other: Segment) => compareOrders(one.order, other.order) || one.index - other.index;
 
-/** What the shared document says. */
+/** Blocks and lists of blocks as they were, and what they were made of: made of the same, they are the same again. */
+type Known = {
+  readonly texts: Map<string, { readonly runs: readonly Run[]; readonly node: Node }>;
+  readonly objects: Map<string, { readonly inner: ReadonlyMap<string, readonly Node[]>; readonly node: Node }>;
+  readonly lists: Map<string, readonly Node[]>;
+};
+const nothingKnown = (): Known => ({ texts: new Map(), objects: new Map(), lists: new Map() });
+
+const readings = new WeakMap<Doc, () => Tree>();
+
+/** What the shared document says. Blocks that did not change since it was asked last are the same objects: nobody may change them. */
 export function render(doc: Doc): Tree {
-  const { segments, idle } = readSegments(doc);
-  const lists = listsOf(segments);
+  const reading = readings.get(doc) ?? follow(doc);
+  readings.set(doc, reading);
+  return reading();
+}
+
+function follow(doc: Doc): () => Tree {
+  let runs = readRuns(doc);
+  let known = nothingKnown();
+  let tree: Tree | undefined;
+  /** What changes is told when all of it is done. */
+  let isChanging = false;
+  doc.on('beforeTransaction', () => (isChanging = true));
+  doc.on('beforeObserverCalls', () => (isChanging = false));
+  bodyOf(doc).observeDeep((events) => {
+    runs = followRuns(doc, runs, events);
+    tree = undefined;
+  });
+  objectsOf(doc).observeDeep((events) => {
+    for (const { path, changes } of events)
+      for (const key of path.length === 0 ? changes.keys.keys() : [String(path[0])]) known.objects.delete(key);
+    tree = undefined;
+  });
+  blanksOf(doc).observe(() => (tree = undefined));
+  return () => {
+    if (isChanging) return read(doc, readRuns(doc), nothingKnown()).tree;
+    if (!tree) ({ tree, known } = read(doc, runs, known));
+    return tree;
+  };
+}
+
+function read(doc: Doc, runs: readonly Run[], before: Known): { tree: Tree; known: Known } {
   const objects = objectsOf(doc);
+  const flat = readSegments(runs, objects);
+  const { segments } = flat;
+  const known = nothingKnown();
+  const lists = listsOf(segments, before, known);
   const taken = new Set(segments.map(({ key }) => key));
   const blanks = new Map<string, string>();
   const blankIn = (place: string): Node => {
     let key = `${place === root ? 'first' : `${place}v`}${madeOfBlank(doc, place) || ''}`;
     while (taken.has(key)) key += '~';
     blanks.set(key, place);
-    return blankLine(key);
+    const [last] = before.lists.get(place) ?? [];
+    return last?._key === key ? last : blankLine(key);
   };
   const waiting = new Set([...lists.values()].flat());
   const nodeOf = (entry: Entry): Node => {
     waiting.delete(entry);
-    return entry.node ?? readObject(entry.key, objects.get(entry.key)!, fill);
+    return entry.node ?? objectOf(entry.key);
   };
-  function fill(place: string): Node[] {
+  function objectOf(key: string): Node {
+    const last = before.objects.get(key);
+    const inner = new Map<string, readonly Node[]>();
+    const list = (place: string) => {
+      const nodes = fill(place);
+      inner.set(place, nodes);
+      return nodes;
+    };
+    const isAsBefore = last && [...last.inner].every(([place, nodes]) => list(place) === nodes);
+    const made = isAsBefore ? last : { node: readObject(key, objects.get(key)!, list), inner };
+    known.objects.set(key, made);
+    return made.node;
+  }
+  function fill(place: string): readonly Node[] {
+    const filled = known.lists.get(place);
+    if (filled) return filled;
     const nodes = (lists.get(place) ?? []).filter((entry) => waiting.has(entry)).map(nodeOf);
-    return nodes.length > 0 || place === root ? nodes : [blankIn(place)];
+    if (nodes.length === 0 && place !== root) nodes.push(blankIn(place));
+    const last = before.lists.get(place);
+    const made = last && areSame(last, nodes) ? last : nodes;
+    known.lists.set(place, made);
+    return made;
   }
 
-  const nodes = fill(root);
+  const placesOf = ({ key }: Entry): readonly string[] => {
+    const places: string[] = [];
+    readObject(key, objects.get(key)!, (place) => (places.push(place), []));
+    return places;
+  };
+  const nodes = [...fill(root)];
   // What stands in something that is gone, or in itself: shown at the end, unless there is nothing to be lost.
-  for (const entry of waiting) if (!entry.node || entry.segments.some(hasContent)) nodes.push(nodeOf(entry));
-  return { segments, idle, lists, nodes: nodes.length > 0 ? nodes : [blankIn(root)], blanks };
+  for (const entry of outermost(waiting, placesOf))
+    if (waiting.has(entry) && (!entry.node || entry.segments.some(hasContent))) nodes.push(nodeOf(entry));
+  if (nodes.length === 0) nodes.push(blankIn(root));
+  return { tree: { ...flat, lists, nodes, blanks }, known };
 }
 
-function listsOf(segments: readonly Segment[]): Map<string, Entry[]> {
+/** Those of them that stand in no other; of some that stand in each other, the one with the first key. */
+function outermost(entries: ReadonlySet<Entry>, placesOf: (entry: Entry) => readonly string[]): ReadonlySet<Entry> {
+  const objects = [...entries].filter(({ node }) => !node);
+  const holders = new Map(objects.flatMap((entry) => placesOf(entry).map((place) => [place, entry] as const)));
+  return new Set(
+    [...entries].map((entry) => {
+      const way = [entry];
+      for (;;) {
+        const last = way.at(-1)!;
+        const holder = holders.get(last.segments[0]!.parent);
+        if (!holder) return last;
+        if (way.includes(holder)) return firstOf(way.slice(way.indexOf(holder)));
+        way.push(holder);
+      }
+    }),
+  );
+}
+
+const firstOf = <Item extends { readonly key: string }>(items: readonly Item[]): Item =>
+  items.toSorted((one, other) => compareOrders(one.key, other.key))[0]!;
+
+const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((each, at) => each === other[at]);
+
+function listsOf(segments: readonly Segment[], before: Known, known: Known): Map<string, Entry[]> {
   const heads = headsOf(segments);
   const joined = new Map<Segment, Segment[]>();
   const byParent = new Map<string, Segment[]>();
@@ -72,7 +159,14 @@ function listsOf(segments: readonly Segment[]): Map<string, Entry[]> {
   const entryOf = (head: Segment): Entry => {
     const { key, isObject, order } = head;
     const all = [head, ...(joined.get(head) ?? []).toSorted(inOrder)];
-    return { key, order, segments: all, node: isObject ? undefined : textNode(key, all) };
+    return { key, order, segments: all, node: isObject ? undefined : textOf(key, all) };
+  };
+  const textOf = (key: string, parts: readonly Segment[]): Node => {
+    const runs = parts.length === 1 ? parts[0]!.runs : parts.flatMap((part) => part.runs);
+    const last = before.texts.get(key);
+    const text = last && areSame(last.runs, runs) ? last : { runs, node: textNode(key, parts) };
+    known.texts.set(key, text);
+    return text.node;
   };
   const lists = [...byParent].map(([parent, own]) => [parent, own.toSorted(inOrder).map(entryOf)] as const);
   return new Map(lists);
@@ -97,7 +191,7 @@ function headsOf(segments: readonly Segment[]): Map<Segment, Segment> {
       if (way.includes(next)) {
         // Two that go on with each other: the one with the first key begins.
         const circle = way.slice(way.indexOf(next));
-        way.push(circle.toSorted((one, other) => compareOrders(one.key, other.key))[0]!);
+        way.push(firstOf(circle));
         break;
       }
       way.push(next);
@@ -123,7 +217,7 @@ function textNode(key: string, parts: readonly Segment[]): Node {
   }
   const fields = textFields.flatMap((name) => {
     const value = marker?.get(name);
-    return value === undefined ? [] : [[name, value] as const];
+    return value === undefined || value instanceof AbstractType ? [] : [[name, value] as const];
   });
   return {
     _type: 'block',
@@ -142,8 +236,9 @@ export const restMark = '$rest';
 function addSpan(children: Child[], markDefs: Map<string, Node>, text: string, attributes: Attributes): void {
   const marks: string[] = [];
   let rest: unknown;
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name === restMark) rest = value;
+  for (const name of Object.keys(attributes).toSorted()) {
+    const value = attributes[name];
+    if (name === restMark) rest = typeof value === 'string' ? value : undefined;
     else if (name.startsWith(annotationMark)) {
       const _key = name.slice(1);
       const said = parse(value);

@@ -1,9 +1,7 @@
-import { Map as SharedMap, type Doc, type Text as SharedText } from 'yjs';
+import { Map as SharedMap, type Doc } from 'yjs';
+import type { Attributes, Marker, Run } from './body.ts';
 import { root } from './nodes.ts';
 import { isOrder } from './order.ts';
-
-export type Marker = SharedMap<unknown>;
-export type Attributes = Readonly<Record<string, unknown>>;
 
 /** A run of characters with the same marks, or something that stands among them; `at` is where it begins in the text. */
 export type Piece =
@@ -27,9 +25,10 @@ export type Segment = {
   /** The block that these characters go on with. */
   readonly join: string | undefined;
   readonly pieces: Piece[];
+  /** What it was read from. */
+  readonly runs: Run[];
 };
 
-export const bodyOf = (doc: Doc): SharedText => doc.getText('body');
 export const objectsOf = (doc: Doc): SharedMap<Marker> => doc.getMap('objects');
 /** How many lines have been made of the one that is shown where there is nothing, by what holds it. */
 export const blanksOf = (doc: Doc): SharedMap<unknown> => doc.getMap('blanks');
@@ -45,25 +44,22 @@ export function newMarker(fields: Readonly<Record<string, unknown>>): Marker {
   return marker;
 }
 
-export type TextStep =
-  | { readonly insert: string | Marker; readonly attributes: Attributes }
-  | { readonly retain: number; readonly attributes?: Attributes }
-  | { readonly delete: number };
-
-/** All changes go this way: the text's own `delete` begins in its middle, doesn't know the marks there, and may spread them. */
-export const changeBody = (doc: Doc, steps: TextStep[]): void => bodyOf(doc).applyDelta(steps, { sanitize: false });
-
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** What the shared text holds, in its own order, and where in it something stands that says nothing any more. */
-export type Flat = { readonly segments: readonly Segment[]; readonly idle: readonly number[] };
+export type Flat = {
+  readonly segments: readonly Segment[];
+  /** Those whose key another one had. */
+  readonly renamed: readonly Segment[];
+  readonly idle: readonly number[];
+};
 
-export function readSegments(doc: Doc): Flat {
+export function readSegments(runs: readonly Run[], objects: SharedMap<Marker>): Flat {
   const segments: Segment[] = [];
+  const renamed: Segment[] = [];
   const idle: number[] = [];
   const keys = new Set<string>();
   const orders = new Map<string, string>();
-  const objects = objectsOf(doc);
   let at = 0;
   const begin = (marker: Marker | undefined, isObject: boolean, wanted: string, parent: string, length: number) => {
     let key = wanted;
@@ -75,7 +71,9 @@ export function readSegments(doc: Doc): Flat {
     orders.set(parent, order);
     const join = isObject ? undefined : textOf(marker?.get('join'));
     const place = { index: segments.length, start: at, end: at + length };
-    segments.push({ ...place, marker, isObject, key, parent, order, isOrdered, join, pieces: [] });
+    const segment = { ...place, marker, isObject, key, parent, order, isOrdered, join, pieces: [], runs: [] };
+    segments.push(segment);
+    if (key !== wanted) renamed.push(segment);
   };
   const current = (): Segment => {
     const last = segments.at(-1);
@@ -83,8 +81,8 @@ export function readSegments(doc: Doc): Flat {
     begin(undefined, false, last ? `${last.key}t` : 'first', last?.parent ?? root, 0);
     return segments.at(-1)!;
   };
-  for (const { insert, attributes = {} } of bodyOf(doc).toDelta() as { insert: unknown; attributes?: Attributes }[]) {
-    const length = typeof insert === 'string' ? insert.length : 1;
+  for (const run of runs) {
+    const { insert, attributes, length } = run;
     if (typeof insert === 'string') current().pieces.push({ at, text: insert, attributes });
     else if (insert instanceof SharedMap) {
       const kind = insert.get('$');
@@ -100,15 +98,18 @@ export function readSegments(doc: Doc): Flat {
           segments.pop();
         }
         begin(insert as Marker, false, key, parent, 1);
-      } else if (kind === 'object' && objects.has(key) && !keys.has(key)) begin(insert as Marker, true, key, parent, 1);
+      } else if (kind === 'object' && objects.get(key) instanceof SharedMap && !keys.has(key))
+        begin(insert as Marker, true, key, parent, 1);
       // What stands twice is shown once; a marker whose object isn't there is none.
       else idle.push(at);
     } else idle.push(at);
     at += length;
     const last = segments.at(-1);
-    if (last) last.end = at;
+    if (!last) continue;
+    last.end = at;
+    last.runs.push(run);
   }
-  return { segments, idle };
+  return { segments, renamed, idle };
 }
 
 export const hasContent = ({ pieces }: Segment): boolean => pieces.length > 0;

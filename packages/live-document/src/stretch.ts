@@ -4,7 +4,8 @@ import { writeFields } from './objects.ts';
 import { orderBetween } from './order.ts';
 import { orderBehind, orderOf } from './place.ts';
 import { textFields, type Entry, type Tree } from './render.ts';
-import type { Attributes, Marker, Segment } from './segments.ts';
+import type { Attributes, Marker } from './body.ts';
+import type { Segment } from './segments.ts';
 import { newTokens, oldTokens, stepsBetween, type NewToken, type OldToken } from './tokens.ts';
 
 /** Blocks of a list that differ from what they were, and those of it that they come in place of. */

@@ -1,7 +1,8 @@
 import { diffArrays } from 'diff';
 import { isText, type Child, type Node } from './nodes.ts';
 import { annotationMark, restMark, type Entry } from './render.ts';
-import type { Attributes, Marker, Segment } from './segments.ts';
+import type { Attributes, Marker } from './body.ts';
+import type { Segment } from './segments.ts';
 
 /** A block's beginning, something that stands in it, or one of its characters. */
 export type NewToken = { readonly id: string } & (
@@ -85,9 +86,22 @@ export function stepsBetween(old: readonly OldToken[], now: readonly NewToken[])
   const places = new Map(old.flatMap(({ kind, id }, at) => (kind === 'block' ? [[id, at] as const] : [])));
   const idsOf = (tokens: readonly { readonly id: string }[]) => tokens.map(({ id }) => id);
   let [from, start] = [0, 0];
+  const step = (kind: Step['kind'], count: number) => count > 0 && steps.push({ kind, count });
   const compare = (to: number, until: number) => {
-    for (const { added, removed, count } of diffArrays(idsOf(old.slice(from, to)), idsOf(now.slice(start, until))))
-      steps.push({ kind: added ? 'add' : removed ? 'remove' : 'keep', count });
+    // What is the same at both ends needs no search.
+    let [before, after] = [0, 0];
+    const most = Math.min(to - from, until - start);
+    while (before < most && old[from + before]!.id === now[start + before]!.id) before += 1;
+    while (after < most - before && old[to - 1 - after]!.id === now[until - 1 - after]!.id) after += 1;
+    step('keep', before);
+    const [was, is] = [idsOf(old.slice(from + before, to - after)), idsOf(now.slice(start + before, until - after))];
+    if (was.length === 0 || is.length === 0) {
+      step('remove', was.length);
+      step('add', is.length);
+    } else
+      for (const { added, removed, count } of diffArrays(was, is))
+        step(added ? 'add' : removed ? 'remove' : 'keep', count);
+    step('keep', after);
   };
   for (const [at, { kind, id }] of now.entries()) {
     const place = kind === 'block' ? places.get(id) : undefined;

@@ -1,30 +1,44 @@
 import type { Doc } from 'yjs';
 import { createChanges } from './changes.ts';
-import { allLists, isEqual, isText, root, type List, type Node } from './nodes.ts';
+import { allLists, isEqual, isSame, isText, root, type List, type Node } from './nodes.ts';
 import { writeObject } from './objects.ts';
 import { orderBetween } from './order.ts';
 import { placeBlocks } from './place.ts';
 import { render, type Tree } from './render.ts';
-import { changeBody, hasContent, newMarker } from './segments.ts';
+import { changeBody } from './body.ts';
+import { hasContent, newMarker } from './segments.ts';
 import { writeStretch, type Stretch } from './stretch.ts';
 
-/** Makes the shared document say what an editor shows, with the fewest changes, so that what others do meanwhile stays. */
+/**
+ * Makes the shared document say what an editor shows, with the fewest changes, so that what others do meanwhile stays.
+ * What an editor changes must be another object than before: a block that was the same is not looked into again.
+ */
 export function write(doc: Doc, nodes: readonly Node[], origin: unknown): void {
   let tree = render(doc);
-  if (isEqual(tree.nodes, nodes)) return;
+  const shown = new Map(tree.nodes.map((node) => [node._key, node]));
+  const changed = nodes.filter((node) => !isSame(shown.get(node._key), node));
+  const keys = nodes.map(({ _key }) => _key);
+  if (changed.length === 0 && isEqual([...shown.keys()], keys)) return;
   doc.transact(() => {
     for (const step of [tidy, adopt, orderFirst]) while (step(doc, tree)) tree = render(doc);
-    const lists = allLists(nodes);
-    for (const list of lists) for (const node of list.nodes) if (!isText(node)) writeObject(doc, node);
-    if (placeBlocks(doc, tree, lists)) tree = render(doc);
-    writeTexts(doc, tree, lists);
+    const [, ...inner] = allLists(changed);
+    for (const list of [{ nodes: changed }, ...inner])
+      for (const node of list.nodes) if (!isText(node)) writeObject(doc, node);
+    const top = { place: root, nodes };
+    // Not all that is shown stands there: what lost its holder is shown at the end.
+    const isPlaced = isEqual(
+      tree.lists.get(root)?.map(({ key }) => key),
+      keys,
+    );
+    if (placeBlocks(doc, tree, isPlaced ? inner : [top, ...inner])) tree = render(doc);
+    writeTexts(doc, tree, [top, ...inner], nodes);
   }, origin);
 }
 
 /** Takes out what says nothing any more, and makes keys lasting that were made up where two were the same. */
-function tidy(doc: Doc, { segments, idle }: Tree): boolean {
+function tidy(doc: Doc, { renamed, idle }: Tree): boolean {
   for (const at of idle.toReversed()) changeBody(doc, [{ retain: at }, { delete: 1 }]);
-  for (const { key, marker } of segments) if (marker && marker.get('_key') !== key) marker.set('_key', key);
+  for (const { key, marker } of renamed) marker?.set('_key', key);
   return idle.length > 0;
 }
 
@@ -48,9 +62,9 @@ function orderFirst(doc: Doc, { segments }: Tree): boolean {
   return true;
 }
 
-function writeTexts(doc: Doc, tree: Tree, lists: readonly List[]): void {
+function writeTexts(doc: Doc, tree: Tree, lists: readonly List[], nodes: readonly Node[]): void {
   const changes = createChanges(doc, tree);
-  const shown = new Set(lists.map(({ place }) => place));
+  const shown = new Set(allLists(nodes).map(({ place }) => place));
   const gone = [...tree.lists.keys()].filter((place) => !shown.has(place));
   for (const list of [...lists, ...gone.map((place) => ({ place, nodes: [] }))]) {
     for (const stretch of stretchesOf(tree, list)) writeStretch(tree, changes, stretch);
@@ -64,7 +78,12 @@ function stretchesOf(tree: Tree, { place, nodes }: List): Stretch[] {
   // An empty line that is only shown isn't written before something stands in it.
   const isOnlyShown = nodes.length === 1 && tree.blanks.get(nodes[0]!._key) === place && isBlank(nodes[0]!);
   if (entries.length === 0 && isOnlyShown) return [];
-  const positions = new Map(entries.map((entry, at) => [entry.key, at]));
+  const positions = new Map<string, number>();
+  const positionOf = (key: string, at: number) => {
+    if (entries[at]?.key === key) return at;
+    if (positions.size === 0) for (const [position, entry] of entries.entries()) positions.set(entry.key, position);
+    return positions.get(key);
+  };
   const stretches: Stretch[] = [];
   let [from, start] = [0, 0];
   const end = (to: number, until: number) => {
@@ -72,10 +91,10 @@ function stretchesOf(tree: Tree, { place, nodes }: List): Stretch[] {
     [from, start] = [to + 1, until + 1];
   };
   for (const [at, node] of nodes.entries()) {
-    const position = positions.get(node._key);
+    const position = positionOf(node._key, at);
     if (position === undefined) continue;
     const before = entries[position]!.node;
-    if (before ? isEqual(before, node) : !isText(node)) end(position, at);
+    if (before ? isSame(before, node) : !isText(node)) end(position, at);
   }
   end(entries.length, nodes.length);
   return stretches;

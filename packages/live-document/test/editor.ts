@@ -21,6 +21,10 @@ const marksOf = (child: Editable) => ('marks' in child ? child.marks : []);
 const isText = (node: Editable | undefined) => node !== undefined && 'children' in node;
 
 let made = 0;
+/** The same keys again, so that a story can be told again. */
+export const beginKeys = (): void => {
+  made = 0;
+};
 const newKey = (kind: string) => `${kind}${(made++).toString(36)}`;
 
 const span = (text: string, marks: string[] = []) => of({ _type: 'span', _key: '', text, marks });

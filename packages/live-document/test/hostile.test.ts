@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import { assert, integer, property } from 'fast-check';
+import { cases } from '@octavo/testing/cases';
+import { createRandom, type Random } from '@octavo/testing/random';
+import { render, write } from '@octavo/live-document';
+import { describe, expect, it } from 'vitest';
+import { applyUpdate, Array as SharedArray, Doc, encodeStateAsUpdate, Map as SharedMap, Text as SharedText } from 'yjs';
+import { beginKeys, box, columns, frame, line, placesIn, table, wordsOf, type Editable } from './editor.ts';
+
+const shown = (doc: Doc) => structuredClone(render(doc).nodes) as Editable[];
+const copy = (doc: Doc) => {
+  const other = new Doc();
+  applyUpdate(other, encodeStateAsUpdate(doc));
+  return other;
+};
+const names = [
+  '$',
+  '_key',
+  '_type',
+  'in',
+  'order',
+  'join',
+  'style',
+  'listItem',
+  'level',
+  'rest',
+  'type',
+  '.a',
+  '=json',
+];
+const parts = ['rows', 'cols', 'cells', 'parts', 'row', 'col'];
+const values = [0, -1, 1e9, '', 'a0', 'zz', '!', true, null, 'text', 'object', 'inline', '{"a":1}', '{', { a: 1 }, [1]];
+
+/** Changes a shared document as no editor does. */
+function spoil(doc: Doc, { below, pick }: Random): void {
+  const body = doc.getText('body');
+  const objects = doc.getMap('objects');
+  const keys = [...placesIn(shown(doc)).map(({ node }) => node._key), '', 'first', 'nowhere', '__proto__'];
+  const map = (depth: number) => new SharedMap(Array.from({ length: below(6) }, () => [name(), anything(depth + 1)]));
+  const name = () => pick([...names, ...parts, ...keys]);
+  const shared = [map, () => new SharedText('text'), () => SharedArray.from([1])];
+  const anything = (depth = 0): unknown =>
+    depth < 3 && below(3) === 0 ? pick(shared)(depth) : pick([...values, ...keys]);
+  const maps = [...objects.values(), ...(body.toDelta() as { insert: unknown }[]).map(({ insert }) => insert)];
+  const at = below(body.length + 1);
+  const acts = [
+    () => body.insert(at, 'words', { [pick(['strong', '@k', '@', '$rest', '__proto__'])]: pick(values) }),
+    () => body.insertEmbed(at, map(0), {}),
+    // The library can't have nothing in a text, and spoils itself.
+    () => body.insertEmbed(at, (pick(values) || 1) as object, {}),
+    () => body.delete(Math.min(at, body.length - 1), 1),
+    () => objects.set(pick(keys), anything()),
+    () => doc.getMap('blanks').set(pick(keys), anything()),
+    () => pick(maps.filter((each) => each instanceof SharedMap)).set(name(), anything()),
+  ];
+  pick(acts)();
+}
+
+describe('a document that a peer has spoiled', () => {
+  it('is blocks with keys of their own for everybody, and what is written in it is there', { timeout: 600_000 }, () => {
+    const story = property(integer(), (seed) => {
+      beginKeys();
+      const random = createRandom(seed);
+      const doc = new Doc();
+      write(doc, [line('one'), box(), table(2, 2), frame(), columns(2), line('two')], 'editor');
+      for (let act = 0; act < 8; act += 1) {
+        const peer = copy(doc);
+        spoil(peer, random);
+        applyUpdate(doc, encodeStateAsUpdate(peer));
+        const nodes = shown(doc);
+        if (!isDeepStrictEqual(render(copy(doc)).nodes, render(doc).nodes)) expect(shown(copy(doc))).toEqual(nodes);
+        const keys = placesIn(nodes).map(({ node }) => node._key);
+        expect(new Set(keys).size).toBe(keys.length);
+        const word = String.fromCodePoint(0x4e00 + act);
+        nodes.splice(random.below(nodes.length + 1), 0, line(word));
+        write(doc, nodes, 'editor');
+        expect(wordsOf(render(doc).nodes)).toContain(word);
+        expect(shown(doc).map(({ _key }) => _key)).toEqual(nodes.map(({ _key }) => _key));
+      }
+    });
+    assert(story, cases(5_000, 100));
+  });
+});
