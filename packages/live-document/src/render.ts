@@ -75,7 +75,7 @@ function read(doc: Doc, runs: readonly Run[], before: Known): { tree: Tree; know
   const taken = new Set(segments.map(({ key }) => key));
   const blanks = new Map<string, string>();
   const blankIn = (place: string): Node => {
-    let key = `${place === root ? 'first' : `${place}v`}${madeOfBlank(doc, place) || ''}`;
+    let key = `${place || 'first'}-${madeOfBlank(doc, place)}`;
     while (taken.has(key)) key += '~';
     blanks.set(key, place);
     const [last] = before.lists.get(place) ?? [];

@@ -78,7 +78,7 @@ export function readSegments(runs: readonly Run[], objects: SharedMap<Marker>): 
   const current = (): Segment => {
     const last = segments.at(-1);
     if (last && !last.isObject) return last;
-    begin(undefined, false, last ? `${last.key}t` : 'first', last?.parent ?? root, 0);
+    begin(undefined, false, last ? `${last.key}-t` : 'first', last?.parent ?? root, 0);
     return segments.at(-1)!;
   };
   for (const run of runs) {

@@ -20,12 +20,11 @@ export function write(doc: Doc, nodes: readonly Node[], origin: unknown): void {
   const keys = nodes.map(({ _key }) => _key);
   if (changed.length === 0 && isEqual([...shown.keys()], keys)) return;
   doc.transact(() => {
-    for (const step of [tidy, adopt, orderFirst]) while (step(doc, tree)) tree = render(doc);
+    for (const step of [tidy, adopt, orderFirst, placeLost]) while (step(doc, tree)) tree = render(doc);
     const [, ...inner] = allLists(changed);
     for (const list of [{ nodes: changed }, ...inner])
       for (const node of list.nodes) if (!isText(node)) writeObject(doc, node);
     const top = { place: root, nodes };
-    // Not all that is shown stands there: what lost its holder is shown at the end.
     const isPlaced = isEqual(
       tree.lists.get(root)?.map(({ key }) => key),
       keys,
@@ -50,6 +49,12 @@ function adopt(doc: Doc, { segments }: Tree): boolean {
   const place = { in: parent === root ? undefined : parent, order: order || undefined };
   changeBody(doc, [{ retain: lost.start }, { insert: newMarker({ $: 'text', _key, ...place }), attributes: {} }]);
   return true;
+}
+
+/** What lost its holder gets the place where it is shown. Only then can its characters go on with those of a neighbour. */
+function placeLost(doc: Doc, tree: Tree): boolean {
+  const nodes = tree.nodes.filter(({ _key }) => !tree.blanks.has(_key));
+  return tree.lists.get(root)?.length !== nodes.length && placeBlocks(doc, tree, [{ place: root, nodes }]);
 }
 
 /** What comes first in its list without a place gets one before all others. */

@@ -39,6 +39,7 @@ const meet = (one: Doc, other: Doc) => {
 /** People who begin with the same, each for themselves until they meet. */
 function people(count: number, nodes: Editable[]): Doc[] {
   const first = new Doc();
+  first.clientID = 1;
   say(first, nodes);
   return Array.from({ length: count }, (_, number) => {
     const doc = new Doc();
