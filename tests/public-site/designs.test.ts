@@ -91,6 +91,14 @@ const smallOnWide = {
   page: 1,
 };
 
+/** Categories in the accent's colour, on the tiles of posts without a picture. */
+const accentOnTiles = {
+  ...tallTitles,
+  design: { ...tallTitles.design, theme: 'journal', background: 'tinted' as const, accent: '#d752c4', logo: 0 },
+  page: 0,
+  colorScheme: 'light' as const,
+};
+
 describe('whatever an owner chooses (contracts/pages.md §12)', () => {
   const timeout = isLong ? 1_800_000 : 120_000;
   it('axe finds nothing, and nothing is cut off or complained about', { timeout }, async () => {
@@ -105,7 +113,11 @@ describe('whatever an owner chooses (contracts/pages.md §12)', () => {
       expect({ found, over, messages }).toEqual({ found: [], over: 0, messages: [] });
       await opened.close();
     });
-    await assert(look, { ...cases(200, 6), examples: [[tallTitles], [smallOnWide]], endOnFailure: true });
+    await assert(look, {
+      ...cases(200, 6),
+      examples: [[tallTitles], [smallOnWide], [accentOnTiles]],
+      endOnFailure: true,
+    });
   });
 
   it('no text of a setting becomes anything but text', async () => {
