@@ -1,10 +1,11 @@
 import type { Doc } from 'yjs';
+import { changeBody, type Attributes, type Marker, type TextStep } from './body.ts';
 import { isEqual, isText, root, type Node } from './nodes.ts';
 import { ownFields } from './objects.ts';
 import { settle } from './place.ts';
-import { textFields, type Tree } from './render.ts';
-import { changeBody, type Attributes, type Marker, type TextStep } from './body.ts';
+import type { Tree } from './render.ts';
 import { blanksOf, madeOfBlank, newMarker, type Segment } from './segments.ts';
+import { textFields } from './text.ts';
 
 /** A place in the text as it is now; what is put before something stands after what is put behind something else. */
 export type Spot = { readonly at: number; readonly isBefore: boolean };

@@ -1,7 +1,8 @@
 import type { Doc } from 'yjs';
+import type { Entry } from './lists.ts';
 import { root, type List } from './nodes.ts';
 import { orderBetween, staying } from './order.ts';
-import type { Entry, Tree } from './render.ts';
+import type { Tree } from './render.ts';
 import type { Segment } from './segments.ts';
 
 /** Moves blocks that stand elsewhere now. Their characters stay where they are, and so come along. */

@@ -1,11 +1,13 @@
+import type { Attributes, Marker } from './body.ts';
 import type { Changes, Spot } from './changes.ts';
+import type { Entry } from './lists.ts';
 import { isEqual, isText, type Node } from './nodes.ts';
 import { writeFields } from './objects.ts';
 import { orderBetween } from './order.ts';
 import { orderBehind, orderOf } from './place.ts';
-import { textFields, type Entry, type Tree } from './render.ts';
-import type { Attributes, Marker } from './body.ts';
+import type { Tree } from './render.ts';
 import type { Segment } from './segments.ts';
+import { textFields } from './text.ts';
 import { newTokens, oldTokens, stepsBetween, type NewToken, type OldToken } from './tokens.ts';
 
 /** Blocks of a list that differ from what they were, and those of it that they come in place of. */

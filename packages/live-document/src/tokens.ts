@@ -1,8 +1,9 @@
 import { diffArrays } from 'diff';
-import { isText, type Child, type Node } from './nodes.ts';
-import { annotationMark, restMark, type Entry } from './render.ts';
 import type { Attributes, Marker } from './body.ts';
+import type { Entry } from './lists.ts';
+import { isText, type Child, type Node } from './nodes.ts';
 import type { Segment } from './segments.ts';
+import { annotationMark, restMark } from './text.ts';
 
 /** A block's beginning, something that stands in it, or one of its characters. */
 export type NewToken = { readonly id: string } & (

@@ -1,11 +1,11 @@
 import type { Doc } from 'yjs';
+import { changeBody } from './body.ts';
 import { createChanges } from './changes.ts';
 import { allLists, isEqual, isSame, isText, root, type List, type Node } from './nodes.ts';
 import { writeObject } from './objects.ts';
 import { orderBetween } from './order.ts';
 import { placeBlocks } from './place.ts';
 import { render, type Tree } from './render.ts';
-import { changeBody } from './body.ts';
 import { hasContent, newMarker } from './segments.ts';
 import { writeStretch, type Stretch } from './stretch.ts';
 

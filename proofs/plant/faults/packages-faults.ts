@@ -92,9 +92,9 @@ const liveDocument = faultsOf('packages/live-document', [
   },
   {
     name: 'a block in a block that is gone, shown nowhere',
-    symbol: 'render',
-    find: 'if (!entry.node || entry.segments.some(hasContent)) nodes.push(nodeOf(entry));',
-    replace: 'if (!entry.key) nodes.push(nodeOf(entry));',
+    symbol: 'read',
+    find: 'waiting.has(entry) && (!entry.node || entry.segments.some(hasContent))',
+    replace: "entry.key === ''",
     test: 'shows two blocks that were put into each other',
   },
   {
