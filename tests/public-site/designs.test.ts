@@ -91,14 +91,6 @@ const smallOnWide = {
   page: 1,
 };
 
-/** Categories in the accent's colour, on the tiles of posts without a picture. */
-const accentOnTiles = {
-  ...tallTitles,
-  design: { ...tallTitles.design, theme: 'journal', background: 'tinted' as const, accent: '#d752c4', logo: 0 },
-  page: 0,
-  colorScheme: 'light' as const,
-};
-
 describe('whatever an owner chooses (contracts/pages.md §12)', () => {
   const timeout = isLong ? 1_800_000 : 120_000;
   it('axe finds nothing, and nothing is cut off or complained about', { timeout }, async () => {
@@ -115,7 +107,7 @@ describe('whatever an owner chooses (contracts/pages.md §12)', () => {
     });
     await assert(look, {
       ...cases(200, 6),
-      examples: [[tallTitles], [smallOnWide], [accentOnTiles]],
+      examples: [[tallTitles], [smallOnWide]],
       endOnFailure: true,
     });
   });
