@@ -1,3 +1,4 @@
+export { faultOf } from './admission.ts';
 export type { Node } from './nodes.ts';
 export { render } from './render.ts';
 export { write } from './write.ts';

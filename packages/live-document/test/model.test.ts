@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { assert, integer, property } from 'fast-check';
 import { cases, isLong } from '@octavo/testing/cases';
 import { createRandom } from '@octavo/testing/random';
-import { render, write } from '@octavo/live-document';
+import { faultOf, render, write } from '@octavo/live-document';
 import { describe, expect, it } from 'vitest';
 import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector } from 'yjs';
 import {
@@ -32,9 +32,14 @@ const change = (doc: Doc, edit: (nodes: Editable[]) => void) => {
 };
 /** Says what differs only where something does: that takes long for large documents. */
 const expectSame = (one: unknown, other: unknown) => isDeepStrictEqual(one, other) || expect(one).toEqual(other);
+const send = (from: Doc, to: Doc) => {
+  const update = encodeStateAsUpdate(from, encodeStateVector(to));
+  expect(faultOf(to, update)).toBeUndefined();
+  applyUpdate(to, update);
+};
 const meet = (one: Doc, other: Doc) => {
-  applyUpdate(other, encodeStateAsUpdate(one, encodeStateVector(other)));
-  applyUpdate(one, encodeStateAsUpdate(other, encodeStateVector(one)));
+  send(one, other);
+  send(other, one);
 };
 /** People who begin with the same, each for themselves until they meet. */
 function people(count: number, nodes: Editable[]): Doc[] {

@@ -1,0 +1,62 @@
+import {
+  AbstractType,
+  ContentAny,
+  ContentDeleted,
+  ContentFormat,
+  ContentString,
+  ContentType,
+  decodeUpdate,
+  getState,
+  Item,
+  Map as SharedMap,
+  Skip,
+  type Doc,
+  type ID,
+} from 'yjs';
+
+const names = new Set(['body', 'objects', 'blanks']);
+
+/**
+ * Why an update that a peer sends must stay out; undefined where it may come in. The library takes in whatever it can read and
+ * passes it on: what has no length spoils its data, what builds on something that nobody sent waits there for ever, and what
+ * no editor of ours makes would grow unseen.
+ */
+export function faultOf(doc: Doc, update: Uint8Array): string | undefined {
+  const decoded = decode(update);
+  if (!decoded) return 'It can’t be read.';
+  const { structs, deleted } = decoded;
+  const ends = new Map<number, number>();
+  const endOf = (client: number) => ends.get(client) ?? getState(doc.store, client);
+  for (const struct of structs) {
+    const { client, clock } = struct.id;
+    if (struct instanceof Skip || clock > endOf(client)) return 'It leaves something out.';
+    if (struct.length < 1) return 'Something in it has no length.';
+    ends.set(client, Math.max(endOf(client), clock + struct.length));
+  }
+  const isKnown = (id: ID | null) => id === null || id.clock < endOf(id.client);
+  for (const struct of structs) {
+    if (!(struct instanceof Item)) continue;
+    const { origin, rightOrigin, content } = struct;
+    const parent: unknown = struct.parent;
+    if (typeof parent === 'string' && !names.has(parent)) return 'It writes where nothing is.';
+    const isBelow = typeof parent !== 'object' || parent instanceof AbstractType || isKnown(parent as ID | null);
+    if (!isBelow || !isKnown(origin) || !isKnown(rightOrigin)) return 'It builds on what was not sent.';
+    if (!isOurs(content)) return 'It holds what no editor makes.';
+  }
+  for (const [client, parts] of deleted)
+    if (parts.some(({ clock, len }) => clock + len > endOf(client))) return 'It deletes what was not sent.';
+  return undefined;
+}
+
+function decode(update: Uint8Array) {
+  try {
+    const { structs, ds } = decodeUpdate(update);
+    return { structs, deleted: ds.clients };
+  } catch {
+    return undefined;
+  }
+}
+
+const kinds = [ContentAny, ContentDeleted, ContentFormat, ContentString];
+const isOurs = (content: unknown): boolean =>
+  content instanceof ContentType ? content.type instanceof SharedMap : kinds.some((kind) => content instanceof kind);
