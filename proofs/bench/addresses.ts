@@ -1,12 +1,12 @@
 import type { Random } from '@octavo/server';
 import { findServer } from '../lib/proof-database.ts';
 import { get, type Wire } from '../lib/load.ts';
-import { median } from '../lib/measure.ts';
+import { median, range } from '../lib/measure.ts';
 import { readWorld, type World, type WorldPost } from '../lib/world.ts';
 import { countPages, type BufferCount } from './buffers.ts';
 import { copyDatabase, dropDatabase, ensureDatabase, ensureGrowthDatabase, withClient, withHost } from './databases.ts';
 import { withInProcess } from './in-process.ts';
-import { judge, print, type Verdict } from './report.ts';
+import { judge, print, verdictOf, type Verdict } from './report.ts';
 import { anew, seeded } from './requests.ts';
 import { measure, sum, warmUp, type Slice } from './rounds.ts';
 import { startOctavo } from './servers.ts';
@@ -137,10 +137,10 @@ function reportPages(rounds: readonly Round[]): Verdict[] {
       middle((round) => round[beside]),
       middle((round) => round[kind]),
       median(ratios).toFixed(2),
-      `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+      range(ratios, 2),
       `≤ ${target.cpu}`,
     ]);
-    verdicts.push({ what: `CPU of ${what}`, value: median(ratios), target: target.cpu, limit: most });
+    verdicts.push(verdictOf(`CPU of ${what}`, ratios, { target: target.cpu, limit: most }));
   }
   print(lines);
   return verdicts;

@@ -1,11 +1,18 @@
-import { median } from '../lib/measure.ts';
+import { median, percentile, range } from '../lib/measure.ts';
 import type { BufferCount } from './buffers.ts';
 import type { ProfileEntry } from './profile.ts';
 import { isQuery, type WrongTotal } from './queries.ts';
 import type { Measurement } from './rounds.ts';
 import { cases, operations, type Case } from './requests.ts';
 
-export type Verdict = { what: string; value: number; target: number; limit: number };
+export type Verdict = {
+  what: string;
+  value: number;
+  /** What three of four rounds exceed, when there were rounds: beyond a limit, it isn't chance. */
+  mostly?: number;
+  target: number;
+  limit: number;
+};
 
 export const targets = {
   one: 1.5,
@@ -56,7 +63,7 @@ export function reportRounds(measurements: readonly Measurement[]): Verdict[] {
       const middle = (pick: (each: Measurement) => number) => median(own.map(pick));
       const ratios = server === 'bare' ? [] : ratiosOf(measurements, name);
       if (ratios.length > 0) {
-        verdicts.push({ what: `CPU of ${name}`, value: median(ratios), target: targets[name], limit: limits[name] });
+        verdicts.push(verdictOf(`CPU of ${name}`, ratios, { target: targets[name], limit: limits[name] }));
       }
       lines.push([
         name,
@@ -67,19 +74,19 @@ export function reportRounds(measurements: readonly Measurement[]): Verdict[] {
         middle((each) => each.p50).toFixed(1),
         middle((each) => each.p99).toFixed(1),
         middle((each) => each.otherCores).toFixed(1),
-        ...(ratios.length === 0
-          ? ['', '', '']
-          : [
-              median(ratios).toFixed(2),
-              `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
-              `≤ ${targets[name]}`,
-            ]),
+        ...(ratios.length === 0 ? ['', '', ''] : [median(ratios).toFixed(2), range(ratios, 2), `≤ ${targets[name]}`]),
       ]);
     }
   }
   print(lines);
   return verdicts;
 }
+
+export const verdictOf = (
+  what: string,
+  ratios: readonly number[],
+  bounds: Pick<Verdict, 'target' | 'limit'>,
+): Verdict => ({ what, value: median(ratios), mostly: percentile(ratios, 0.25), ...bounds });
 
 /** Beyond its limit, as far as it was measured. */
 export const isFarOff = (measurements: readonly Measurement[], name: Case) =>
@@ -146,11 +153,13 @@ export function print(lines: readonly (readonly string[])[]): void {
 
 /** A short run only speaks up when something is far off; a full one names everything that misses its target. */
 export function judge(verdicts: readonly Verdict[], quick: boolean): void {
-  const missed = verdicts.filter(({ value, target, limit }) => value > (quick ? limit : target));
-  for (const { what, value, target, limit } of missed) {
-    console.error(
-      `Missed: ${what} is ${value.toFixed(2)}; ${quick ? `the limit is ${limit}` : `the target is ${target}`}.`,
-    );
+  const missed = verdicts.filter(({ value, mostly = value, target, limit }) =>
+    quick ? mostly > limit : value > target,
+  );
+  for (const { what, value, mostly, target, limit } of missed) {
+    const rounds = mostly === undefined ? '' : `, in three of four rounds more than ${mostly.toFixed(2)}`;
+    const bound = quick ? `the limit is ${limit}` : `the target is ${target}`;
+    console.error(`Missed: ${what} is ${value.toFixed(2)}${rounds}; ${bound}.`);
   }
   if (missed.length > 0) process.exitCode = 1;
   else console.log(quick ? 'Nothing is far off.' : 'All targets are met.');
