@@ -51,10 +51,10 @@ module.exports = {
     {
       name: 'blocks-stand-alone',
       comment:
-        'Blocks run in browser and server alike, on their own and in live documents: nothing of ours beneath them.',
+        'Blocks run in browser and server alike, on their own, in editors and in live documents: nothing else of ours beneath them.',
       severity: 'error',
-      from: { path: '^packages/(blocks|live-document)/src', pathNot: tests },
-      to: { path: '^(apps|packages|plugins|examples)/', pathNot: '^packages/$1/' },
+      from: { path: '^packages/(blocks|editor-blocks|live-document)/src', pathNot: tests },
+      to: { path: '^(apps|packages|plugins|examples)/', pathNot: '^packages/(blocks|$1)/' },
     },
     {
       name: 'api-client-stands-alone',
@@ -150,7 +150,7 @@ module.exports = {
       comment: 'The admin is a client like any other.',
       severity: 'error',
       from: { path: '^apps/admin/' },
-      to: { path: '^(apps|packages|plugins)/', pathNot: '^(apps/admin|packages/(api-client|blocks))/' },
+      to: { path: '^(apps|packages|plugins)/', pathNot: '^(apps/admin|packages/(api-client|blocks|editor-blocks))/' },
     },
     {
       name: 'only-rest-knows-fastify',

@@ -8,7 +8,7 @@ import { slowestFirst } from './tools/test-times/slowest-first.ts';
 /** Pure: neither engines nor databases. Tests beside their source are, unless they are named here. */
 const unit = [
   '{apps,packages,plugins}/*/src/**/*.test.ts',
-  'packages/{blocks,live-document}/test/**/*.test.ts',
+  'packages/{blocks,editor-blocks,live-document}/test/**/*.test.ts',
   'plugins/offline-export/test/{markdown,epub}/{markdown,round-trip,structure,text}.test.ts',
   'tests/search-block/{pieces,state}.test.ts',
   'tests/messages.test.ts',

@@ -17,6 +17,7 @@ const broken: Record<string, [rule: string, imports: string]> = {
   'packages/plugin-api/src/upward.ts': ['plugin-api-stands-alone', '../../platform/src/target.ts'],
   'packages/plugin-api/src/reads.ts': ['plugin-api-does-no-io', 'node:fs'],
   'packages/blocks/src/impure.ts': ['blocks-stand-alone', '../../plugin-api/src/target.ts'],
+  'packages/editor-blocks/src/leans.ts': ['blocks-stand-alone', '../../plugin-api/src/target.ts'],
   'packages/live-document/src/leans.ts': ['blocks-stand-alone', '../../plugin-api/src/target.ts'],
   'packages/platform/src/knows.ts': ['platform-knows-no-plugin', '../../../plugins/two/src/inside.ts'],
   'packages/platform/src/shows.ts': ['platform-knows-no-plugin', '../../public-site/src/target.ts'],

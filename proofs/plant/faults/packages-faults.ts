@@ -82,6 +82,30 @@ const guardedFetch = faultsOf('packages/guarded-fetch', [
   },
 ]);
 
+const editorBlocks = faultsOf('packages/editor-blocks', [
+  {
+    name: 'a block that nobody touched, written anew',
+    symbol: 'unchanged',
+    find: 'origin?.looks === looksOf(node)',
+    replace: "origin?.looks === ''",
+    test: 'come out as they went in when nobody touched them',
+  },
+  {
+    name: 'one key for two blocks',
+    symbol: 'chooseKey',
+    find: ' && !taken.has(wanted)',
+    replace: '',
+    test: 'have keys, each once',
+  },
+  {
+    name: 'a field that the editor does not know, forgotten',
+    symbol: 'writeChild',
+    find: '...parseFields(rest), ',
+    replace: '',
+    test: 'keep their unknown fields',
+  },
+]);
+
 const liveDocument = faultsOf('packages/live-document', [
   {
     name: 'a field that somebody else has changed, written again',
@@ -196,6 +220,7 @@ export const packageFaults = [
   ...blocks,
   ...createOctavo,
   ...guardedFetch,
+  ...editorBlocks,
   ...liveDocument,
   ...pluginApi,
   ...publicSite,

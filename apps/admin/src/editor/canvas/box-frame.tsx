@@ -1,10 +1,9 @@
+import { parseFields, type BoxNode, type Fields } from '@octavo/editor-blocks';
 import { useEditor, type BlockObjectRenderProps, type Editor, type Path } from '@portabletext/editor';
 import { getNode } from '@portabletext/editor/traversal';
 import type { ReactNode } from 'react';
 import { Island } from './island.tsx';
-import { parseFields, type Fields } from './json.ts';
 import { resetsCounters } from './lists.ts';
-import type { BoxNode } from './model.ts';
 import { blockClass } from './parts.ts';
 
 /** A block that isn't text, and how its fields are changed. An undefined value takes a field away. */

@@ -1,4 +1,5 @@
 import { alignments, buttonKinds, layoutLimits } from '@octavo/blocks';
+import type { Fields } from '@octavo/editor-blocks';
 import type { BlockObjectRenderProps } from '@portabletext/editor';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useText } from '../../text/text.tsx';
@@ -6,7 +7,6 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { BoxFrame, useBox, type Box } from './box-frame.tsx';
 import { Choice, Line } from './choice.tsx';
 import { moved, objectsOf, textOf } from './field.ts';
-import type { Fields } from './json.ts';
 import { safeAddress } from './safe-address.ts';
 
 export function ButtonsBox(props: BlockObjectRenderProps) {

@@ -1,7 +1,7 @@
+import type { Fields } from '@octavo/editor-blocks';
 import { createContext, useContext } from 'react';
 import type { FindLinkTargets } from './link-target.ts';
 import type { ComponentType } from 'react';
-import type { Fields } from './json.ts';
 import type { Patterns } from './saved-pattern.ts';
 import type { PickMedia } from './picked-media.ts';
 import type { Text } from '../../text/text.tsx';

@@ -1,9 +1,8 @@
+import { parseFields, type BoxNode } from '@octavo/editor-blocks';
 import { useEditor, type PortableTextBlock } from '@portabletext/editor';
 import { useEffect, useImperativeHandle, useRef, type Ref, type RefObject } from 'react';
 import { focusText } from './blocks.ts';
 import type { Document } from './document.ts';
-import { parseFields } from './json.ts';
-import type { BoxNode } from './model.ts';
 import type { Uploads } from './uploads.ts';
 
 export type CanvasHandle = {

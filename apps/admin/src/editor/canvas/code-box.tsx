@@ -1,9 +1,9 @@
+import { isText } from '@octavo/editor-blocks';
 import type { BlockObjectRenderProps } from '@portabletext/editor';
 import type { KeyboardEvent } from 'react';
 import { Input, Label, TextArea, TextField as AriaTextField } from 'react-aria-components';
 import { useText } from '../../text/text.tsx';
 import { BoxFrame, useBox } from './box-frame.tsx';
-import { isText } from './json.ts';
 import { useDraft } from './use-draft.ts';
 
 export function CodeBox(props: BlockObjectRenderProps) {

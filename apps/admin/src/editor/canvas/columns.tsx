@@ -1,4 +1,5 @@
 import { layoutLimits } from '@octavo/blocks';
+import { createColumn, parseFields, type ColumnsNode } from '@octavo/editor-blocks';
 import { useEditor, useEditorSelector, type ContainerRenderProps } from '@portabletext/editor';
 import { getNode } from '@portabletext/editor/traversal';
 import { Columns3, Trash2 } from 'lucide-react';
@@ -9,11 +10,8 @@ import { Select } from '../../ui/fields.tsx';
 import { changeFields, useBox } from './box-frame.tsx';
 import { WidthChoice } from './cover.tsx';
 import { Island } from './island.tsx';
-import { parseFields } from './json.ts';
 import { resetsCounters } from './lists.ts';
-import type { ColumnsNode } from './model.ts';
 import { blockClass } from './parts.ts';
-import { createColumn } from './read.ts';
 
 /** Fractions that people think in. */
 const fractions = [0.25, 0.33, 0.5, 0.66, 0.75];

@@ -1,8 +1,8 @@
+import type { Node } from '@octavo/editor-blocks';
 import { useEditor, useEditorSelector, type BlockObjectRenderProps, type EditorSnapshot } from '@portabletext/editor';
 import { useText } from '../../text/text.tsx';
 import { NumberField } from '../../ui/fields.tsx';
 import { BoxFrame, useBox } from './box-frame.tsx';
-import type { Node } from './model.ts';
 import { PlainLine } from './plain-line.tsx';
 
 const usualLevel = 3;

@@ -1,9 +1,9 @@
 import { alignments, blockWidths, coverHeights, coverOverlays } from '@octavo/blocks';
+import { isObject, type Fields } from '@octavo/editor-blocks';
 import { useText } from '../../text/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Box } from './box-frame.tsx';
 import { Choice } from './choice.tsx';
-import { isObject, type Fields } from './json.ts';
 import { imageOf } from './picked-media.ts';
 import { Picking } from './picking.tsx';
 import { safeSource } from './safe-address.ts';

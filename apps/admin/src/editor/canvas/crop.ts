@@ -1,4 +1,4 @@
-import { isObject } from './json.ts';
+import { isObject } from '@octavo/editor-blocks';
 
 /** A rectangle in fractions of a picture. */
 export type Crop = { x: number; y: number; width: number; height: number };

@@ -1,8 +1,6 @@
+import { openBlocks, type Node } from '@octavo/editor-blocks';
 import type { PortableTextBlock, SchemaDefinition } from '@portabletext/editor';
-import { looksOf } from './looks.ts';
-import { createSchema, type Node } from './model.ts';
-import { readBlock, startReading } from './read.ts';
-import { isBlank, type Origin, writeBlock } from './write.ts';
+import { createSchema } from './schema.ts';
 
 /** A block array that is open in the editor. */
 export type Document = {
@@ -15,21 +13,11 @@ export type Document = {
 };
 
 export function openDocument(blocks: readonly unknown[]): Document {
-  const origins = new Map<string, Origin>();
-  const written = new WeakMap<object, unknown>();
-  const reading = startReading((node, original) => origins.set(node._key, { original, looks: looksOf(node) }));
-  const value = blocks.map((block) => readBlock(block, reading));
+  const { nodes, names, write } = openBlocks(blocks);
   return {
     blocks,
-    value,
-    schema: createSchema(reading.names),
-    write(current) {
-      const nodes = current as unknown as Node[];
-      if (nodes.length === 1 && isBlank(nodes[0]) && !origins.has(nodes[0]!._key)) return [];
-      return nodes.map((node) => {
-        if (!written.has(node)) written.set(node, writeBlock(node, origins));
-        return written.get(node);
-      });
-    },
+    value: [...nodes],
+    schema: createSchema(names),
+    write: (value) => write(value as unknown as Node[]),
   };
 }

@@ -1,4 +1,5 @@
 import { allowedSourceSchemes, findFrame, safeUrl } from '@octavo/blocks';
+import { isText } from '@octavo/editor-blocks';
 import type { BlockObjectRenderProps } from '@portabletext/editor';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { useText } from '../../text/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { BoxFrame, useBox } from './box-frame.tsx';
-import { isText } from './json.ts';
 import { useDraft } from './use-draft.ts';
 
 export function EmbedBox(props: BlockObjectRenderProps) {

@@ -1,4 +1,4 @@
-import { isObject, isText, type Fields } from './json.ts';
+import { isObject, isText, type Fields } from '@octavo/editor-blocks';
 
 /** What a field says; what isn't text says nothing. */
 export function textOf(value: unknown): string {

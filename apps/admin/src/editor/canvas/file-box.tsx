@@ -1,3 +1,4 @@
+import { isObject } from '@octavo/editor-blocks';
 import type { BlockObjectRenderProps } from '@portabletext/editor';
 import { FileDown } from 'lucide-react';
 import { useText } from '../../text/text.tsx';
@@ -6,7 +7,6 @@ import { BoxFrame, useBox, type Box } from './box-frame.tsx';
 import { Line } from './choice.tsx';
 import { WidthChoice } from './cover.tsx';
 import { textOf } from './field.ts';
-import { isObject } from './json.ts';
 import { imageOf, type PickedMedia } from './picked-media.ts';
 import { Picking } from './picking.tsx';
 import { PlainLine } from './plain-line.tsx';

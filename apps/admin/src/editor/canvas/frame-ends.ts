@@ -1,9 +1,9 @@
+import { frameType, type FrameNode } from '@octavo/editor-blocks';
 import type { Editor, EditorSnapshot, Path } from '@portabletext/editor';
 import { getFocusTextBlock, isSelectionCollapsed } from '@portabletext/editor/selectors';
 import { getNode } from '@portabletext/editor/traversal';
 import { isEmptyTextBlock } from '@portabletext/editor/utils';
 import { focusText } from './blocks.ts';
-import { frameType, type FrameNode } from './model.ts';
 
 /** A line in a block, and the block. */
 export type FramedLine = { line: Path; frame: Path };

@@ -1,4 +1,5 @@
 import { calloutKinds } from '@octavo/blocks';
+import { columnsType, frameType, isFrameBlock, type FrameBlockType } from '@octavo/editor-blocks';
 import { defineContainer, useEditor, type ContainerRenderProps, type PortableTextObject } from '@portabletext/editor';
 import { Info, Lightbulb, MessageSquareWarning, OctagonAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { ColumnCell, ColumnsFrame } from './columns.tsx';
 import { CoverImage, CoverFields } from './cover.tsx';
 import { Island } from './island.tsx';
 import { resetsCounters } from './lists.ts';
-import { columnsType, frameType, isFrameBlock, type FrameBlockType } from './model.ts';
 import { blockClass } from './parts.ts';
 import { PlainLine } from './plain-line.tsx';
 import { safeAddress } from './safe-address.ts';

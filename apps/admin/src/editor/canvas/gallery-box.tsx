@@ -1,4 +1,5 @@
 import { layoutLimits } from '@octavo/blocks';
+import { parseFields, type Fields } from '@octavo/editor-blocks';
 import { useEditor, type BlockObjectRenderProps } from '@portabletext/editor';
 import { getNode } from '@portabletext/editor/traversal';
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
@@ -10,7 +11,6 @@ import { BoxFrame, useBox } from './box-frame.tsx';
 import { Tick } from './choice.tsx';
 import { WidthChoice } from './cover.tsx';
 import { moved, objectsOf, orNone, textOf } from './field.ts';
-import { parseFields, type Fields } from './json.ts';
 import { imageOf } from './picked-media.ts';
 import { Picking } from './picking.tsx';
 import { PlainLine } from './plain-line.tsx';

@@ -1,10 +1,10 @@
-import { keyGenerator, type Editor, type PortableTextBlock } from '@portabletext/editor';
+import { createBox, createColumns, createFrame, readBlocks } from '@octavo/editor-blocks';
+import { keyGenerator, type Editor } from '@portabletext/editor';
 import { getFocusBlock, getFocusTextBlock } from '@portabletext/editor/selectors';
 import { getSibling } from '@portabletext/editor/traversal';
 import { isEmptyTextBlock } from '@portabletext/editor/utils';
 import { caretKey, focusText } from './blocks.ts';
 import type { Shared } from './canvas-context.ts';
-import { createBox, createColumns, createFrame, readBlock, startReading } from './read.ts';
 import { table } from './table.tsx';
 import { createImage } from './uploads.ts';
 
@@ -30,7 +30,7 @@ export function insertColumns(editor: Editor, count: number): void {
 
 /** A section of blocks as the server has them: in the place of an empty line, or below the block that the caret is in. */
 export function insertSection(editor: Editor, blocks: readonly unknown[]): void {
-  const nodes = readSection(blocks);
+  const nodes = readBlocks(blocks);
   const snapshot = editor.getSnapshot();
   const line = getFocusTextBlock(snapshot);
   const isEmptyLine = line?.path.length === 1 && isEmptyTextBlock(snapshot.context, line.node);
@@ -47,11 +47,6 @@ export function insertSection(editor: Editor, blocks: readonly unknown[]): void 
   const last = nodes.at(-1);
   if (last) editor.send({ type: 'select.block', at: [{ _key: last._key }], select: 'start' });
   focusText(editor);
-}
-
-export function readSection(blocks: readonly unknown[]): PortableTextBlock[] {
-  const reading = startReading(() => {});
-  return blocks.map((block) => readBlock(block, reading));
 }
 
 /** With a canvas, its fields are gone into first; otherwise its text. */

@@ -1,4 +1,5 @@
 import type { BlockType } from '@octavo/blocks';
+import { createBox } from '@octavo/editor-blocks';
 import type { Editor, EditorSnapshot } from '@portabletext/editor';
 import { getActiveListItem } from '@portabletext/editor/selectors';
 import {
@@ -47,7 +48,6 @@ import {
 } from './insert.ts';
 import { patterns, type PatternName } from './patterns.ts';
 import { fitsInto, placeOf, type Place } from './place.ts';
-import { createBox } from './read.ts';
 import { searchType } from './search-box.tsx';
 
 export const groups = ['media', 'text', 'layout', 'site', 'patterns'] as const;

@@ -1,4 +1,5 @@
 import { safeUrl } from '@octavo/blocks';
+import type { LinkNode } from '@octavo/editor-blocks';
 import { useEditor, type Editor, type EditorSelection, type EditorSnapshot } from '@portabletext/editor';
 import {
   getActiveAnnotations,
@@ -15,7 +16,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { completeAddress, isAddress, type LinkTarget } from './link-target.ts';
 import { Targets, useTargets } from './link-targets.tsx';
-import type { LinkNode } from './model.ts';
 
 /** A link that is being made or changed: where, and which address it has so far. */
 export type EditedLink = { at: EditorSelection; href: string; isNew: boolean };

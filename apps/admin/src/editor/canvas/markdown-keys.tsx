@@ -1,4 +1,5 @@
 import { safeUrl } from '@octavo/blocks';
+import { createBox } from '@octavo/editor-blocks';
 import { defineInputRule, InputRulePlugin } from '@portabletext/plugin-input-rule';
 import { MarkdownShortcutsPlugin } from '@portabletext/plugin-markdown-shortcuts';
 import { PasteLinkPlugin } from '@portabletext/plugin-paste-link';
@@ -7,7 +8,6 @@ import { effect, raise } from '@portabletext/editor/behaviors';
 import { useState } from 'react';
 import { useCanvas } from './canvas-context.ts';
 import { placeOf } from './place.ts';
-import { createBox } from './read.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Signs of Markdown that become what they mean while they are typed, and addresses that become links. */

@@ -1,4 +1,5 @@
 import { type BlockType, isBlockType, safeUrl } from '@octavo/blocks';
+import { boxType, inlineBoxType, isText, typeOf } from '@octavo/editor-blocks';
 import {
   defineAnnotation,
   defineBlockObject,
@@ -21,9 +22,7 @@ import { AudioBox, DownloadBox, VideoBox } from './file-box.tsx';
 import { containers } from './frames.tsx';
 import { GalleryBox } from './gallery-box.tsx';
 import { ImageBox } from './image-box.tsx';
-import { isText, typeOf } from './json.ts';
 import { itemStyle, resetsCounters } from './lists.ts';
-import { boxType, inlineBoxType } from './model.ts';
 import { blockClass } from './parts.ts';
 import { PatternBox } from './pattern-box.tsx';
 import { QueryBox } from './query-box.tsx';

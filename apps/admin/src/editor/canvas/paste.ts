@@ -1,9 +1,9 @@
 import { findFrame, fromHtml, safeUrl } from '@octavo/blocks';
+import { createBox, readBlocks } from '@octavo/editor-blocks';
 import { keyGenerator, type Editor, type PortableTextBlock } from '@portabletext/editor';
 import { defineBehavior, effect, raise, type Behavior } from '@portabletext/editor/behaviors';
 import { getFocusTextBlock, isSelectionCollapsed } from '@portabletext/editor/selectors';
 import { isEmptyTextBlock } from '@portabletext/editor/utils';
-import { createBox, readBlock, startReading } from './read.ts';
 import type { Workbench } from './workbench.ts';
 
 /** What is pasted becomes what the server would make of it (blocks.md §10 and §11). */
@@ -77,17 +77,12 @@ export function createPaste(editor: Editor, { uploads, isPlainPaste: isPlain }: 
 
 function readHtml(html: string): PortableTextBlock[] {
   const parse = (text: string) => new DOMParser().parseFromString(text, 'text/html');
-  return toNodes(fromHtml(html, { parse, key: keyGenerator }).blocks);
+  return readBlocks(fromHtml(html, { parse, key: keyGenerator }).blocks);
 }
 
 async function readMarkdown(text: string): Promise<PortableTextBlock[]> {
   const { fromMarkdown } = await import('@octavo/blocks/markdown');
-  return toNodes(fromMarkdown(text, { key: keyGenerator }));
-}
-
-function toNodes(blocks: readonly unknown[]): PortableTextBlock[] {
-  const reading = startReading(() => {});
-  return blocks.map((block) => readBlock(block, reading));
+  return readBlocks(fromMarkdown(text, { key: keyGenerator }));
 }
 
 const signs = [

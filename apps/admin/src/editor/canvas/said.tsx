@@ -1,7 +1,7 @@
+import { typeOf } from '@octavo/editor-blocks';
 import { useEditor, useEditorSelector } from '@portabletext/editor';
 import { getFocusBlockObject, isSelectionCollapsed } from '@portabletext/editor/selectors';
 import { useText } from '../../text/text.tsx';
-import { typeOf } from './json.ts';
 import { blockChoices } from './insertables.ts';
 import { searchType } from './search-box.tsx';
 

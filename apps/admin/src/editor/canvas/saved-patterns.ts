@@ -1,10 +1,11 @@
 import type { PatternRef } from '@octavo/blocks';
+import { isObject } from '@octavo/editor-blocks';
 import type { Editor } from '@portabletext/editor';
 import { LayoutTemplate, RefreshCw } from 'lucide-react';
 import { focusText } from './blocks.ts';
-import { insertSection, readSection } from './insert.ts';
+import { readBlocks } from '@octavo/editor-blocks';
+import { insertSection } from './insert.ts';
 import type { Insertable } from './insertables.ts';
-import { isObject } from './json.ts';
 import type { SavedPattern } from './saved-pattern.ts';
 
 /** A synced one is referred to; of another one the blocks are copied. */
@@ -43,7 +44,7 @@ export function attach(editor: Editor, keys: readonly string[], saved: PatternRe
 function replaceBlocks(editor: Editor, keys: readonly string[], blocks: readonly unknown[]): void {
   const last = keys.at(-1);
   if (last === undefined) return;
-  const nodes = readSection(blocks);
+  const nodes = readBlocks(blocks);
   const point = { path: [{ _key: last }], offset: 0 };
   editor.send({ type: 'insert.blocks', blocks: nodes, placement: 'after', at: { anchor: point, focus: point } });
   for (const key of keys) editor.send({ type: 'unset', at: [{ _key: key }] });

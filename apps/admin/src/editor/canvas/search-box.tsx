@@ -1,3 +1,4 @@
+import { isText, type Fields } from '@octavo/editor-blocks';
 import type { BlockObjectRenderProps } from '@portabletext/editor';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, NumberField, Select, TextField } from '../../ui/fields.tsx';
 import { BoxFrame, useBox, type Box } from './box-frame.tsx';
-import { isText, type Fields } from './json.ts';
 import { useDraft } from './use-draft.ts';
 
 export const searchType = 'cross-site-search/search';

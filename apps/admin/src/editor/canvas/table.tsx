@@ -1,3 +1,4 @@
+import type { TableNode } from '@octavo/editor-blocks';
 import {
   defineContainer,
   useEditor,
@@ -9,7 +10,6 @@ import {
 import { getNode } from '@portabletext/editor/traversal';
 import { defineTable } from '@portabletext/plugin-table';
 import { resetsCounters } from './lists.ts';
-import type { TableNode } from './model.ts';
 import { blockClass } from './parts.ts';
 
 export const table = defineTable({

@@ -1,9 +1,9 @@
+import { typeOf } from '@octavo/editor-blocks';
 import type { BlockObjectRenderProps } from '@portabletext/editor';
 import { ChevronRight, Puzzle } from 'lucide-react';
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import { useText } from '../../text/text.tsx';
 import { BoxFrame, useBox } from './box-frame.tsx';
-import { typeOf } from './json.ts';
 
 /** A block that nobody here knows: shown as it is, moved and taken away like any other, never changed. */
 export function UnknownBox(props: BlockObjectRenderProps) {

@@ -1,7 +1,7 @@
+import { createBox } from '@octavo/editor-blocks';
 import { keyGenerator, type Editor, type EditorSelection } from '@portabletext/editor';
 import { imageOf, type PickedMedia } from './picked-media.ts';
-import { findNodePath } from './model.ts';
-import { createBox } from './read.ts';
+import { findNodePath } from './node-path.ts';
 
 export type Upload = { readonly name: string; readonly fraction: number; readonly error?: unknown };
 

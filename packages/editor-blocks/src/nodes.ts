@@ -1,5 +1,4 @@
 import { type BlockType, decorators, listItems, styles } from '@octavo/blocks';
-import { defineSchema, type Path, type SchemaDefinition } from '@portabletext/editor';
 import type { Fields } from './json.ts';
 
 /**
@@ -52,82 +51,8 @@ export function createNames(): Names {
   return { styles: new Set(styles), lists: new Set(listItems), decorators: new Set(decorators) };
 }
 
-export function createSchema(names: Names): SchemaDefinition {
-  const named = (set: ReadonlySet<string>) => [...set].map((name) => ({ name }));
-  const rest = { name: 'rest', type: 'string' } as const;
-  const json = { name: 'json', type: 'string' } as const;
-  const anyBlock = ['block', boxType, 'table', frameType, columnsType].map((type) => ({ type }));
-  const content = { name: 'content', type: 'array', of: anyBlock } as const;
-  return defineSchema({
-    block: { fields: [rest] },
-    styles: named(names.styles),
-    lists: named(names.lists),
-    decorators: named(names.decorators),
-    annotations: [
-      { name: 'link', fields: [{ name: 'href', type: 'string' }, rest] },
-      { name: annotationBoxType, fields: [json] },
-    ],
-    inlineObjects: [{ name: inlineBoxType, fields: [json] }],
-    blockObjects: [
-      { name: boxType, fields: [json] },
-      { name: frameType, fields: [json, content] },
-      {
-        name: columnsType,
-        fields: [
-          json,
-          { name: 'columns', type: 'array', of: [{ type: 'object', name: 'column', fields: [json, content] }] },
-        ],
-      },
-      {
-        name: 'table',
-        fields: [
-          { name: 'headerRows', type: 'number' },
-          rest,
-          {
-            name: 'rows',
-            type: 'array',
-            of: [
-              {
-                type: 'object',
-                name: 'row',
-                fields: [
-                  rest,
-                  {
-                    name: 'cells',
-                    type: 'array',
-                    of: [
-                      {
-                        type: 'object',
-                        name: 'cell',
-                        fields: [rest, { name: 'value', type: 'array', of: [{ type: 'block' }, { type: boxType }] }],
-                      },
-                    ],
-                  },
-                ],
-              },
-            ],
-          },
-        ],
-      },
-    ],
-  });
-}
-
 /** Fields beside those that are named, as JSON; nothing if there are none. */
 export function restOf(object: Fields, known: readonly string[]): { rest?: string } {
   const others = Object.entries(object).filter(([name]) => !known.includes(name));
   return others.length === 0 ? {} : { rest: JSON.stringify(Object.fromEntries(others)) };
-}
-
-/** Where a node stands, in the document itself or in another one. */
-export function findNodePath(nodes: readonly { _key: string }[], key: string): Path | undefined {
-  for (const node of nodes as readonly Node[]) {
-    if (node._key === key) return [{ _key: key }];
-    for (const field of ['rows', 'cells', 'value', 'columns', 'content']) {
-      const inner = node[field];
-      const path = Array.isArray(inner) ? findNodePath(inner as Node[], key) : undefined;
-      if (path) return [{ _key: node._key }, field, ...path];
-    }
-  }
-  return undefined;
 }

@@ -1,4 +1,4 @@
-import { keyGenerator } from '@portabletext/editor';
+import { randomKey, type NewKey } from './keys.ts';
 import { isObject, isText, type Fields } from './json.ts';
 import {
   annotationBoxType,
@@ -21,15 +21,22 @@ import {
   type SpanNode,
   type TableNode,
   type TextNode,
-} from './model.ts';
+} from './nodes.ts';
 
 /** Says that a node of the editor stands for a value of the document. */
 type Remember = (node: Node, original: unknown) => void;
 
-export type Reading = { readonly names: Names; readonly keys: Set<string>; readonly remember: Remember };
+export type Reading = { readonly names: Names; readonly keys: Keys; readonly remember: Remember };
+type Keys = { readonly taken: Set<string>; readonly newKey: NewKey };
 
-export function startReading(remember: Remember): Reading {
-  return { names: createNames(), keys: new Set(), remember };
+export function startReading(remember: Remember, newKey: NewKey): Reading {
+  return { names: createNames(), keys: { taken: new Set(), newKey }, remember };
+}
+
+/** As an editor takes in what comes from elsewhere. */
+export function readBlocks(blocks: readonly unknown[]): Node[] {
+  const reading = startReading(() => {}, randomKey);
+  return blocks.map((block) => readBlock(block, reading));
 }
 
 /** Deeper than this nobody edits; it is kept. */
@@ -47,7 +54,7 @@ function readKnown(block: Fields, reading: Reading, depth: number): Node | undef
   return readFrame(block, reading, depth) ?? readColumns(block, reading, depth);
 }
 
-export function createBox(block: unknown, _key: string = keyGenerator()): BoxNode {
+export function createBox(block: unknown, _key: string = randomKey()): BoxNode {
   return { _type: boxType, _key, json: JSON.stringify(block) };
 }
 
@@ -61,7 +68,7 @@ function readText(block: Fields, { names, keys }: Reading): TextNode | undefined
   if (block['_type'] !== 'block' || !isText(style) || style === '') return undefined;
   if (listItem !== undefined && (!isText(listItem) || listItem === '')) return undefined;
   if (level !== undefined && (!Number.isInteger(level) || Number(level) < 1)) return undefined;
-  const line = readLine(children, markDefs, names);
+  const line = readLine(children, markDefs, names, keys.newKey);
   if (!line) return undefined;
   names.styles.add(style);
   if (listItem !== undefined) names.lists.add(listItem);
@@ -80,10 +87,11 @@ function readLine(
   children: unknown,
   markDefs: unknown,
   names: Names,
+  newKey: NewKey,
 ): Pick<TextNode, 'children' | 'markDefs'> | undefined {
   if (!isListOfTyped(children) || !isListOfTyped(markDefs)) return undefined;
   // A decorator's name is no key: the editor couldn't tell which of them a mark means.
-  const keys = new Set<string>(names.decorators);
+  const keys = { taken: new Set<string>(names.decorators), newKey };
   const marks = new Map<unknown, string>();
   const annotations = markDefs.map((annotation) => {
     const _key = chooseKey(annotation['_key'], keys);
@@ -103,7 +111,7 @@ function readAnnotation(annotation: Fields, _key: string): LinkNode | BoxNode {
 
 function readChild(
   child: Fields,
-  keys: Set<string>,
+  keys: Keys,
   annotations: ReadonlyMap<unknown, string>,
   names: Names,
 ): SpanNode | BoxNode | undefined {
@@ -234,24 +242,29 @@ function createCell(reading: Reading): CellNode {
 }
 
 function createLine({ keys }: Pick<Reading, 'keys'>): TextNode {
-  const children: SpanNode[] = [{ _type: 'span', _key: keyGenerator(), text: '', marks: [] }];
+  const children: SpanNode[] = [{ _type: 'span', _key: keys.newKey(), text: '', marks: [] }];
   return { _type: 'block', _key: chooseKey('', keys), style: 'normal', children, markDefs: [] };
 }
 
 /** A block with blocks in it, and the text in it that somebody goes on with. */
 export function createFrame(fields: object): FrameNode {
-  const content = [createLine({ keys: new Set() })];
-  return { _type: frameType, _key: keyGenerator(), json: JSON.stringify(fields), content };
+  const content = [createLine({ keys: { taken: new Set(), newKey: randomKey } })];
+  return { _type: frameType, _key: randomKey(), json: JSON.stringify(fields), content };
 }
 
 export function createColumn(): ColumnNode {
   const json = JSON.stringify({ _type: 'column' });
-  return { _type: 'column', _key: keyGenerator(), json, content: [createLine({ keys: new Set() })] };
+  return {
+    _type: 'column',
+    _key: randomKey(),
+    json,
+    content: [createLine({ keys: { taken: new Set(), newKey: randomKey } })],
+  };
 }
 
 export function createColumns(count: number): ColumnsNode {
   const columns = Array.from({ length: count }, createColumn);
-  return { _type: columnsType, _key: keyGenerator(), json: JSON.stringify({ _type: columnsType }), columns };
+  return { _type: columnsType, _key: randomKey(), json: JSON.stringify({ _type: columnsType }), columns };
 }
 
 function cellsOf(row: unknown): readonly unknown[] | undefined {
@@ -264,9 +277,9 @@ function isListOfTyped(value: unknown): value is readonly Fields[] {
 }
 
 /** The key that something has already if it can serve as one, or a new one. */
-function chooseKey(wanted: unknown, taken: Set<string>): string {
+function chooseKey(wanted: unknown, { taken, newKey }: Keys): string {
   const fits = isText(wanted) && /^[\w-]{1,64}$/.test(wanted) && !(wanted in {}) && !taken.has(wanted);
-  const key = fits ? wanted : keyGenerator();
+  const key = fits ? wanted : newKey();
   taken.add(key);
   return key;
 }

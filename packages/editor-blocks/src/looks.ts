@@ -9,7 +9,7 @@ import {
   type Node,
   type TableNode,
   type TextNode,
-} from './model.ts';
+} from './nodes.ts';
 
 /**
  * A node as it can be told from others, as text. The editor tidies up wherever somebody is at work nearby: it joins

@@ -17,7 +17,7 @@ import {
   type SpanNode,
   type TableNode,
   type TextNode,
-} from './model.ts';
+} from './nodes.ts';
 
 /** What a node was read from, and how it looked then. */
 export type Origin = { readonly original: unknown; readonly looks: string };

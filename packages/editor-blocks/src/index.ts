@@ -1,0 +1,20 @@
+export { isObject, isText, parseFields, typeOf, type Fields } from './json.ts';
+export { randomKey, type NewKey } from './keys.ts';
+export {
+  annotationBoxType,
+  boxType,
+  columnsType,
+  frameType,
+  inlineBoxType,
+  isFrameBlock,
+  type BoxNode,
+  type ColumnsNode,
+  type FrameBlockType,
+  type FrameNode,
+  type LinkNode,
+  type Names,
+  type Node,
+  type TableNode,
+} from './nodes.ts';
+export { openBlocks, type OpenBlocks } from './open.ts';
+export { createBox, createColumn, createColumns, createFrame, readBlocks } from './read.ts';
