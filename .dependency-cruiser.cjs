@@ -68,16 +68,19 @@ module.exports = {
       comment: 'apps → plugins → plugin-api ← platform ← apps: the host runs any plugin because it knows none.',
       severity: 'error',
       from: { path: '^packages/platform/', pathNot: tests },
-      to: { path: '^(apps|plugins|examples|packages/(public-site|testing))/' },
+      to: { path: '^(apps|plugins|examples|packages/(live|public-site|testing))/' },
     },
     {
-      name: 'public-site-uses-feature-api',
+      name: 'features-use-feature-api',
       comment: "The platform's insides may move without it, and it knows no plugin.",
       severity: 'error',
-      from: { path: '^packages/public-site/src', pathNot: tests },
+      from: { path: '^packages/(live|public-site)/src', pathNot: tests },
       to: {
         path: '^(apps|packages|plugins|examples)/',
-        pathNot: ['^packages/(public-site|plugin-api)/', '^packages/platform/src/(feature-api|index)\\.ts$'],
+        pathNot: [
+          '^packages/($1|plugin-api|editor-blocks|live-document)/',
+          '^packages/platform/src/(feature-api|index)\\.ts$',
+        ],
       },
     },
     {

@@ -50,6 +50,25 @@ CREATE INDEX import_items_address ON core.import_items USING btree (site_id, sou
 CREATE INDEX import_items_parent ON core.import_items USING btree (site_id, source, "position") WHERE (parent IS NOT NULL);
 CREATE INDEX import_items_position ON core.import_items USING btree (site_id, source, "position");
 
+create table core.live_documents (
+  site_id integer not null,
+  post_id bigint not null,
+  epoch uuid not null default gen_random_uuid(),
+  seed jsonb not null,
+  state bytea not null,
+  state_number bigint not null default 0,
+  last_number bigint not null default 0,
+  constraint live_documents_pkey PRIMARY KEY (site_id, post_id)
+);
+
+create table core.live_updates (
+  site_id integer not null,
+  post_id bigint not null,
+  number bigint not null,
+  data bytea not null,
+  constraint live_updates_pkey PRIMARY KEY (site_id, post_id, number)
+);
+
 create table core.media (
   site_id integer not null,
   id bigint not null default nextval('core.post_id'::regclass),

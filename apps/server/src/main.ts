@@ -18,7 +18,7 @@ export type WebProcess = {
 
 /** Serves until stopped. */
 export async function startWeb(
-  host: Pick<Host, 'front' | 'drain' | 'clientNetworkOf'>,
+  host: Pick<Host, 'front' | 'isUpgrade' | 'upgrade' | 'drain' | 'clientNetworkOf'>,
   config: Pick<ServerConfig, 'listen' | 'drainSeconds' | 'drainDelaySeconds' | 'platform'>,
   log: Logger,
 ): Promise<WebProcess> {
@@ -27,7 +27,8 @@ export async function startWeb(
     if (draining) response.setHeader('Connection', 'close');
     host.front(request, response);
   };
-  const server = createServer(serverOptions, listener);
+  const server = createServer({ ...serverOptions, shouldUpgradeCallback: host.isUpgrade }, listener);
+  server.on('upgrade', host.upgrade);
   answerClientErrors(server);
   limitConnections(server, {
     perAddress: connectionsPerRequest * config.platform.addressLimit,

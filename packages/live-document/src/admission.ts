@@ -13,8 +13,9 @@ import {
   type Doc,
   type ID,
 } from 'yjs';
+import { fieldNames } from './fields.ts';
 
-const names = new Set(['body', 'objects', 'blanks']);
+const names = new Set(['body', 'objects', 'blanks', ...fieldNames]);
 
 /**
  * Why an update that a peer sends must stay out; undefined where it may come in. The library takes in whatever it can read and

@@ -1,4 +1,5 @@
 export { faultOf } from './admission.ts';
+export { fieldNames, readField, writeField, type FieldName } from './fields.ts';
 export type { Node } from './nodes.ts';
 export { render } from './render.ts';
 export { write } from './write.ts';

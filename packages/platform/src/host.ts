@@ -96,11 +96,16 @@ export async function createHost(config: PlatformConfig, plugins: readonly Plugi
     types,
     users,
     clientNetworkOf: edge.clientNetworkOf,
-    drain: edge.drain,
+    drain(): void {
+      edge.drain();
+      for (const { drain } of parts) drain?.();
+    },
     front: edge.front,
     openapi: edge.openapi,
     operations: edge.operations,
     routes: edge.routes,
+    isUpgrade: edge.isUpgrade,
+    upgrade: edge.upgrade,
     startWorker: async (database: string, limits: Parameters<typeof startWorker>[2]) =>
       (await import('./kernel/worker.ts')).startWorker(services, database, limits),
     async close(): Promise<void> {

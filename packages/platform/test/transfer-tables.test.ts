@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestHost, type TestHost } from '@octavo/testing';
 import { tablesOfSites } from '../src/features/sites/site-move.repository.ts';
-import { kinds, media, notTransferred } from '../src/features/transfer/transfer-kinds.ts';
-import { knownTables } from '../src/features/transfer/transfer-tables.ts';
+import { kinds, media } from '../src/features/transfer/transfer-kinds.ts';
+import { knownTables, notTransferred } from '../src/features/transfer/transfer-tables.ts';
 
 let host: TestHost;
 beforeAll(async () => {

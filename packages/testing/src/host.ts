@@ -7,6 +7,7 @@ import {
   createLogger,
   operator,
   roles,
+  type AnyFeature,
   type BuiltInRole,
   type Host,
   type PlatformConfig,
@@ -22,6 +23,8 @@ import { cloneDatabase, migrateDatabases, onServer } from './template.ts';
 
 export type TestHostOptions = {
   plugins?: readonly Plugin[];
+  /** Beside those that every host has. */
+  features?: readonly AnyFeature[];
   config?: (config: PlatformConfig) => PlatformConfig;
 };
 
@@ -63,7 +66,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
   const answers: string[] = [];
   const mismatches: string[] = [];
   const host = await createHost(config, plugins, {
-    features: publicSite,
+    features: [...publicSite, ...(options.features ?? [])],
     log: createLogger('debug', { write: (line: string) => void logs.push(line) }),
     onStatement: recorder.onStatement,
     onMismatch: (report) => void mismatches.push(report),
@@ -120,7 +123,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
       }
     },
     async listen() {
-      server ??= createServer(host.front);
+      server ??= createServer({ shouldUpgradeCallback: host.isUpgrade }, host.front).on('upgrade', host.upgrade);
       // Its clients share its thread: when that was busy, a connection they kept must not be gone.
       server.keepAliveTimeout = 0;
       await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));

@@ -130,6 +130,30 @@ const liveDocument = faultsOf('packages/live-document', [
   },
 ]);
 
+const live = faultsOf('packages/live', [
+  {
+    name: 'an update that is kept before it is stored',
+    symbol: 'createRoom',
+    find: 'waiting.push({ member, number, update });',
+    replace: 'waiting.push({ member, number, update }); member.keep(number);',
+    test: 'whose database fails says nothing is kept',
+  },
+  {
+    name: 'updates of other processes, passed over',
+    symbol: 'createRoom',
+    find: "applyUpdate(doc, data, 'log');",
+    replace: '',
+    test: 'is one in all processes',
+  },
+  {
+    name: 'an editor who may only read, writing',
+    symbol: 'createRoom',
+    find: "member.canWrite ? faultOf(doc, update) : 'You may only read this post.'",
+    replace: 'faultOf(doc, update)',
+    test: 'what they send is refused',
+  },
+]);
+
 const pluginApi = faultsOf('packages/plugin-api', [
   {
     name: 'the words of another country',
@@ -221,6 +245,7 @@ export const packageFaults = [
   ...createOctavo,
   ...guardedFetch,
   ...editorBlocks,
+  ...live,
   ...liveDocument,
   ...pluginApi,
   ...publicSite,

@@ -324,16 +324,6 @@ export const kinds = [
   designDrafts,
 ] as const;
 
-/** What is made anew from the rest, or is of use only where it is. */
-export const notTransferred: readonly string[] = [
-  'core.media_totals',
-  'core.not_found',
-  'core.outbox',
-  'core.post_counts',
-  'core.site_revisions',
-  'core.term_totals',
-];
-
 export const SiteLine = Type.Object(
   {
     name: Type.String(),

@@ -1,9 +1,21 @@
 import type { Plugin } from '@octavo/plugin-api';
 import type { SiteTable } from '../sites/site-move.repository.ts';
-import { kinds, notTransferred } from './transfer-kinds.ts';
+import { kinds } from './transfer-kinds.ts';
 
 /** A table of a plugin whose rows go along; `name` is with its schema. */
 export type PluginTable = SiteTable & { readonly plugin: string; readonly name: string };
+
+/** What is made anew from the rest, or is of use only where it is. */
+export const notTransferred: readonly string[] = [
+  'core.live_documents',
+  'core.live_updates',
+  'core.media_totals',
+  'core.not_found',
+  'core.outbox',
+  'core.post_counts',
+  'core.site_revisions',
+  'core.term_totals',
+];
 
 const schemaOf = ({ id }: Plugin) => id.replaceAll('-', '_');
 

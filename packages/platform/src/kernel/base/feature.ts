@@ -17,6 +17,8 @@ export type ErrorPage = (
 export type FeatureParts = Omit<PluginParts, 'routes' | 'pages' | 'scripts'> & {
   /** Called when all plugins are set up, in processes that speak HTTP. */
   readonly routes?: () => Promise<FeatureRoutes>;
+  /** Called when the process begins to shut down. */
+  readonly drain?: () => void;
   /** Called when all plugins are set up. Throws where what they added doesn't fit together. */
   readonly complete?: () => void;
 };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Ambient, Logger, Site } from '@octavo/plugin-api';
 import type { PlatformConfig } from '../base/platform-config.ts';
 import type { PlatformDatabase } from '../database/database.ts';
@@ -35,7 +36,11 @@ export function createEdge({ ambient, config, db, directory, jobs, log, onMismat
   const operations = createOperations({ ...config, metrics: measure, isOurs: directory.isOurs, whyNotReady });
 
   async function load(mounted: Mounted) {
-    const [{ createApp }, { createFront }] = await Promise.all([import('./app.ts'), import('./front.ts')]);
+    const [{ createApp }, { createFront }, upgrades] = await Promise.all([
+      import('./app.ts'),
+      import('./front.ts'),
+      import('./upgrades.ts'),
+    ]);
     const { app, routes } = await createApp({
       ...mounted,
       admission: await admit(),
@@ -57,7 +62,7 @@ export function createEdge({ ambient, config, db, directory, jobs, log, onMismat
       handle: app.routing,
       remember: (request, site) => sites.set(request, site),
     });
-    return { app, routes, front };
+    return { app, routes, front, upgrades };
   }
 
   /** Figures of a process that stays. */
@@ -100,6 +105,10 @@ export function createEdge({ ambient, config, db, directory, jobs, log, onMismat
     clientNetworkOf: proxies.clientNetworkOf,
     /** The request handler, for a server or for injection. */
     front: (request: IncomingMessage, response: ServerResponse) => open().front(request, response),
+    isUpgrade: (request: IncomingMessage) => open().upgrades.isUpgrade(request),
+    /** The same for a request that wants to go on as a WebSocket. */
+    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      open().front(request, open().upgrades.responseToUpgrade(request, socket, head)),
     routes: () => open().routes(),
     openapi: (): object => open().app.swagger(),
     /** From now on `/readyz` says no, so that a balancer looks elsewhere. */

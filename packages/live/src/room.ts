@@ -1,0 +1,172 @@
+import { faultOf } from '@octavo/live-document';
+import { readFromEditor, toEditor, type FromServer } from '@octavo/live-document/messages';
+import { applyUpdate, encodeStateAsUpdate, encodeStateVector, mergeUpdates, type Doc } from 'yjs';
+import { closeCodes, type CloseCode } from './close-codes.ts';
+import { openDocument } from './document.ts';
+import type { KeptDocument, KeptUpdate } from './log.repository.ts';
+import type { Member } from './member.ts';
+
+/** The log of one post's document. */
+export type Log = {
+  load(): Promise<KeptDocument>;
+  updatesAfter(number: number): Promise<readonly KeptUpdate[]>;
+  /** Returns its number; undefined when the document was begun anew. */
+  append(epoch: string, update: Uint8Array): Promise<number | undefined>;
+  fold(epoch: string, state: Uint8Array, number: number): Promise<void>;
+};
+type Waiting = { readonly member: Member; readonly number: number; readonly update: Uint8Array };
+
+export type Room = Awaited<ReturnType<typeof createRoom>>;
+
+/** So long updates are collected before they are stored together. */
+const collectMs = 50;
+/** So many updates are read one by one by whoever opens the document. */
+const foldAfter = 500;
+
+/** A post's document in this process, and who works on it. What one sends, the others have at once; it counts as kept when it is stored. */
+export async function createRoom(log: Log, onFailure: (error: unknown) => void) {
+  const { epoch, state, state_number } = await log.load();
+  const doc: Doc = openDocument([state]);
+  const members = new Set<Member>();
+  let waiting: Waiting[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  /** Up to here, all of the log is in the document. */
+  let last = state_number;
+  let folded = state_number;
+  /** Of updates that this process has stored and not yet met in the log. */
+  const own = new Set<number>();
+  let turn: Promise<void> = Promise.resolve();
+  let isOver = false;
+  await catchUp();
+
+  function tell(message: FromServer, except?: Member): void {
+    const bytes = toEditor(message);
+    for (const member of members) if (member !== except && member.isGreeted) member.send(bytes);
+  }
+
+  async function catchUp(): Promise<void> {
+    for (const { number, data } of await log.updatesAfter(last)) {
+      last = number;
+      if (own.delete(number)) continue;
+      applyUpdate(doc, data, 'log');
+      tell({ type: 'update', update: data });
+    }
+  }
+
+  async function store(): Promise<void> {
+    const batch = waiting;
+    waiting = [];
+    if (batch.length === 0) return;
+    const [first, ...others] = batch.map(({ update }) => update);
+    const number = await log.append(epoch, others.length === 0 ? first! : mergeUpdates([first!, ...others]));
+    if (number === undefined) return end(closeCodes.begunAnew);
+    own.add(number);
+    if (number === last + 1) {
+      own.delete(number);
+      last = number;
+    } else await catchUp();
+    for (const { member, number: kept } of batch) member.keep(kept);
+    if (last - folded >= foldAfter) await fold();
+  }
+
+  async function fold(): Promise<void> {
+    if (last === folded) return;
+    const number = last;
+    await log.fold(epoch, encodeStateAsUpdate(doc), number);
+    folded = number;
+  }
+
+  /** One after the other. What can't be stored must not be shown as if it were: all begin again with what is. */
+  function next(work: () => Promise<void>): Promise<void> {
+    turn = turn.then(async () => {
+      if (isOver) return;
+      try {
+        await work();
+      } catch (error) {
+        onFailure(error);
+        end(closeCodes.tryAgain);
+      }
+    });
+    return turn;
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    return next(store);
+  }
+
+  function end(code: CloseCode): void {
+    isOver = true;
+    clearTimeout(timer);
+    for (const member of members) member.close(code);
+    members.clear();
+  }
+
+  function greet(member: Member, have: Uint8Array): void {
+    let update: Uint8Array;
+    try {
+      update = encodeStateAsUpdate(doc, have);
+    } catch {
+      return member.close(closeCodes.notUnderstood);
+    }
+    member.isGreeted = true;
+    const { canWrite } = member;
+    member.send(toEditor({ type: 'welcome', epoch, canWrite, update, have: encodeStateVector(doc) }));
+  }
+
+  function take(member: Member, number: number, update: Uint8Array): void {
+    const reason = member.canWrite ? faultOf(doc, update) : 'You may only read this post.';
+    if (reason !== undefined) {
+      // What it sends from now on builds on what is not there.
+      member.send(toEditor({ type: 'refused', number, reason }));
+      return member.close(closeCodes.refused);
+    }
+    applyUpdate(doc, update, member);
+    tell({ type: 'update', update }, member);
+    waiting.push({ member, number, update });
+    timer ??= setTimeout(() => void flush(), collectMs);
+  }
+
+  return {
+    get isOver() {
+      return isOver;
+    },
+    doc,
+    members,
+
+    join(member: Member): void {
+      members.add(member);
+    },
+
+    /** Stores what it has sent. */
+    async leave(member: Member): Promise<void> {
+      members.delete(member);
+      await flush();
+    },
+
+    receive(member: Member, bytes: Uint8Array): void {
+      const message = readFromEditor(bytes);
+      if (message?.type === 'hello') {
+        if (message.epoch !== '' && message.epoch !== epoch) member.close(closeCodes.begunAnew);
+        else greet(member, message.have);
+      } else if (!message || !member.isGreeted) member.close(closeCodes.notUnderstood);
+      else if (message.type === 'update') take(member, message.number, message.update);
+    },
+
+    /** There is an update with this number. */
+    notice(number: number): void {
+      void next(async () => (number > last ? catchUp() : undefined));
+    },
+
+    flush,
+
+    /** Stores what waits, and lets everybody go. */
+    async close(code: CloseCode): Promise<void> {
+      await flush();
+      await next(fold);
+      end(code);
+      doc.destroy();
+    },
+  };
+}
