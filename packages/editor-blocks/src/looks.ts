@@ -1,4 +1,4 @@
-import { isText } from './json.ts';
+import { isText, parseFields } from './json.ts';
 import {
   boxType,
   type CellNode,
@@ -22,7 +22,7 @@ export function looksOf(node: Node): string {
 function partsOf(node: Node): unknown {
   switch (node._type) {
     case boxType:
-      return node['json'];
+      return fieldsOf(node['json']);
     case 'block':
       return partsOfText(node as TextNode);
     case 'table': {
@@ -31,9 +31,9 @@ function partsOf(node: Node): unknown {
     }
     case frameType:
     case 'column':
-      return [node['json'], (node['content'] as Node[]).map(partsOf)];
+      return [fieldsOf(node['json']), (node['content'] as Node[]).map(partsOf)];
     case columnsType:
-      return [node['json'], (node as ColumnsNode).columns.map(partsOf)];
+      return [fieldsOf(node['json']), (node as ColumnsNode).columns.map(partsOf)];
     case 'row':
       return [node['rest'], (node['cells'] as Node[]).map(partsOf)];
     case 'cell':
@@ -42,6 +42,10 @@ function partsOf(node: Node): unknown {
       return node;
   }
 }
+
+/** In one order: that of an object's members says nothing. */
+const fieldsOf = (json: unknown) =>
+  Object.entries(parseFields(json)).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 function partsOfText({ style, listItem, level, rest, children, markDefs }: TextNode): unknown {
   const annotations = new Map((markDefs ?? []).map(({ _key, ...annotation }) => [_key, JSON.stringify(annotation)]));

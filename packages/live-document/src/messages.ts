@@ -24,6 +24,10 @@ export type FromServer =
   | { readonly type: 'kept'; readonly number: number }
   | { readonly type: 'refused'; readonly number: number; readonly reason: string }
   | { readonly type: 'rights'; readonly canWrite: boolean }
+  /** The post has this version, which says what the document says; 0 while it waits for its update. */
+  | { readonly type: 'saved'; readonly version: number }
+  /** What keeps the post from being saved. */
+  | { readonly type: 'unsaved'; readonly code: string; readonly reason: string }
   /** Who is here, as JSON. */
   | { readonly type: 'people'; readonly people: string };
 
@@ -43,6 +47,8 @@ const fromServer: readonly (readonly [FromServer['type'], Readonly<Record<string
   ['refused', { number: 'number', reason: 'text' }],
   ['rights', { canWrite: 'flag' }],
   ['people', { people: 'text' }],
+  ['saved', { version: 'number' }],
+  ['unsaved', { code: 'text', reason: 'text' }],
 ];
 type Types = typeof fromEditor | typeof fromServer;
 

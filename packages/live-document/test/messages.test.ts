@@ -28,6 +28,8 @@ describe('messages between editors and the server (contracts/live.md §3)', () =
     { type: 'refused', number: 4, reason: 'It can’t be read.' },
     { type: 'rights', canWrite: false },
     { type: 'people', people: '[]' },
+    { type: 'saved', version: 12 },
+    { type: 'unsaved', code: 'invalid_portable_text', reason: 'No.' },
   ])('of the server are read as they were sent: $type', (message) => {
     expect(readFromServer(toEditor(message))).toEqual(message);
   });

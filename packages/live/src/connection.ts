@@ -2,7 +2,6 @@ import { PlatformError, type Actor, type Context, type Logger, type Site } from 
 import type { WebSocket } from 'ws';
 import { closeCodes, type CloseCode } from './close-codes.ts';
 import { findLivePost, type LivePost, type Needs as AccessNeeds } from './live-access.ts';
-import { textOfPost } from './log.ts';
 import { createMember } from './member.ts';
 import { createPace } from './pace.ts';
 import type { Rooms } from './rooms.ts';
@@ -19,13 +18,13 @@ const bytePace = { perSecond: 512 * 1024, atOnce: 8 * 1024 ** 2 };
 /** Serves an editor until it goes, or may no longer stay. */
 export function serve(needs: Needs, socket: WebSocket, { site, actor, post, canWrite, identify }: Visit): void {
   const { rooms, log } = needs;
-  const member = createMember(socket, canWrite, closeCodes.tryAgain);
+  const member = createMember(socket, actor, canWrite);
   const mayMessage = createPace(messagePace);
   const maySend = createPace(bytePace);
   let answers = true;
 
   /** What came while the document was still being read waits for it, in order. */
-  const entered = rooms.enter(site, post.id, member, async () => textOfPost(post));
+  const entered = rooms.enter(site, post.id, member);
 
   const ping = setInterval(() => {
     if (!answers) return socket.terminate();
@@ -46,6 +45,7 @@ export function serve(needs: Needs, socket: WebSocket, { site, actor, post, canW
     try {
       const now = await identify();
       if (now.userId !== actor.userId) return closeCodes.signedOut;
+      member.actor = now;
       const context: Context = { site, actor: now, signal: new AbortController().signal };
       ({ canWrite: member.canWrite } = await findLivePost(needs, context, post.id));
       return undefined;

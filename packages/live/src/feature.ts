@@ -1,5 +1,6 @@
 import { defineFeature, type AnyFeature } from '@octavo/platform';
 import type { ContentOffers, Kernel, TypesOffers } from '@octavo/platform/feature-api';
+import { liveFollower } from './live-follower.ts';
 import type { Rooms } from './rooms.ts';
 
 type Given = Kernel & ContentOffers & TypesOffers;
@@ -14,13 +15,16 @@ export const live: AnyFeature = defineFeature<Given, object>()({
     return {
       offers: {},
       parts: {
+        postFollowers: [liveFollower],
         routes: async () => {
-          const [{ createRooms }, { liveRoutes }] = await Promise.all([
+          const [{ createRooms }, { createLiveService }, { liveRoutes }] = await Promise.all([
             import('./rooms.ts'),
+            import('./live.service.ts'),
             import('./live.routes.ts'),
           ]);
-          rooms = createRooms({ db, log });
-          return { rest: { 'core/v2': [liveRoutes({ posts, types, rooms, log })] } };
+          const service = createLiveService({ db, posts });
+          rooms = createRooms({ db, live: service, log });
+          return { rest: { 'core/v2': [liveRoutes({ live: service, posts, types, rooms, log })] } };
         },
         drain: () => void rooms?.close(),
         close: async () => rooms?.close(),

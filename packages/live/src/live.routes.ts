@@ -1,15 +1,25 @@
 import type { IncomingMessage } from 'node:http';
-import { PlatformError, Type, type Routes } from '@octavo/plugin-api';
+import { PlatformError, Type, oneOf, type Access, type Routes } from '@octavo/plugin-api';
 import { refuse, takeSocket } from '@octavo/platform/feature-api';
+import type { LiveService } from './live.service.ts';
 import { WebSocketServer } from 'ws';
-import { serve, type Needs } from './connection.ts';
+import { serve, type Needs as ConnectionNeeds } from './connection.ts';
 import { checkOrigin, findLivePost } from './live-access.ts';
-import { textOfPost } from './log.ts';
+import { textOfPost } from './document.ts';
+
+type Needs = ConnectionNeeds & { readonly live: LiveService };
 
 const protocol = 'octavo.live';
 /** A whole long post, pasted. */
 const longestMessage = 4 * 1024 ** 2;
+const path = '/live/:id(^\\d+$)';
 const Params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
+const statuses = ['publish', 'future', 'draft', 'pending', 'private'] as const;
+const UpdateBody = Type.Object({
+  status: Type.Optional(oneOf(statuses)),
+  date: Type.Optional(Type.String({ description: 'In the time zone of the site.' })),
+});
+const Updated = Type.Object({ id: Type.Integer(), status: Type.String(), version: Type.Integer() });
 
 /** The socket of a post that several people write (contracts/live.md §2). */
 export function liveRoutes(needs: Needs): Routes {
@@ -20,14 +30,29 @@ export function liveRoutes(needs: Needs): Routes {
     perMessageDeflate: false,
     handleProtocols: (offered) => offered.has(protocol) && protocol,
   });
+  const guard: { config: { access: Access; scope: 'content' } } = {
+    config: {
+      access: ({ actor }) => actor.userId > 0 || refuse(actor, 'rest_not_logged_in', 'You are not signed in.'),
+      scope: 'content',
+    },
+  };
   return (app) => {
-    app.get(
-      '/live/:id(^\\d+$)',
+    app.post(
+      path,
       {
-        config: {
-          access: ({ actor }) => actor.userId > 0 || refuse(actor, 'rest_not_logged_in', 'You are not signed in.'),
-          scope: 'content',
-        },
+        ...guard,
+        schema: { tags: ['Live editing'], params: Params, body: UpdateBody, response: { 200: Updated } },
+      },
+      async ({ context, params, body }) => {
+        const { id, status, version } = await needs.live.update(context, params.id, body);
+        return { id, status, version };
+      },
+    );
+
+    app.get(
+      path,
+      {
+        ...guard,
         schema: { hide: true, params: Params },
       },
       async (request, reply) => {

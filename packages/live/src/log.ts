@@ -1,5 +1,5 @@
-import { PlatformError, type Post, type SiteDatabase } from '@octavo/plugin-api';
-import { beginDocument, type Text } from './document.ts';
+import { PlatformError, type SiteDatabase } from '@octavo/plugin-api';
+import { beginDocument, textOfPost } from './document.ts';
 import * as repository from './log.repository.ts';
 import type { Log } from './room.ts';
 
@@ -8,14 +8,18 @@ export function createLog(
   { read }: Pick<SiteDatabase<repository.Tables>, 'read'>,
   siteId: number,
   postId: number,
-  readText: () => Promise<Text>,
 ): Log {
   return {
     async load() {
-      const found = await repository.findDocument(read, siteId, postId);
-      if (found) return found;
-      await repository.insertDocument(read, siteId, postId, beginDocument(await readText()));
-      return (await repository.findDocument(read, siteId, postId))!;
+      for (;;) {
+        const found = await repository.findDocument(read, siteId, postId);
+        if (found) return found;
+        const post = await repository.findPost(read, siteId, postId);
+        if (!post) throw new PlatformError(404, 'rest_post_invalid_id', 'There is no post with this id.');
+        const { seed, state } = beginDocument(textOfPost(post));
+        // Whoever writes to the post meanwhile goes first.
+        await repository.beginDocument(read, siteId, postId, post.version, JSON.stringify(seed), Buffer.from(state));
+      }
     },
     updatesAfter: (number) => repository.updatesAfter(read, siteId, postId, number),
     async append(epoch, update) {
@@ -24,11 +28,4 @@ export function createLog(
     },
     fold: (epoch, state, number) => repository.foldUpdates(read, siteId, postId, epoch, Buffer.from(state), number),
   };
-}
-
-/** HTML is one text: there is nothing in it that several could write side by side. */
-export function textOfPost({ title, excerpt, content, content_format }: Post): Text {
-  const blocks: unknown = content === '' ? [] : content_format === 'html' ? undefined : JSON.parse(content);
-  if (Array.isArray(blocks)) return { title, excerpt, blocks: blocks as unknown[] };
-  throw new PlatformError(409, 'live_needs_blocks', 'Only posts whose content is blocks can be edited live.');
 }

@@ -1,9 +1,12 @@
 import { toEditor } from '@octavo/live-document/messages';
+import type { Actor } from '@octavo/plugin-api';
 import type { WebSocket } from 'ws';
-import type { CloseCode } from './close-codes.ts';
+import { closeCodes, type CloseCode } from './close-codes.ts';
 
 /** One editor that is connected. */
 export type Member = {
+  /** As asked for last. */
+  actor: Actor;
   canWrite: boolean;
   /** Whether it was told what there is. */
   isGreeted: boolean;
@@ -17,13 +20,14 @@ export type Member = {
 /** What a slow reader may have waiting. Then it begins again with the whole document. */
 const mostWaiting = 16 * 1024 ** 2;
 
-export function createMember(socket: WebSocket, canWrite: boolean, tooSlow: CloseCode): Member {
+export function createMember(socket: WebSocket, actor: Actor, canWrite: boolean): Member {
   const member: Member = {
+    actor,
     canWrite,
     isGreeted: false,
     send(bytes) {
       if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > mostWaiting) member.close(tooSlow);
+      if (socket.bufferedAmount > mostWaiting) member.close(closeCodes.tryAgain);
       else socket.send(bytes);
     },
     keep: (number) => member.send(toEditor({ type: 'kept', number })),

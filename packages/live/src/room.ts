@@ -14,6 +14,11 @@ export type Log = {
   append(epoch: string, update: Uint8Array): Promise<number | undefined>;
   fold(epoch: string, state: Uint8Array, number: number): Promise<void>;
 };
+type Events = {
+  onFailure(error: unknown): void;
+  /** Something that this editor has written is stored. */
+  onStored(member: Member): void;
+};
 type Waiting = { readonly member: Member; readonly number: number; readonly update: Uint8Array };
 
 export type Room = Awaited<ReturnType<typeof createRoom>>;
@@ -24,8 +29,8 @@ const collectMs = 50;
 const foldAfter = 500;
 
 /** A post's document in this process, and who works on it. What one sends, the others have at once; it counts as kept when it is stored. */
-export async function createRoom(log: Log, onFailure: (error: unknown) => void) {
-  const { epoch, state, state_number } = await log.load();
+export async function createRoom(log: Log, { onFailure, onStored }: Events) {
+  const { epoch, seed, state, state_number } = await log.load();
   const doc: Doc = openDocument([state]);
   const members = new Set<Member>();
   let waiting: Waiting[] = [];
@@ -66,6 +71,7 @@ export async function createRoom(log: Log, onFailure: (error: unknown) => void) 
       last = number;
     } else await catchUp();
     for (const { member, number: kept } of batch) member.keep(kept);
+    onStored(batch.at(-1)!.member);
     if (last - folded >= foldAfter) await fold();
   }
 
@@ -133,7 +139,10 @@ export async function createRoom(log: Log, onFailure: (error: unknown) => void) 
       return isOver;
     },
     doc,
+    seed,
     members,
+    tell,
+    end,
 
     join(member: Member): void {
       members.add(member);
@@ -160,6 +169,9 @@ export async function createRoom(log: Log, onFailure: (error: unknown) => void) 
     },
 
     flush,
+
+    /** With all that is stored by now. */
+    catchUp: () => next(catchUp),
 
     /** Stores what waits, and lets everybody go. */
     async close(code: CloseCode): Promise<void> {

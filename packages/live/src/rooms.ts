@@ -1,91 +1,100 @@
 import type { Logger, Site } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '@octavo/platform/feature-api';
-import { closeCodes, type CloseCode } from './close-codes.ts';
+import { closeCodes } from './close-codes.ts';
 import { listen, type Notice } from './listener.ts';
+import type { LiveService } from './live.service.ts';
 import { createLog } from './log.ts';
 import type { Tables } from './log.repository.ts';
-import type { Text } from './document.ts';
 import type { Member } from './member.ts';
 import { createRoom, type Room } from './room.ts';
+import { createSaver, type Saver } from './saver.ts';
 
-type Needs = { db: PlatformDatabase; log: Logger };
+type Needs = { db: PlatformDatabase; live: LiveService; log: Logger };
+type Opened = { readonly room: Room; readonly saver: Saver };
 
 export type Rooms = ReturnType<typeof createRooms>;
 
 /** So long a document stays in memory after the last editor has left. */
 const lingerMs = 30_000;
-/** How often each open document looks for what others have stored; between two looks it hears of it. */
-const lookMs = { listening: 5_000, pooled: 250 };
+/** How often a process looks for what it has not heard of. Behind a pooler it hears of nothing. */
+const lookMs = { listening: 30_000, pooled: 250 };
+const lookAtPostsMs = 5_000;
 
 /** The documents that are open in this process. */
-export function createRooms({ db, log }: Needs) {
-  const rooms = new Map<string, Promise<Room>>();
+export function createRooms({ db, live, log }: Needs) {
+  const rooms = new Map<string, Promise<Opened>>();
   const listeners = new Map<string, ReturnType<typeof listen>>();
-  const timers = new Map<string, NodeJS.Timeout>();
-  let looking: NodeJS.Timeout | undefined;
+  const lingering = new Map<string, NodeJS.Timeout>();
+  const looking: NodeJS.Timeout[] = [];
   let isClosed = false;
 
   const keyOf = (siteId: number, postId: number) => `${siteId}:${postId}`;
+  /** With a room that is open; one that can't be opened is told of elsewhere. */
+  const withRoom = (opened: Promise<Opened> | undefined, work: (opened: Opened) => void) =>
+    void opened?.then(work, () => {});
+  const noticeAll = () => {
+    for (const opened of rooms.values()) withRoom(opened, ({ room }) => room.notice(Number.POSITIVE_INFINITY));
+  };
   const lookAll = () => {
-    for (const room of rooms.values())
-      room.then(
-        (each) => each.notice(Number.POSITIVE_INFINITY),
-        () => {},
-      );
+    for (const opened of rooms.values()) withRoom(opened, ({ saver }) => void saver.look());
   };
 
   /** Once there is a document to hear of. */
   function hear(shard: string): void {
-    looking ??= setInterval(lookAll, db.isPooled ? lookMs.pooled : lookMs.listening).unref();
+    if (looking.length === 0) {
+      const { isPooled } = db;
+      looking.push(setInterval(noticeAll, isPooled ? lookMs.pooled : lookMs.listening).unref());
+      looking.push(setInterval(lookAll, isPooled ? lookAtPostsMs : lookMs.listening).unref());
+    }
     const url = db.urlOf(shard);
     if (db.isPooled || listeners.has(url)) return;
-    const onNotice = ({ siteId, postId, number }: Notice) => {
-      rooms.get(keyOf(siteId, postId))?.then(
-        (room) => room.notice(number),
-        () => {},
+    const onNotice = ({ siteId, postId, number }: Notice) =>
+      withRoom(rooms.get(keyOf(siteId, postId)), ({ room, saver }) =>
+        number === 0 ? void saver.look() : room.notice(number),
       );
+    const onGap = () => {
+      noticeAll();
+      lookAll();
     };
-    listeners.set(url, listen(url, { onNotice, onGap: lookAll }, log));
+    listeners.set(url, listen(url, { onNotice, onGap }, log));
   }
 
-  async function open(site: Site, postId: number, readText: () => Promise<Text>): Promise<Room> {
-    const key = keyOf(site.id, postId);
+  async function open(site: Site, postId: number): Promise<Opened> {
     hear(site.shard);
-    const onFailure = (error: unknown) =>
-      log.warn({ err: error, site: site.id, post: postId }, 'A live document failed.');
-    return createRoom(createLog(db.forSite<Tables>(site), site.id, postId, readText), onFailure).catch(
-      (error: unknown) => {
-        rooms.delete(key);
-        throw error;
-      },
-    );
+    await live.takeOver({ site }, postId);
+    const room = await createRoom(createLog(db.forSite<Tables>(site), site.id, postId), {
+      onFailure: (error) => log.warn({ err: error, site: site.id, post: postId }, 'A live document failed.'),
+      onStored: (member) => saver.stored(member),
+    });
+    const saver = createSaver(room, { live, log, site, postId });
+    return { room, saver };
   }
 
-  async function find(site: Site, postId: number, readText: () => Promise<Text>): Promise<Room> {
+  async function find(site: Site, postId: number): Promise<Opened> {
     const key = keyOf(site.id, postId);
     const found = rooms.get(key);
-    if (found && !(await found).isOver) return found;
-    if (found && rooms.get(key) === found) rooms.delete(key);
-    const again = rooms.get(key) ?? open(site, postId, readText);
-    rooms.set(key, again);
-    return again;
+    const isUsable = await found?.then(
+      ({ room }) => !room.isOver,
+      () => false,
+    );
+    if (isUsable) return found!;
+    if (rooms.get(key) === found) rooms.set(key, open(site, postId));
+    return rooms.get(key)!;
   }
 
-  async function leave(key: string, member: Member): Promise<void> {
-    const opened = rooms.get(key);
-    const room = await opened;
-    await room?.leave(member);
-    if (!room || room.members.size > 0) return;
-    clearTimeout(timers.get(key));
-    timers.set(
-      key,
-      setTimeout(() => {
-        timers.delete(key);
-        if (room.members.size > 0 || rooms.get(key) !== opened) return;
-        rooms.delete(key);
-        void room.close(closeCodes.restart);
-      }, lingerMs).unref(),
-    );
+  async function leave(key: string, opened: Promise<Opened>, member: Member): Promise<void> {
+    const { room, saver } = await opened;
+    await room.leave(member);
+    if (room.members.size > 0 || isClosed) return;
+    await saver.save();
+    clearTimeout(lingering.get(key));
+    const end = () => {
+      lingering.delete(key);
+      if (room.members.size > 0 || rooms.get(key) !== opened) return;
+      rooms.delete(key);
+      void room.close(closeCodes.restart);
+    };
+    lingering.set(key, setTimeout(end, lingerMs).unref());
   }
 
   return {
@@ -94,27 +103,33 @@ export function createRooms({ db, log }: Needs) {
     },
 
     /** Lets an editor into a post's room. `leave` is called when it has gone. */
-    async enter(site: Site, postId: number, member: Member, readText: () => Promise<Text>) {
-      const room = await find(site, postId, readText);
+    async enter(site: Site, postId: number, member: Member) {
+      const { room, saver } = await find(site, postId);
+      const opened = rooms.get(keyOf(site.id, postId))!;
       room.join(member);
+      saver.greeted(member);
       return {
         receive: (bytes: Uint8Array) => room.receive(member, bytes),
-        leave: () => leave(keyOf(site.id, postId), member),
+        leave: () => leave(keyOf(site.id, postId), opened, member),
       };
     },
 
-    statistics: async () => {
-      const opened = await Promise.all(rooms.values());
-      return { documents: opened.length, editors: opened.reduce((sum, { members }) => sum + members.size, 0) };
-    },
-
-    /** Stores what waits; whoever is connected goes on elsewhere. */
-    async close(code: CloseCode = closeCodes.restart): Promise<void> {
+    /** Stores and saves what waits; whoever is connected goes on elsewhere. */
+    async close(): Promise<void> {
       isClosed = true;
-      clearInterval(looking);
-      for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.all([...rooms.values()].map(async (room) => (await room).close(code)));
+      for (const timer of looking) clearInterval(timer);
+      for (const timer of lingering.values()) clearTimeout(timer);
+      const all = await Promise.allSettled(rooms.values());
       rooms.clear();
+      await Promise.all(
+        all.map(async (each) => {
+          if (each.status === 'rejected') return;
+          const { room, saver } = each.value;
+          await room.flush();
+          await saver.save();
+          await room.close(closeCodes.restart);
+        }),
+      );
       await Promise.all([...listeners.values()].map(({ close }) => close()));
       listeners.clear();
     },

@@ -1,87 +1,18 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createHost, createLogger, type Host } from '@octavo/platform';
-import { portableText } from '@octavo/portable-text';
-import { publicSite } from '@octavo/public-site';
-import { onServer, startTestHost, type TestHost } from '@octavo/testing';
-import { live } from '@octavo/live';
+import { onServer } from '@octavo/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Doc, encodeStateAsUpdate } from 'yjs';
 import { openEditor, type Editor } from './editor.ts';
+import { paragraph, settled, startScene, type Scene } from './scene.ts';
 
-type Process = { url: string; host: Pick<Host, 'drain'>; stop(): Promise<void> };
-
-let host: TestHost;
+let scene: Scene;
+let host: Scene['host'];
 let base: string;
-const processes: Process[] = [];
-const editors: Editor[] = [];
-
 beforeAll(async () => {
-  host = await startTestHost({ plugins: [portableText], features: [live] });
-  base = await host.listen();
+  scene = await startScene();
+  ({ host, base } = scene);
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await Promise.all(editors.splice(0).map((editor) => editor.leave()));
-  await Promise.all(processes.splice(0).map(({ stop }) => stop()));
-});
+afterEach(() => scene.tidy());
 afterAll(() => host.close());
-
-/** A second web process on the same databases. */
-async function startProcess(): Promise<Process> {
-  const log = createLogger('silent');
-  const other = await createHost(host.config, [portableText], { features: [...publicSite, live], log });
-  const server: Server = createServer({ shouldUpgradeCallback: other.isUpgrade }, other.front).on(
-    'upgrade',
-    other.upgrade,
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const started = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    host: other,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await other.close();
-    },
-  };
-  processes.push(started);
-  return started;
-}
-
-const paragraph = (key: string, text: string) => ({
-  _type: 'block',
-  _key: key,
-  style: 'normal',
-  markDefs: [],
-  children: [{ _type: 'span', _key: `${key}s`, text, marks: [] }],
-});
-
-const draft = (...lines: string[]) =>
-  host.factories.post({
-    status: 'draft',
-    fields: { portable_text: lines.map((line, at) => paragraph(`b${at}`, line)) },
-  });
-
-async function open(postId: number, { url = base, headers = host.as('editor').headers, doc = new Doc() } = {}) {
-  const editor = await openEditor(url, postId, headers, doc);
-  editors.push(editor);
-  return editor;
-}
-
-async function greeted(editor: Editor): Promise<Editor> {
-  await vi.waitFor(() => expect(editor.epoch).not.toBe(''), 10_000);
-  return editor;
-}
-
-const settled = (...all: Editor[]) =>
-  vi.waitFor(() => {
-    for (const editor of all) {
-      expect(editor.isKept).toBe(true);
-      expect(editor.lines()).toEqual(all[0]!.lines());
-      expect(editor.title()).toBe(all[0]!.title());
-    }
-  }, 20_000);
 
 const logOf = (postId: number) =>
   onServer(host.databaseUrl, async (client) => {
@@ -100,15 +31,15 @@ describe('one post, several people (contracts/live.md §1)', () => {
       status: 'draft',
       fields: { portable_text: [paragraph('a', 'One'), { _type: 'mystery', _key: 'm', deep: { of: ['it'] } }] },
     });
-    const editor = await greeted(await open(post.id));
+    const editor = await scene.enter(post.id);
     expect(editor.title()).toBe('Begun');
     expect(editor.lines()).toEqual(['One', '']);
     expect(editor.canWrite).toBe(true);
   });
 
   it('shows each what the others write, at once and without loss', async () => {
-    const post = await draft('First', 'Second');
-    const [ada, ben] = [await greeted(await open(post.id)), await greeted(await open(post.id))];
+    const post = await scene.draft('First', 'Second');
+    const [ada, ben] = [await scene.enter(post.id), await scene.enter(post.id)];
     for (let at = 0; at < 20; at += 1) {
       ada.type(0, `a${at}`);
       ben.type(1, `b${at}`);
@@ -121,10 +52,9 @@ describe('one post, several people (contracts/live.md §1)', () => {
   });
 
   it('is one in all processes: whoever is first begins it', async () => {
-    const post = await draft('First', 'Second');
-    const other = await startProcess();
-    const [ada, ben] = await Promise.all([open(post.id), open(post.id, { url: other.url })]);
-    await Promise.all([greeted(ada), greeted(ben)]);
+    const post = await scene.draft('First', 'Second');
+    const other = await scene.startProcess();
+    const [ada, ben] = await Promise.all([scene.enter(post.id), scene.enter(post.id, { url: other.url })]);
     expect(ada.epoch).toBe(ben.epoch);
     expect(ben.lines()).toEqual(['First', 'Second']);
     for (let at = 0; at < 30; at += 1) {
@@ -134,36 +64,36 @@ describe('one post, several people (contracts/live.md §1)', () => {
     }
     await settled(ada, ben);
     expect(ada.lines()[1]).toContain('b29');
-    await settled(ada, await greeted(await open(post.id)), await greeted(await open(post.id, { url: other.url })));
+    await settled(ada, await scene.enter(post.id), await scene.enter(post.id, { url: other.url }));
   });
 
   it('is there for whoever comes later, in another process, as soon as it counts as kept', async () => {
-    const post = await draft('Text');
-    const ada = await greeted(await open(post.id));
+    const post = await scene.draft('Text');
+    const ada = await scene.enter(post.id);
     ada.type(0, ' and more');
     await settled(ada);
-    const other = await startProcess();
-    const ben = await greeted(await open(post.id, { url: other.url }));
+    const other = await scene.startProcess();
+    const ben = await scene.enter(post.id, { url: other.url });
     expect(ben.lines()).toEqual(['Text and more']);
   });
 
   it('takes in what was written without a connection', async () => {
-    const post = await draft('Text');
-    const ada = await greeted(await open(post.id));
+    const post = await scene.draft('Text');
+    const ada = await scene.enter(post.id);
     await settled(ada);
     await ada.leave();
-    const ben = await greeted(await open(post.id));
+    const ben = await scene.enter(post.id);
     ben.type(0, ' of Ben');
     await settled(ben);
     ada.type(0, ' of Ada');
-    const again = await greeted(await open(post.id, { doc: ada.doc }));
+    const again = await scene.enter(post.id, { doc: ada.doc });
     await settled(ben, again);
     expect(again.lines()[0]).toMatch(/^Text( of Ben of Ada| of Ada of Ben)$/);
   });
 
   it('keeps its log short', async () => {
-    const post = await draft('');
-    const ada = await greeted(await open(post.id));
+    const post = await scene.draft('');
+    const ada = await scene.enter(post.id);
     await onServer(host.databaseUrl, (client) =>
       client.query(`update core.live_documents set last_number = 600 where post_id = $1`, [post.id]),
     );
@@ -172,8 +102,8 @@ describe('one post, several people (contracts/live.md §1)', () => {
       await settled(ada);
     }
     await vi.waitFor(async () => expect(await logOf(post.id)).toEqual({ count: 2, last: 603 }), 10_000);
-    const other = await startProcess();
-    expect((await greeted(await open(post.id, { url: other.url }))).lines()).toEqual(['one two three']);
+    const other = await scene.startProcess();
+    expect((await scene.enter(post.id, { url: other.url })).lines()).toEqual(['one two three']);
   });
 });
 
@@ -197,7 +127,7 @@ describe('who may come (contracts/live.md §2)', () => {
   });
 
   it('no draft of others, for those who can’t read it', async () => {
-    const post = await draft('Secret');
+    const post = await scene.draft('Secret');
     await expect(openEditor(base, post.id, host.as('contributor').headers)).rejects.toThrow(/^40[34] rest_/);
     await expect(openEditor(base, 999_999, host.as('editor').headers)).rejects.toThrow('404 rest_post_invalid_id');
   });
@@ -205,20 +135,20 @@ describe('who may come (contracts/live.md §2)', () => {
   it('only where there are blocks, and not in the trash', async () => {
     const html = await host.factories.post({ content: '<p>HTML</p>' });
     await expect(openEditor(base, html.id, host.as('editor').headers)).rejects.toThrow('409 live_needs_blocks');
-    const post = await draft('Gone');
+    const post = await scene.draft('Gone');
     await host.posts.delete(host.context(), 'post', post.id, { force: false });
     await expect(openEditor(base, post.id, host.as('editor').headers)).rejects.toThrow('409 live_post_in_trash');
   });
 
   it('by WebSocket alone', async () => {
-    const post = await draft('Text');
+    const post = await scene.draft('Text');
     const { headers } = host.as('editor');
     const response = await host.inject({ url: `/wp-json/core/v2/live/${post.id}`, headers });
     expect([response.statusCode, response.json().code]).toEqual([426, 'live_needs_websocket']);
   });
 
   it('a browser, with its cookie and the nonce as a subprotocol', async () => {
-    const post = await draft('Text');
+    const post = await scene.draft('Text');
     const { headers } = await host.person('editor');
     const origin = 'http://network.localhost';
     const nonce = `octavo.nonce.${headers['x-wp-nonce']}`;
@@ -237,8 +167,8 @@ describe('who may come (contracts/live.md §2)', () => {
 
   it('those who can’t change the post see it, and what they send is refused', async () => {
     const post = await host.factories.post({ fields: { portable_text: [paragraph('a', 'Public')] } });
-    const writer = await greeted(await open(post.id));
-    const reader = await greeted(await open(post.id, { headers: host.as('contributor').headers }));
+    const writer = await scene.enter(post.id);
+    const reader = await scene.enter(post.id, { headers: host.as('contributor').headers });
     expect([writer.canWrite, reader.canWrite]).toEqual([true, false]);
     writer.type(0, ' text');
     await settled(writer);
@@ -257,10 +187,11 @@ describe('who may come (contracts/live.md §2)', () => {
     const post = await host.factories.post({ fields: { portable_text: [paragraph('a', 'Public')] } });
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const editors = [
-      await open(post.id, { headers: author.headers }),
-      await open(post.id, { headers: leaver.headers }),
+      await scene.open(post.id, { headers: author.headers }),
+      await scene.open(post.id, { headers: leaver.headers }),
     ];
-    const [first, second] = await Promise.all(editors.map(greeted));
+    const [first, second] = editors;
+    await vi.waitFor(() => expect(editors.every(({ epoch }) => epoch !== '')).toBe(true), 10_000);
     await host.users.addMember(host.main, author.id, 'contributor');
     await host.users.addMember(host.main, leaver.id, 'subscriber');
     for (const ms of [31_000, 30_000]) {
@@ -287,20 +218,20 @@ describe('what a peer must not do (contracts/live.md §4)', () => {
       4429,
     ],
   ])('%s: it has to go, and nobody else notices', async (_what, act, code) => {
-    const post = await draft('Text');
-    const [ada, peer] = [await greeted(await open(post.id)), await greeted(await open(post.id))];
+    const post = await scene.draft('Text');
+    const [ada, peer] = [await scene.enter(post.id), await scene.enter(post.id)];
     act(peer);
     await vi.waitFor(() => expect(peer.closeCode).toBe(code), 10_000);
     ada.type(0, ' goes on');
     await settled(ada);
-    const other = await greeted(await open(post.id));
+    const other = await scene.enter(post.id);
     expect(other.lines()).toEqual(['Text goes on']);
     expect(ada.closeCode).toBeUndefined();
   });
 
   it('build on what nobody sent', async () => {
-    const post = await draft('Text');
-    const [ada, peer] = [await greeted(await open(post.id)), await greeted(await open(post.id))];
+    const post = await scene.draft('Text');
+    const [ada, peer] = [await scene.enter(post.id), await scene.enter(post.id)];
     const doc = new Doc();
     doc.getText('body').insert(0, 'unsent');
     const updates: Uint8Array[] = [];
@@ -314,23 +245,23 @@ describe('what a peer must not do (contracts/live.md §4)', () => {
 
 describe('what happens to a process (contracts/live.md §5)', () => {
   it('that ends stores all and sends its editors elsewhere', async () => {
-    const post = await draft('Text');
-    const other = await startProcess();
-    const ada = await greeted(await open(post.id, { url: other.url }));
+    const post = await scene.draft('Text');
+    const other = await scene.startProcess();
+    const ada = await scene.enter(post.id, { url: other.url });
     for (let at = 0; at < 50; at += 1) ada.type(0, String(at % 10));
     await vi.waitFor(() => expect(ada.heard.some(({ type }) => type === 'kept')).toBe(true), 10_000);
     ada.type(0, '!');
     other.host.drain();
     await vi.waitFor(() => expect(ada.closeCode).toBe(1012), 10_000);
-    const again = await greeted(await open(post.id, { doc: ada.doc }));
+    const again = await scene.enter(post.id, { doc: ada.doc });
     await settled(again);
     expect(again.lines()).toEqual([`Text${'0123456789'.repeat(5)}!`]);
     await expect(openEditor(other.url, post.id, host.as('editor').headers)).rejects.toThrow('503 overloaded');
   });
 
   it('whose database fails says nothing is kept, and loses nothing', async () => {
-    const post = await draft('Text');
-    const ada = await greeted(await open(post.id));
+    const post = await scene.draft('Text');
+    const ada = await scene.enter(post.id);
     await settled(ada);
     const rename = (from: string, to: string) =>
       onServer(host.databaseUrl, (client) => client.query(`alter table core.${from} rename to ${to}`));
@@ -339,8 +270,8 @@ describe('what happens to a process (contracts/live.md §5)', () => {
     await vi.waitFor(() => expect(ada.closeCode).toBe(1013), 20_000);
     expect(ada.isKept).toBe(false);
     await rename('away', 'live_updates');
-    const again = await greeted(await open(post.id, { doc: ada.doc }));
+    const again = await scene.enter(post.id, { doc: ada.doc });
     await settled(again);
-    expect((await greeted(await open(post.id))).lines()).toEqual(['Text in spite of all']);
+    expect((await scene.enter(post.id)).lines()).toEqual(['Text in spite of all']);
   });
 });

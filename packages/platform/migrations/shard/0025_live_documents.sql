@@ -9,6 +9,9 @@ create table core.live_documents (
   state bytea not null,
   state_number bigint not null default 0,
   last_number bigint not null default 0,
+  -- The version of the post that says what the document said then: what is written to the post by others is compared with it.
+  saved_version bigint not null,
+  saved_state bytea not null,
   primary key (site_id, post_id)
 );
 
@@ -19,6 +22,22 @@ create table core.live_updates (
   data bytea not null,
   primary key (site_id, post_id, number)
 );
+
+-- Of two processes that begin a document at once, one does. False when the post has another version by now; a write to the post that is
+-- under way is waited for.
+create function core.begin_live_document(site integer, post bigint, of_version bigint, first_seed jsonb, first_state bytea)
+returns boolean language plpgsql as $$
+begin
+  perform core.hold_site(site);
+  perform 1 from core.posts where site_id = site and id = post and version = of_version for share;
+  if not found then
+    return false;
+  end if;
+  insert into core.live_documents (site_id, post_id, seed, state, saved_version, saved_state)
+  values (site, post, first_seed, first_state, of_version, first_state)
+  on conflict do nothing;
+  return true;
+end $$;
 
 -- Numbers follow each other in the order of commits, since all writers of a document wait for its row: whoever has seen one has
 -- seen all before it. Null when the document was begun anew.

@@ -1,0 +1,110 @@
+import { PlatformError, type Context, type Post, type PostInput, type PostStatus } from '@octavo/plugin-api';
+import type { PlatformDatabase, Posts } from '@octavo/platform/feature-api';
+import { encodeStateAsUpdate, type Doc } from 'yjs';
+import { isSameText, openDocument, textOf, textOfPost, updateFor, type Text } from './document.ts';
+import { liveSave, type SavingContext } from './live-follower.ts';
+import * as repository from './log.repository.ts';
+
+type Needs = { readonly db: PlatformDatabase; readonly posts: Posts };
+export type Draft = {
+  /** The document with all that is stored. */
+  open(): Promise<{ readonly doc: Doc; readonly seed: repository.Seed }>;
+  /** At which version of the post the sitting of the writer began. */
+  since(version: number): number;
+};
+export type LiveService = ReturnType<typeof createLiveService>;
+
+const attempts = 5;
+/** What nobody has published or scheduled is written on by its saves; anything else waits for its update. */
+const savedByItself = new Set<PostStatus>(['draft', 'pending']);
+
+/** Between live documents and the posts that they are about. */
+export function createLiveService({ db, posts }: Needs) {
+  const shard = ({ site }: Pick<Context, 'site'>) => db.forSite<repository.Tables>(site);
+
+  /**
+   * Takes over what others have written to the post itself. Returns the version that was taken over last; undefined when the post
+   * can't be written live any more.
+   */
+  async function takeOver(context: Pick<Context, 'site'>, id: number): Promise<number | undefined> {
+    const { site } = context;
+    const { read, transaction } = shard(context);
+    const [saved, post] = [
+      await repository.findSavedVersion(read, site.id, id),
+      await repository.findPost(read, site.id, id),
+    ];
+    if (!saved || !post) return undefined;
+    if (post.version <= saved.saved_version) return saved.saved_version;
+    return transaction(async (trx) => {
+      const document = await repository.lockDocument(trx, site.id, id);
+      const current = await repository.findPost(trx, site.id, id);
+      if (!document || !current) return undefined;
+      if (current.version <= document.saved_version) return document.saved_version;
+      if (current.content_format === 'html' && current.content !== '') {
+        await repository.deleteDocument(trx, site.id, id);
+        return undefined;
+      }
+      const { update, state } = updateFor(document.saved_state, document.seed, textOfPost(current));
+      await repository.appendUpdate(trx, site.id, id, document.epoch, Buffer.from(update));
+      await repository.noteSaved(trx, site.id, id, { version: current.version, state });
+      return current.version;
+    });
+  }
+
+  /** Writes to the post what the document says. */
+  async function write(
+    context: Context,
+    post: Post,
+    { text, input, ...saved }: { text: Text; state: Uint8Array; since?: number; input?: PostInput },
+  ): Promise<Post> {
+    const { title, excerpt, blocks } = text;
+    const fields = { ...input?.fields, portable_text: blocks };
+    const saving: SavingContext = { ...context, [liveSave]: saved };
+    return posts.update(saving, post.type, post.id, { ...input, title, excerpt, fields, version: post.version });
+  }
+
+  /** Again, when somebody else was faster: then with what they wrote. */
+  async function again<Result>(context: Context, id: number, work: (post: Post) => Promise<Result>): Promise<Result> {
+    const type = await posts.typeOf(context, id);
+    for (let attempt = 1; ; attempt += 1) {
+      if ((await takeOver(context, id)) === undefined) throw noDocument();
+      try {
+        return await work(await posts.get(context, type, id));
+      } catch (error) {
+        const isConflict = error instanceof PlatformError && error.code === 'rest_version_conflict';
+        if (!isConflict || attempt === attempts) throw error;
+      }
+    }
+  }
+
+  return {
+    takeOver,
+
+    /** Saves a draft. Returns the post's version; undefined for what waits for its update. */
+    save: (context: Context, id: number, { open, since }: Draft) =>
+      again(context, id, async (post): Promise<number | undefined> => {
+        if (!savedByItself.has(post.status)) return undefined;
+        const { doc, seed } = await open();
+        const text = textOf(doc, seed);
+        if (isSameText(text, textOfPost(post))) return post.version;
+        const state = encodeStateAsUpdate(doc);
+        return (await write(context, post, { text, state, since: since(post.version) })).version;
+      }),
+
+    /** What the document says becomes what the post says, published or not. */
+    update: (context: Context, id: number, input: PostInput): Promise<Post> =>
+      again(context, id, async (post) => {
+        const { read } = shard(context);
+        const document = await repository.findDocument(read, context.site.id, id);
+        if (!document) throw noDocument();
+        const updates = await repository.updatesAfter(read, context.site.id, id, document.state_number);
+        const doc = openDocument([document.state, ...updates.map(({ data }) => data)]);
+        const text = textOf(doc, document.seed);
+        return write(context, post, { text, state: encodeStateAsUpdate(doc), input });
+      }),
+  };
+}
+
+function noDocument(): PlatformError {
+  return new PlatformError(409, 'live_not_open', 'Nobody has this post open for live editing.');
+}

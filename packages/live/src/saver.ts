@@ -1,0 +1,115 @@
+import { PlatformError, type Actor, type Context, type Logger, type Site } from '@octavo/plugin-api';
+import { closeCodes } from './close-codes.ts';
+import type { LiveService } from './live.service.ts';
+import type { Member } from './member.ts';
+import type { Room } from './room.ts';
+
+type Needs = { readonly live: LiveService; readonly log: Logger; readonly site: Site; readonly postId: number };
+
+export type Saver = ReturnType<typeof createSaver>;
+
+/** After the last key; and so long at most, if somebody never stops. */
+const pauseMs = 3_000;
+const longestMs = 15_000;
+const againMs = 5_000;
+/** Who writes on after that begins another sitting. */
+const sittingMs = 30 * 60_000;
+
+/** Saves the post of a room, and brings in what others write to the post itself. */
+export function createSaver(room: Room, { live, log, site, postId }: Needs) {
+  /** Whose rights the next save has. */
+  let writer: Actor | undefined;
+  let due = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let turn = Promise.resolve();
+  let told = -1;
+  const sittings = new Map<number, { since: number; at: number }>();
+
+  function plan(inMs: number): void {
+    const now = performance.now();
+    if (!timer) due = now + longestMs;
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), Math.max(0, Math.min(inMs, due - now)));
+  }
+
+  function tellVersion(version: number): void {
+    if (version === told) return;
+    told = version;
+    room.tell({ type: 'saved', version });
+  }
+
+  function sittingOf(userId: number, version: number): number {
+    const now = Date.now();
+    const known = sittings.get(userId);
+    const since = known && now - known.at < sittingMs ? known.since : version;
+    sittings.set(userId, { since, at: now });
+    return since;
+  }
+
+  async function saveNow(actor: Actor): Promise<void> {
+    const context: Context = { site, actor, signal: new AbortController().signal };
+    try {
+      const version = await live.save(context, postId, {
+        async open() {
+          await room.catchUp();
+          return room;
+        },
+        since: (version) => sittingOf(actor.userId, version),
+      });
+      tellVersion(version ?? 0);
+    } catch (error) {
+      if (error instanceof PlatformError && error.status < 500) {
+        return room.tell({ type: 'unsaved', code: error.code, reason: error.message });
+      }
+      log.warn({ err: error, site: site.id, post: postId }, 'A live document could not be saved. It is tried again.');
+      writer ??= actor;
+      plan(againMs);
+    }
+    return undefined;
+  }
+
+  /** One after the other. */
+  function save(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    turn = turn.then(async () => {
+      const actor = writer;
+      writer = undefined;
+      if (actor && !room.isOver) await saveNow(actor);
+    });
+    return turn;
+  }
+
+  return {
+    /** Something of this editor is stored. */
+    stored({ actor }: Member): void {
+      writer = actor;
+      plan(pauseMs);
+    },
+
+    /** Somebody who may write has come: what a process that was killed had not saved is saved now. */
+    greeted({ actor, canWrite }: Member): void {
+      if (!canWrite || timer) return;
+      writer ??= actor;
+      plan(pauseMs);
+    },
+
+    /** The post itself was written. */
+    async look(): Promise<void> {
+      try {
+        const version = await live.takeOver({ site }, postId);
+        if (version === undefined) return room.end(closeCodes.begunAnew);
+        await room.catchUp();
+        if (told > 0) tellVersion(version);
+      } catch (error) {
+        log.warn(
+          { err: error, site: site.id, post: postId },
+          'What was written to a post is not in its live document yet.',
+        );
+      }
+      return undefined;
+    },
+
+    save,
+  };
+}
