@@ -58,6 +58,8 @@ create table core.live_documents (
   state bytea not null,
   state_number bigint not null default 0,
   last_number bigint not null default 0,
+  saved_version bigint not null,
+  saved_state bytea not null,
   constraint live_documents_pkey PRIMARY KEY (site_id, post_id)
 );
 

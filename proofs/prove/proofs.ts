@@ -60,6 +60,13 @@ export const proofs: readonly Proof[] = [
     alone: false,
   },
   {
+    name: 'live',
+    what: 'what people write together is stored once, whichever processes are killed and whatever a peer sends',
+    long: 'npm run live',
+    short: 'npm run live -- --quick',
+    alone: false,
+  },
+  {
     name: 'fuzz',
     what: 'made-up requests for every route get answers that the OpenAPI document allows',
     long: 'npm run fuzz',

@@ -11,6 +11,7 @@ import { discoveryRows } from './expectations/discovery.ts';
 import { evaluatorRows } from './expectations/evaluator.ts';
 import { jobRows } from './expectations/jobs.ts';
 import { jwtAuthRows } from './expectations/jwt-auth.ts';
+import { liveRows } from './expectations/live.ts';
 import { mediaRows } from './expectations/media.ts';
 import { menuRows } from './expectations/menus.ts';
 import { octavoRows } from './expectations/octavo.ts';
@@ -38,6 +39,7 @@ export const expectations = [
   ...postRows,
   ...pageRows,
   ...areaRows,
+  ...liveRows,
   ...mediaRows,
   ...revisionRows,
   ...termRows,

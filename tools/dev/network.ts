@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { createHost, createLogger } from '@octavo/platform';
+import { live } from '@octavo/live';
 import { publicSite } from '@octavo/public-site';
 import { loadProject, parseConfig } from '@octavo/server';
 import { createDemo } from '../demo/demo.ts';
@@ -79,7 +80,10 @@ async function secretKeys(): Promise<string> {
 async function fillDatabase(environment: Environment, { port, fresh }: Wanted): Promise<DevFile> {
   const config = parseConfig(environment);
   const opening = loadProject(resolve(root, config.configFile)).then(({ plugins, constants = {}, theme }) =>
-    createHost({ ...config.platform, constants, theme }, plugins, { log: createLogger('warn'), features: publicSite }),
+    createHost({ ...config.platform, constants, theme }, plugins, {
+      log: createLogger('warn'),
+      features: [...publicSite, live],
+    }),
   );
   const host = await whileWaiting('Loading the plugins', opening);
   try {

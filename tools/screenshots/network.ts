@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createHost, createLogger } from '@octavo/platform';
+import { live } from '@octavo/live';
 import { publicSite } from '@octavo/public-site';
 import { loadProject, parseConfig } from '@octavo/server';
 import { createDemo } from '../demo/demo.ts';
@@ -36,7 +37,10 @@ export async function startDemoNetwork() {
     CONTENT_DIR: content,
   });
   const { plugins } = await loadProject(join(root, 'octavo.config.ts'));
-  const host = await createHost(config.platform, plugins, { log: createLogger('error'), features: publicSite });
+  const host = await createHost(config.platform, plugins, {
+    log: createLogger('error'),
+    features: [...publicSite, live],
+  });
   await host.migrate(() => {});
   const { admin } = await createDemo(host, { password, applicationPassword: '' }, () => {});
   server.on('request', host.front);

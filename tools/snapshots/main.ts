@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createHost, createLogger, type Host } from '@octavo/platform';
 import { describeCommands, loadProject } from '@octavo/server';
+import { live } from '@octavo/live';
 import { publicSite } from '@octavo/public-site';
 import { databaseUrl, onServer, testConfig } from '@octavo/testing';
 import { buildApiTypes } from '../api-types.ts';
@@ -35,7 +36,10 @@ async function createSnapshots(): Promise<Record<string, string>> {
   await onServer(serverUrl, (client) => client.query(`create database ${database}`));
   const url = databaseUrl(serverUrl, database);
   const { plugins } = await loadProject(join(root, 'octavo.config.ts'));
-  const host = await createHost(testConfig(url), plugins, { log: createLogger('warn'), features: publicSite });
+  const host = await createHost(testConfig(url), plugins, {
+    log: createLogger('warn'),
+    features: [...publicSite, live],
+  });
   try {
     await host.migrate(() => {});
     return {

@@ -134,7 +134,7 @@ export const setUps: SetUp[] = [
     what: 'pools larger than the server allows',
     env: () => ({ DATABASE_POOL_SIZE: '100' }),
     check: 'database settings',
-    found: /PostgreSQL allows \d+ connections, but .* can open 210/,
+    found: /PostgreSQL allows \d+ connections, but .* can open 211/,
     cure: /lower DATABASE_POOL_SIZE \(100\)/,
   },
   {

@@ -49,6 +49,13 @@ export function faultOf(doc: Doc, update: Uint8Array): string | undefined {
   return undefined;
 }
 
+/** By whose hand something new is in an update: every editor has a number of its own in the library. */
+export function writersOf(doc: Doc, update: Uint8Array): readonly number[] {
+  const structs = decode(update)?.structs ?? [];
+  const added = structs.filter(({ id, length }) => id.clock + length > getState(doc.store, id.client));
+  return [...new Set(added.map(({ id }) => id.client))];
+}
+
 function decode(update: Uint8Array) {
   try {
     const { structs, ds } = decodeUpdate(update);

@@ -1,6 +1,5 @@
 import { defineFeature, type AnyFeature } from '@octavo/platform';
 import type { ContentOffers, Kernel, TypesOffers } from '@octavo/platform/feature-api';
-import { liveFollower } from './live-follower.ts';
 import type { Rooms } from './rooms.ts';
 
 type Given = Kernel & ContentOffers & TypesOffers;
@@ -15,7 +14,12 @@ export const live: AnyFeature = defineFeature<Given, object>()({
     return {
       offers: {},
       parts: {
-        postFollowers: [liveFollower],
+        postFollowers: [
+          {
+            concerns: ({ before }) => before !== undefined,
+            follow: async (context, change) => (await import('./live-follower.ts')).follow(context, change),
+          },
+        ],
         routes: async () => {
           const [{ createRooms }, { createLiveService }, { liveRoutes }] = await Promise.all([
             import('./rooms.ts'),
@@ -24,7 +28,22 @@ export const live: AnyFeature = defineFeature<Given, object>()({
           ]);
           const service = createLiveService({ db, posts });
           rooms = createRooms({ db, live: service, log });
-          return { rest: { 'core/v2': [liveRoutes({ live: service, posts, types, rooms, log })] } };
+          const { statistics } = rooms;
+          return {
+            rest: { 'core/v2': [liveRoutes({ live: service, posts, types, rooms, log })] },
+            gauges: [
+              {
+                name: 'octavo_live_documents',
+                help: 'Posts that are open for live editing in this process.',
+                read: () => statistics().documents,
+              },
+              {
+                name: 'octavo_live_editors',
+                help: 'Editors that are connected to this process.',
+                read: () => statistics().editors,
+              },
+            ],
+          };
         },
         drain: () => void rooms?.close(),
         close: async () => rooms?.close(),

@@ -15,21 +15,17 @@ export type SavingContext = Context & {
 };
 
 /** Keeps live documents in step with their posts, within the writes to these. */
-export const liveFollower: PostFollower = {
-  concerns: ({ before }) => before !== undefined,
-  async follow(context, { before, after }) {
-    const trx = context.trx as Trx;
-    const { site, actor } = context;
-    const saved = (context as SavingContext)[liveSave];
-    if (!after) {
-      await repository.noteChange(trx, site.id, before!.id);
-      await repository.deleteDocument(trx, site.id, before!.id);
-    } else if (saved) {
-      const { state, since } = saved;
-      const { id, version } = after;
-      await repository.noteSaved(trx, site.id, id, { version, state });
-      if (since !== undefined)
-        await repository.joinRevisions(trx, site.id, id, { author: actor.userId, since, version });
-    } else await repository.noteChange(trx, site.id, after.id);
-  },
+export const follow: NonNullable<PostFollower['follow']> = async (context, { before, after }) => {
+  const trx = context.trx as Trx;
+  const { site, actor } = context;
+  const saved = (context as SavingContext)[liveSave];
+  if (!after) {
+    await repository.noteChange(trx, site.id, before!.id);
+    await repository.deleteDocument(trx, site.id, before!.id);
+  } else if (saved) {
+    const { state, since } = saved;
+    const { id, version } = after;
+    await repository.noteSaved(trx, site.id, id, { version, state });
+    if (since !== undefined) await repository.joinRevisions(trx, site.id, id, { author: actor.userId, since, version });
+  } else await repository.noteChange(trx, site.id, after.id);
 };

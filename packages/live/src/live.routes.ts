@@ -44,6 +44,8 @@ export function liveRoutes(needs: Needs): Routes {
         schema: { tags: ['Live editing'], params: Params, body: UpdateBody, response: { 200: Updated } },
       },
       async ({ context, params, body }) => {
+        const { canWrite } = await findLivePost(needs, context, params.id);
+        if (!canWrite) throw refuse(context.actor, 'rest_cannot_edit', 'You are not allowed to edit this post.');
         const { id, status, version } = await needs.live.update(context, params.id, body);
         return { id, status, version };
       },

@@ -20,7 +20,7 @@ const savedByItself = new Set<PostStatus>(['draft', 'pending']);
 
 /** Between live documents and the posts that they are about. */
 export function createLiveService({ db, posts }: Needs) {
-  const shard = ({ site }: Pick<Context, 'site'>) => db.forSite<repository.Tables>(site);
+  const shard = ({ site }: Pick<Context, 'site'>) => db.forSite<unknown>(site);
 
   /**
    * Takes over what others have written to the post itself. Returns the version that was taken over last; undefined when the post

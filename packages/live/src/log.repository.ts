@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { effectOf, rowOf, rowsOf, type Executor, type Post } from '@octavo/plugin-api';
 
-export type Tables = Record<never, never>;
-type Trx = Transaction<Tables>;
+type Trx = Transaction<unknown>;
 
 /** Blocks as they were, and the keys that those without got. */
 export type Seed = { readonly blocks: readonly unknown[]; readonly keys: readonly string[] };

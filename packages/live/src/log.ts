@@ -4,11 +4,7 @@ import * as repository from './log.repository.ts';
 import type { Log } from './room.ts';
 
 /** The log of a post's document; begins it for the first who comes. */
-export function createLog(
-  { read }: Pick<SiteDatabase<repository.Tables>, 'read'>,
-  siteId: number,
-  postId: number,
-): Log {
+export function createLog({ read }: Pick<SiteDatabase<unknown>, 'read'>, siteId: number, postId: number): Log {
   return {
     async load() {
       for (;;) {

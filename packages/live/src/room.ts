@@ -1,4 +1,4 @@
-import { faultOf } from '@octavo/live-document';
+import { faultOf, writersOf } from '@octavo/live-document';
 import { readFromEditor, toEditor, type FromServer } from '@octavo/live-document/messages';
 import { applyUpdate, encodeStateAsUpdate, encodeStateVector, mergeUpdates, type Doc } from 'yjs';
 import { closeCodes, type CloseCode } from './close-codes.ts';
@@ -38,6 +38,8 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
   /** Up to here, all of the log is in the document. */
   let last = state_number;
   let folded = state_number;
+  /** Users by the numbers of their editors. */
+  const writers = new Map<number, number>();
   /** Of updates that this process has stored and not yet met in the log. */
   const own = new Set<number>();
   let turn: Promise<void> = Promise.resolve();
@@ -121,8 +123,20 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
     member.send(toEditor({ type: 'welcome', epoch, canWrite, update, have: encodeStateVector(doc) }));
   }
 
+  /** What an editor writes has its number. Under that of another one it would be taken for what that one writes next. */
+  function whyNot({ canWrite, actor }: Member, update: Uint8Array): string | undefined {
+    if (!canWrite) return 'You may only read this post.';
+    const fault = faultOf(doc, update);
+    if (fault !== undefined) return fault;
+    const numbers = writersOf(doc, update);
+    if (numbers.some((number) => (writers.get(number) ?? actor.userId) !== actor.userId))
+      return 'It is written under the number of another editor.';
+    for (const number of numbers) writers.set(number, actor.userId);
+    return undefined;
+  }
+
   function take(member: Member, number: number, update: Uint8Array): void {
-    const reason = member.canWrite ? faultOf(doc, update) : 'You may only read this post.';
+    const reason = whyNot(member, update);
     if (reason !== undefined) {
       // What it sends from now on builds on what is not there.
       member.send(toEditor({ type: 'refused', number, reason }));

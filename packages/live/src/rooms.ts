@@ -4,7 +4,6 @@ import { closeCodes } from './close-codes.ts';
 import { listen, type Notice } from './listener.ts';
 import type { LiveService } from './live.service.ts';
 import { createLog } from './log.ts';
-import type { Tables } from './log.repository.ts';
 import type { Member } from './member.ts';
 import { createRoom, type Room } from './room.ts';
 import { createSaver, type Saver } from './saver.ts';
@@ -27,6 +26,7 @@ export function createRooms({ db, live, log }: Needs) {
   const lingering = new Map<string, NodeJS.Timeout>();
   const looking: NodeJS.Timeout[] = [];
   let isClosed = false;
+  let editors = 0;
 
   const keyOf = (siteId: number, postId: number) => `${siteId}:${postId}`;
   /** With a room that is open; one that can't be opened is told of elsewhere. */
@@ -62,7 +62,7 @@ export function createRooms({ db, live, log }: Needs) {
   async function open(site: Site, postId: number): Promise<Opened> {
     hear(site.shard);
     await live.takeOver({ site }, postId);
-    const room = await createRoom(createLog(db.forSite<Tables>(site), site.id, postId), {
+    const room = await createRoom(createLog(db.forSite<unknown>(site), site.id, postId), {
       onFailure: (error) => log.warn({ err: error, site: site.id, post: postId }, 'A live document failed.'),
       onStored: (member) => saver.stored(member),
     });
@@ -83,6 +83,7 @@ export function createRooms({ db, live, log }: Needs) {
   }
 
   async function leave(key: string, opened: Promise<Opened>, member: Member): Promise<void> {
+    editors -= 1;
     const { room, saver } = await opened;
     await room.leave(member);
     if (room.members.size > 0 || isClosed) return;
@@ -107,12 +108,15 @@ export function createRooms({ db, live, log }: Needs) {
       const { room, saver } = await find(site, postId);
       const opened = rooms.get(keyOf(site.id, postId))!;
       room.join(member);
+      editors += 1;
       saver.greeted(member);
       return {
         receive: (bytes: Uint8Array) => room.receive(member, bytes),
         leave: () => leave(keyOf(site.id, postId), opened, member),
       };
     },
+
+    statistics: () => ({ documents: rooms.size, editors }),
 
     /** Stores and saves what waits; whoever is connected goes on elsewhere. */
     async close(): Promise<void> {

@@ -1,45 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readField, render, write, writeField, type Node } from '@octavo/live-document';
+import { connectDocument, type LiveStatus } from '@octavo/live-document/connection';
 import { readFromServer, toServer, type FromServer } from '@octavo/live-document/messages';
 import { WebSocket } from 'ws';
-import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector } from 'yjs';
+import { Doc } from 'yjs';
 
 type Headers = Record<string, string>;
 export type Editor = Awaited<ReturnType<typeof openEditor>>;
 
-/** Somebody who writes in a post, by a socket of their own. */
-export async function openEditor(base: string, postId: number, headers: Headers, before = new Doc()) {
-  const doc = before;
+/** Somebody who writes in a post, by a socket of their own; comes back only when told to. */
+export async function openEditor(base: string, postId: number, headers: Headers, doc = new Doc()) {
+  const heard: FromServer[] = [];
   const socket = new WebSocket(`${base.replace('http', 'ws')}/wp-json/core/v2/live/${postId}`, 'octavo.live', {
     headers: { host: 'network.localhost', ...headers },
   });
-  const heard: FromServer[] = [];
-  let sent = 0;
-  let kept = 0;
-  let canWrite = false;
-  let epoch = '';
   let closeCode: number | undefined;
-
-  const send = (update: Uint8Array) => {
-    sent += 1;
-    socket.send(toServer({ type: 'update', number: sent, update }));
-  };
   socket.on('close', (code) => (closeCode = code));
-  socket.on('message', (data: Buffer) => {
-    const message = readFromServer(data)!;
-    heard.push(message);
-    if (message.type === 'update') applyUpdate(doc, message.update, 'server');
-    if (message.type === 'kept') kept = message.number;
-    if (message.type === 'rights') ({ canWrite } = message);
-    if (message.type !== 'welcome') return;
-    ({ canWrite, epoch } = message);
-    applyUpdate(doc, message.update, 'server');
-    if (canWrite) send(encodeStateAsUpdate(doc, message.have));
-    doc.on('update', (update: Uint8Array, origin: unknown) => {
-      if (origin !== 'server' && socket.readyState === socket.OPEN) send(update);
-    });
-  });
-  await new Promise<void>((resolve, reject) => {
+  socket.on('message', (data: ArrayBuffer) => heard.push(readFromServer(new Uint8Array(data))!));
+  const opened = new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('unexpected-response', (_request, response) => {
       const parts: Buffer[] = [];
@@ -51,34 +29,36 @@ export async function openEditor(base: string, postId: number, headers: Headers,
     });
     socket.once('error', reject);
   });
-  socket.send(toServer({ type: 'hello', epoch: '', have: encodeStateVector(doc) }));
+  const connection = connectDocument(doc, () => socket);
+  socket.once('close', () => connection.close());
+  await opened;
+  const status = (): LiveStatus => connection.status();
 
   return {
     doc,
     heard,
-    socket,
-    send,
     get canWrite() {
-      return canWrite;
+      return status().canWrite;
     },
     get epoch() {
-      return epoch;
+      return status().epoch;
     },
     get closeCode() {
       return closeCode;
     },
     get isKept() {
-      return heard.some(({ type }) => type === 'welcome') && kept === sent;
+      return status().epoch !== '' && status().isKept;
     },
     title: () => readField(doc, 'title'),
     setTitle: (text: string) => writeField(doc, 'title', text, 'own'),
-    /** Of each block, by its text. */
+    /** Of each block, its text. */
     lines: () => render(doc).nodes.map(lineOf),
     /** Types at the end of a block. */
     type(line: number, text: string): void {
       const nodes = render(doc).nodes.map((node, at) => (at === line ? withMore(node, text) : node));
       write(doc, nodes, 'own');
     },
+    send: (update: Uint8Array) => socket.send(toServer({ type: 'update', number: 1_000, update })),
     raw: (data: string | Uint8Array) => socket.send(data),
     async leave(): Promise<void> {
       socket.close();

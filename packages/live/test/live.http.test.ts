@@ -174,8 +174,9 @@ describe('who may come (contracts/live.md §2)', () => {
     await settled(writer);
     await vi.waitFor(() => expect(reader.lines()).toEqual(['Public text']), 10_000);
     reader.type(0, ' of mine');
+    reader.send(encodeStateAsUpdate(reader.doc));
     await vi.waitFor(() => expect(reader.closeCode).toBe(4422), 10_000);
-    expect(reader.heard.at(-1)).toEqual({ type: 'refused', number: 1, reason: 'You may only read this post.' });
+    expect(reader.heard.at(-1)).toEqual({ type: 'refused', number: 1_000, reason: 'You may only read this post.' });
     expect(writer.lines()).toEqual(['Public text']);
   });
 
@@ -273,5 +274,19 @@ describe('what happens to a process (contracts/live.md §5)', () => {
     const again = await scene.enter(post.id, { doc: ada.doc });
     await settled(again);
     expect((await scene.enter(post.id)).lines()).toEqual(['Text in spite of all']);
+  });
+});
+
+describe('what operators see (contracts/operations.md §2)', () => {
+  it('are open posts and their editors', async () => {
+    const post = await scene.draft('Text');
+    await scene.enter(post.id);
+    await scene.enter(post.id);
+    const { body } = await host.inject({
+      url: '/metrics',
+      headers: { authorization: `Bearer ${host.config.metricsToken}` },
+    });
+    expect(body).toMatch(/^octavo_live_documents \d+$/m);
+    expect(body).toMatch(/^octavo_live_editors 2$/m);
   });
 });

@@ -23,7 +23,7 @@ export const paragraph = (key: string, text: string) => ({
 
 /** A host with live editing, and whoever comes to it. */
 export async function startScene() {
-  const host: TestHost = await startTestHost({ plugins: [portableText], features: [live] });
+  const host: TestHost = await startTestHost({ plugins: [portableText] });
   const base = await host.listen();
   const processes: Process[] = [];
   const editors: Editor[] = [];

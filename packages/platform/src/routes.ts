@@ -5,7 +5,7 @@ import type { AppNeeds, Namespace } from './kernel/http/app.ts';
 import { scriptRoutes } from './kernel/http/scripts.ts';
 import { isActive, ownNamespaces } from './kernel/base/plugin-rules.ts';
 
-type Mounted = Pick<AppNeeds, 'errorPage' | 'identity' | 'namespaces' | 'pageRoutes'>;
+type Mounted = Pick<AppNeeds, 'errorPage' | 'gauges' | 'identity' | 'namespaces' | 'pageRoutes'>;
 
 /** What clients of WordPress ask for is the core's. */
 const alias = { name: 'wp/v2', of: 'core/v2' };
@@ -21,6 +21,7 @@ export async function mountedRoutes(services: Services, parts: readonly FeatureP
   });
   return {
     errorPage: brought.find(({ errorPage }) => errorPage)?.errorPage,
+    gauges: brought.flatMap(({ gauges = [] }) => gauges),
     identity: { passwords, sessions: signIn.sessions, cookie: signIn.cookies.session },
     namespaces: [...own, ...added.filter(hasNamespace).map(namespaceOf)],
     pageRoutes: brought.flatMap(({ pages = [] }) => pages),

@@ -7,12 +7,12 @@ import {
   createLogger,
   operator,
   roles,
-  type AnyFeature,
   type BuiltInRole,
   type Host,
   type PlatformConfig,
 } from '@octavo/platform';
 import type { Context, Plugin, Site } from '@octavo/plugin-api';
+import { live } from '@octavo/live';
 import { publicSite } from '@octavo/public-site';
 import { testConfig } from './config.ts';
 import { basic, testCredentials } from './credentials.ts';
@@ -23,8 +23,6 @@ import { cloneDatabase, migrateDatabases, onServer } from './template.ts';
 
 export type TestHostOptions = {
   plugins?: readonly Plugin[];
-  /** Beside those that every host has. */
-  features?: readonly AnyFeature[];
   config?: (config: PlatformConfig) => PlatformConfig;
 };
 
@@ -66,7 +64,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
   const answers: string[] = [];
   const mismatches: string[] = [];
   const host = await createHost(config, plugins, {
-    features: [...publicSite, ...(options.features ?? [])],
+    features: [...publicSite, live],
     log: createLogger('debug', { write: (line: string) => void logs.push(line) }),
     onStatement: recorder.onStatement,
     onMismatch: (report) => void mismatches.push(report),

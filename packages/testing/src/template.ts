@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { createHost, createLogger, roles, type PlatformConfig } from '@octavo/platform';
+import { live } from '@octavo/live';
 import { publicSite } from '@octavo/public-site';
 import type { Plugin } from '@octavo/plugin-api';
 import { testConfig } from './config.ts';
@@ -55,7 +56,7 @@ export async function migrateDatabases(config: PlatformConfig, plugins: readonly
   const host = await createHost(config, plugins, {
     log: createLogger('warn'),
     http: false,
-    features: publicSite,
+    features: [...publicSite, live],
   });
   await host.migrate(() => {});
   await host.close();
@@ -132,7 +133,10 @@ export async function onServer<Result>(serverUrl: string, work: (client: Client)
 }
 
 async function fillTemplate(url: string, secondUrl: string): Promise<void> {
-  const host = await createHost(testConfig(url, secondUrl), [], { log: createLogger('warn'), features: publicSite });
+  const host = await createHost(testConfig(url, secondUrl), [], {
+    log: createLogger('warn'),
+    features: [...publicSite, live],
+  });
   await host.migrate(() => {});
   const loopback = ['localhost', '127.0.0.1'];
   const main = await host.siteAdministration.create({

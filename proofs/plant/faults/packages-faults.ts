@@ -148,9 +148,16 @@ const live = faultsOf('packages/live', [
   {
     name: 'an editor who may only read, writing',
     symbol: 'createRoom',
-    find: "member.canWrite ? faultOf(doc, update) : 'You may only read this post.'",
-    replace: 'faultOf(doc, update)',
+    find: "if (!canWrite) return 'You may only read this post.';",
+    replace: '',
     test: 'what they send is refused',
+  },
+  {
+    name: 'what others write to a post, not taken over',
+    symbol: 'createLiveService',
+    find: 'await repository.appendUpdate(trx, site.id, id, document.epoch, Buffer.from(update));',
+    replace: '',
+    test: 'is merged with what is written live, in a draft',
   },
 ]);
 

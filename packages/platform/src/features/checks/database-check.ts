@@ -78,9 +78,11 @@ function connections(found: ServerSettings, { db, poolSize, namedStatements }: N
   const { max_connections: most, reserved, in_use: used } = found;
   const onServer = (address: string) => new URL(address).host === new URL(url).host;
   const pools = db.distinctDatabases().filter((place) => onServer(place.url)).length * poolSize;
+  // A web process hears of what others write live on each shard.
+  const listeners = new Set(db.shardNames.map(db.urlOf).filter(onServer)).size;
   const queues = ['network', ...db.shardNames].filter((name) => onServer(db.urlOf(name))).length * queueConnections;
   // Behind a pooler the web's connections are the pooler's.
-  const needed = (namedStatements ? pools : 0) + pools + queues;
+  const needed = (namedStatements ? pools + listeners : 0) + pools + queues;
   const left = most - reserved;
   const cure = `Raise max_connections in postgresql.conf, or lower DATABASE_POOL_SIZE (${poolSize}).`;
   if (needed > left) {

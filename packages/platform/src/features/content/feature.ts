@@ -14,7 +14,6 @@ import { followLanguage } from '../sites/site-language.job.ts';
 import type { TypesOffers } from '../types/feature.ts';
 import type { AbilitiesOffers } from '../abilities/feature.ts';
 import { contentAbilities, contentCategory } from './post-abilities.ts';
-import { auditFollower } from './post-audit.ts';
 import type { Relation } from './post-embed.ts';
 import { publishPost } from './post-publish.job.ts';
 import { createPostService } from './post.service.ts';
@@ -58,7 +57,12 @@ export const content = defineFeature<Kernel & TypesOffers & IdentityOffers & Abi
           abilityRegistry.addCategory('core', contentCategory);
           for (const ability of contentAbilities({ hooks, posts, types })) abilityRegistry.add('core', ability);
         },
-        postFollowers: [auditFollower(audit)],
+        postFollowers: [
+          {
+            concerns: ({ after }) => after === undefined,
+            follow: async (context, change) => (await import('./post-audit.ts')).auditDeletion(audit, context, change),
+          },
+        ],
         jobs: [
           handleJob(publishPost, (input, { context }) => posts.publishDue(context, input.post_id)),
           handleJob(followLanguage, ({ language }, run) =>

@@ -4,9 +4,13 @@ import type { Hook, PlatformError, PluginParts, Routes, Site } from '@octavo/plu
 export type FeatureRoutes = {
   readonly rest?: Readonly<Record<string, readonly Routes[]>>;
   readonly pages?: readonly Routes[];
+  readonly gauges?: readonly FeatureGauge[];
   /** How an error looks to somebody who reads a page; without it, errors are JSON. */
   readonly errorPage?: ErrorPage;
 };
+
+/** A figure of a process that serves. */
+export type FeatureGauge = { readonly name: string; readonly help: string; read(): number };
 
 export type ErrorPage = (
   site: Site,

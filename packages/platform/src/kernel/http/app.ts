@@ -15,7 +15,7 @@ import { useCaching } from './cache-headers.ts';
 import { describeRoutes } from './description.ts';
 import { createRouteTable, discoveryRoutes, type MountedRoute } from './discovery.ts';
 import { useEnvelope } from './envelope.ts';
-import type { ErrorPage } from '../base/feature.ts';
+import type { ErrorPage, FeatureGauge } from '../base/feature.ts';
 import { onlyWhere, refuseAddress, useErrors } from './errors.ts';
 import { isPartial, useFields } from './fields.ts';
 import { useForms } from './forms.ts';
@@ -45,6 +45,7 @@ export type AppNeeds = {
   /** The site the front has found for a raw request. */
   siteOf: (request: IncomingMessage) => Site;
   errorPage?: ErrorPage | undefined;
+  gauges: readonly FeatureGauge[];
   /** Outside REST, at the site's own address. */
   pageRoutes: readonly Routes[];
   namespaces: readonly Namespace[];
@@ -88,6 +89,7 @@ export async function createApp(needs: AppNeeds): Promise<{ app: FastifyInstance
     requireAccess(route);
     if (namespace !== undefined) table.add(route, namespace);
   });
+  needs.metrics.addGauges(needs.gauges);
   useErrors(app, needs.log, needs.errorPage);
   useTracing(app, needs.siteOf);
   useAllow(app, table);

@@ -22,7 +22,7 @@ type Needs = {
   onMismatch: ((report: string) => void) | undefined;
   outboxes: OutboxAdministration;
 };
-type Mounted = Pick<AppNeeds, 'errorPage' | 'identity' | 'namespaces' | 'pageRoutes'>;
+type Mounted = Pick<AppNeeds, 'errorPage' | 'gauges' | 'identity' | 'namespaces' | 'pageRoutes'>;
 
 /** Where requests come in. What speaks HTTP is large: it is loaded when the edge is opened. */
 export function createEdge({ ambient, config, db, directory, jobs, log, onMismatch, outboxes }: Needs) {

@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { PlatformDatabase } from '../database/database.ts';
 import type { JobAdministration } from '../jobs/job.service.ts';
 import type { OutboxAdministration } from '../outbox/outbox.service.ts';
+import type { FeatureGauge } from '../base/feature.ts';
 import { version } from '../base/version.ts';
 import type { Admission, Refusal } from './concurrency-limit.ts';
 import { registerWorkMetrics } from './work-metrics.ts';
@@ -91,6 +92,21 @@ export function createMetrics(
   const seen = new Map<string, { count: { inc(): void }; time: { observe(seconds: number): void } }>();
   return {
     ...registerWorkMetrics(registry, { outboxes, jobs }),
+    /** Figures of features. */
+    addGauges(gauges: readonly FeatureGauge[]): void {
+      for (const { name, help, read } of gauges) {
+        registry.registerMetric(
+          new Gauge({
+            name,
+            help,
+            registers: [],
+            collect() {
+              this.set(read());
+            },
+          }),
+        );
+      }
+    },
     contentType: registry.contentType,
     text: () => registry.metrics(),
     refuse(reason: RefusalReason): void {

@@ -1,0 +1,162 @@
+import { applyUpdate, encodeStateAsUpdate, encodeStateVector, type Doc } from 'yjs';
+import { readFromServer, toServer, type FromServer } from './messages.ts';
+
+/** What a browser's WebSocket has, and those of other programs. */
+export type Socket = {
+  binaryType: string;
+  readonly readyState: number;
+  send(data: Uint8Array): void;
+  close(): void;
+  addEventListener(type: 'open' | 'error', listener: () => void): void;
+  addEventListener(type: 'close', listener: (event: { code: number }) => void): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+};
+
+export type LiveStatus = {
+  readonly at: 'connecting' | 'connected' | 'waiting' | 'ended';
+  /** Of the document; empty before the first welcome. */
+  readonly epoch: string;
+  readonly canWrite: boolean;
+  /** Whether the server has stored all that was written here. */
+  readonly isKept: boolean;
+  /** The version of the post that says what the document says; 0 while that waits for its update. */
+  readonly saved: number | undefined;
+  /** What keeps the post from being saved, or why an update was refused. */
+  readonly problem: { readonly code: string; readonly reason: string } | undefined;
+  /** Why it has ended (contracts/live.md §5). */
+  readonly closeCode: number | undefined;
+};
+
+export type Connection = {
+  status(): LiveStatus;
+  /** Now, instead of a little later. */
+  retry(): void;
+  close(): void;
+};
+
+const open = 1;
+const firstPauseMs = 500;
+const longestPauseMs = 15_000;
+/** What the application itself says is final; anything else is a connection that was lost. */
+const isFinal = (code: number) => code >= 4400 && code < 4500 && code !== 4429;
+
+/** Keeps a shared document in step with the server for as long as it is not closed. What is written without a connection is sent with the next one. */
+export function connectDocument(
+  doc: Doc,
+  connect: () => Socket,
+  onStatus: (status: LiveStatus) => void = () => {},
+): Connection {
+  let status: LiveStatus = {
+    at: 'connecting',
+    epoch: '',
+    canWrite: false,
+    isKept: true,
+    saved: undefined,
+    problem: undefined,
+    closeCode: undefined,
+  };
+  let socket: Socket | undefined;
+  let isGreeted = false;
+  let sent = 0;
+  let pauseMs = firstPauseMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The server's, and not to be sent back to it. */
+  const origin = {};
+
+  function change(changes: Partial<LiveStatus>): void {
+    status = { ...status, ...changes };
+    onStatus(status);
+  }
+
+  function send(update: Uint8Array): void {
+    sent += 1;
+    socket!.send(toServer({ type: 'update', number: sent, update }));
+  }
+
+  function begin(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    isGreeted = false;
+    sent = 0;
+    const opened = connect();
+    socket = opened;
+    opened.binaryType = 'arraybuffer';
+    opened.addEventListener('open', () => {
+      opened.send(toServer({ type: 'hello', epoch: status.epoch, have: encodeStateVector(doc) }));
+    });
+    opened.addEventListener('message', ({ data }) => {
+      const message = data instanceof ArrayBuffer ? readFromServer(new Uint8Array(data)) : undefined;
+      if (message && opened === socket) take(message);
+    });
+    // A close follows.
+    opened.addEventListener('error', () => {});
+    opened.addEventListener('close', ({ code }) => {
+      if (opened === socket) lose(code);
+    });
+    change({ at: 'connecting' });
+  }
+
+  function lose(code: number): void {
+    isGreeted = false;
+    socket = undefined;
+    if (isFinal(code)) return change({ at: 'ended', canWrite: false, closeCode: code });
+    // Not all at once: a process that ends has many editors.
+    timer = setTimeout(begin, pauseMs * (0.5 + Math.random()));
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+    return change({ at: 'waiting' });
+  }
+
+  function take(message: FromServer): void {
+    switch (message.type) {
+      case 'welcome':
+        return welcome(message);
+      case 'update':
+        return applyUpdate(doc, message.update, origin);
+      case 'kept':
+        return change({ isKept: message.number === sent });
+      case 'rights':
+        return change({ canWrite: message.canWrite });
+      case 'saved':
+        return change({ saved: message.version, problem: undefined });
+      case 'unsaved':
+        return change({ problem: { code: message.code, reason: message.reason } });
+      case 'refused':
+        return change({ problem: { code: 'refused', reason: message.reason } });
+      case 'people':
+      default:
+        return undefined;
+    }
+  }
+
+  function welcome({ epoch, canWrite, update, have }: Extract<FromServer, { type: 'welcome' }>): void {
+    applyUpdate(doc, update, origin);
+    isGreeted = true;
+    pauseMs = firstPauseMs;
+    change({ at: 'connected', epoch, canWrite, isKept: !canWrite && status.isKept });
+    if (canWrite) send(encodeStateAsUpdate(doc, have));
+  }
+
+  const hear = (update: Uint8Array, from: unknown) => {
+    if (from === origin) return;
+    if (status.isKept) change({ isKept: false });
+    if (isGreeted && socket?.readyState === open && status.canWrite) send(update);
+  };
+  doc.on('update', hear);
+  begin();
+
+  return {
+    status: () => status,
+    retry() {
+      if (timer) begin();
+    },
+    close() {
+      clearTimeout(timer);
+      timer = undefined;
+      doc.off('update', hear);
+      const closing = socket;
+      socket = undefined;
+      closing?.close();
+      change({ at: 'ended' });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Post, Site } from '@octavo/plugin-api';
+import { operator } from '@octavo/platform';
+import { createAccount, createProofDatabase, type Environment } from '../lib/proof-database.ts';
+import { paragraph } from './people.ts';
+
+/** A site at the address that processes listen on, and somebody who may write there. */
+export async function createNetwork() {
+  const { env, host, remove, database } = await createProofDatabase('live');
+  const site: Site = await host.siteAdministration.create({ name: 'Live', domain: '127.0.0.1', path: '/' });
+  const { headers } = await createAccount(host, 'writer', { role: 'editor', sites: [site] });
+  const { headers: othersHeaders } = await createAccount(host, 'other', { role: 'editor', sites: [site] });
+  const { headers: readersHeaders } = await createAccount(host, 'reader', { role: 'contributor', sites: [site] });
+  const context = { site, actor: operator, signal: new AbortController().signal };
+  return {
+    env: env as Environment,
+    headers,
+    /** Of somebody else who may write. */
+    othersHeaders,
+    /** Of somebody who may read what others have published, and not change it. */
+    readersHeaders,
+    site,
+    database,
+    createPost: (paragraphs: number, words: string, status: 'draft' | 'publish' = 'draft'): Promise<Post> =>
+      host.posts.create(context, 'post', {
+        title: 'Live',
+        status,
+        fields: { portable_text: Array.from({ length: paragraphs }, (_, at) => paragraph(`p${at}`, words)) },
+      }),
+    async textOf(id: number): Promise<string> {
+      const { title, content } = await host.posts.get(context, 'post', id);
+      const blocks = JSON.parse(content) as { children: { text: string }[] }[];
+      return [title, ...blocks.map(({ children }) => children.map(({ text }) => text).join(''))].join('\n');
+    },
+    async remove(): Promise<void> {
+      await host.close();
+      await remove();
+    },
+  };
+}
+
+export type Network = Awaited<ReturnType<typeof createNetwork>>;
