@@ -1,5 +1,5 @@
 import { PlatformError, type Context, type Post, type PostInput, type PostStatus } from '@octavo/plugin-api';
-import type { PlatformDatabase, Posts } from '@octavo/platform/feature-api';
+import { checkVersion, type PlatformDatabase, type Posts } from '@octavo/platform/feature-api';
 import { encodeStateAsUpdate, type Doc } from 'yjs';
 import { isSameText, openDocument, textOf, textOfPost, updateFor, type Text } from './document.ts';
 import { liveSave, type SavingContext } from './live-follower.ts';
@@ -67,9 +67,13 @@ export function createLiveService({ db, posts }: Needs) {
   async function again<Result>(context: Context, id: number, work: (post: Post) => Promise<Result>): Promise<Result> {
     const type = await posts.typeOf(context, id);
     for (let attempt = 1; ; attempt += 1) {
-      if ((await takeOver(context, id)) === undefined) throw noDocument();
+      const version = await takeOver(context, id);
+      if (version === undefined) throw noDocument();
       try {
-        return await work(await posts.get(context, type, id));
+        const post = await posts.get(context, type, id);
+        // Written to since then: that is not in the document yet, and must not be written over.
+        checkVersion(post, version);
+        return await work(post);
       } catch (error) {
         const isConflict = error instanceof PlatformError && error.code === 'rest_version_conflict';
         if (!isConflict || attempt === attempts) throw error;

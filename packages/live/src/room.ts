@@ -19,7 +19,12 @@ type Events = {
   /** Something that this editor has written is stored. */
   onStored(member: Member): void;
 };
-type Waiting = { readonly member: Member; readonly number: number; readonly update: Uint8Array };
+type Waiting = {
+  readonly member: Member;
+  readonly number: number;
+  /** Missing when it brought nothing new. */
+  readonly update?: Uint8Array;
+};
 
 export type Room = Awaited<ReturnType<typeof createRoom>>;
 
@@ -33,6 +38,8 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
   const { epoch, seed, state, state_number } = await log.load();
   const doc: Doc = openDocument([state]);
   const members = new Set<Member>();
+  let changes = 0;
+  doc.on('update', () => (changes += 1));
   let waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
   /** Up to here, all of the log is in the document. */
@@ -60,20 +67,26 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
     }
   }
 
-  async function store(): Promise<void> {
-    const batch = waiting;
-    waiting = [];
-    if (batch.length === 0) return;
-    const [first, ...others] = batch.map(({ update }) => update);
-    const number = await log.append(epoch, others.length === 0 ? first! : mergeUpdates([first!, ...others]));
+  async function append(updates: readonly Uint8Array[]): Promise<void> {
+    const number = await log.append(epoch, updates.length === 1 ? updates[0]! : mergeUpdates([...updates]));
     if (number === undefined) return end(closeCodes.begunAnew);
     own.add(number);
     if (number === last + 1) {
       own.delete(number);
       last = number;
     } else await catchUp();
+    return undefined;
+  }
+
+  async function store(): Promise<void> {
+    const batch = waiting;
+    waiting = [];
+    if (batch.length === 0) return;
+    const updates = batch.flatMap(({ update }) => update ?? []);
+    if (updates.length > 0) await append(updates);
+    if (isOver) return;
     for (const { member, number: kept } of batch) member.keep(kept);
-    onStored(batch.at(-1)!.member);
+    if (updates.length > 0) onStored(batch.findLast(({ update }) => update)!.member);
     if (last - folded >= foldAfter) await fold();
   }
 
@@ -142,9 +155,11 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
       member.send(toEditor({ type: 'refused', number, reason }));
       return member.close(closeCodes.refused);
     }
+    const before = changes;
     applyUpdate(doc, update, member);
-    tell({ type: 'update', update }, member);
-    waiting.push({ member, number, update });
+    const isNew = changes > before;
+    if (isNew) tell({ type: 'update', update }, member);
+    waiting.push({ member, number, ...(isNew && { update }) });
     timer ??= setTimeout(() => void flush(), collectMs);
   }
 

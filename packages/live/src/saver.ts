@@ -58,7 +58,8 @@ export function createSaver(room: Room, { live, log, site, postId }: Needs) {
       });
       tellVersion(version ?? 0);
     } catch (error) {
-      if (error instanceof PlatformError && error.status < 500) {
+      const isRefused = error instanceof PlatformError && error.status < 500 && error.code !== 'rest_version_conflict';
+      if (isRefused) {
         return room.tell({ type: 'unsaved', code: error.code, reason: error.message });
       }
       log.warn({ err: error, site: site.id, post: postId }, 'A live document could not be saved. It is tried again.');

@@ -94,6 +94,7 @@ describe('one post, several people (contracts/live.md §1)', () => {
   it('keeps its log short', async () => {
     const post = await scene.draft('');
     const ada = await scene.enter(post.id);
+    await settled(ada);
     await onServer(host.databaseUrl, (client) =>
       client.query(`update core.live_documents set last_number = 600 where post_id = $1`, [post.id]),
     );

@@ -1,5 +1,6 @@
 /** What a feature in a package of its own may use. Plugins have `@octavo/plugin-api` instead. */
 export { renderedContent, renderedTitle } from './features/content/post-resource.ts';
+export { checkVersion } from './features/content/post-details.ts';
 export { columns as postColumns } from './features/content/post.repository.ts';
 export { plainExcerpt } from './features/content/post-text.ts';
 export type { ContentOffers } from './features/content/feature.ts';
