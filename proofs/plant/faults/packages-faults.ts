@@ -134,8 +134,8 @@ const live = faultsOf('packages/live', [
   {
     name: 'an update that is kept before it is stored',
     symbol: 'createRoom',
-    find: 'waiting.push({ member, number, update });',
-    replace: 'waiting.push({ member, number, update }); member.keep(number);',
+    find: 'waiting.push({ member, number, ...(isNew && { update }) });',
+    replace: 'waiting.push({ member, number, ...(isNew && { update }) }); member.keep(number);',
     test: 'whose database fails says nothing is kept',
   },
   {
