@@ -99,14 +99,23 @@ export function createLiveService({ db, posts }: Needs) {
     update: (context: Context, id: number, input: PostInput): Promise<Post> =>
       again(context, id, async (post) => {
         const { read } = shard(context);
-        const document = await repository.findDocument(read, context.site.id, id);
-        if (!document) throw noDocument();
-        const updates = await repository.updatesAfter(read, context.site.id, id, document.state_number);
-        const doc = openDocument([document.state, ...updates.map(({ data }) => data)]);
-        const text = textOf(doc, document.seed);
+        const { updates, seed } = await wholeDocument(read, context.site.id, id);
+        const doc = openDocument(updates);
+        const text = textOf(doc, seed);
         return write(context, post, { text, state: encodeStateAsUpdate(doc), input });
       }),
   };
+}
+
+/** All updates of a document. One that is folded meanwhile is read again. */
+async function wholeDocument(read: Parameters<typeof repository.findDocument>[0], siteId: number, id: number) {
+  for (;;) {
+    const document = await repository.findDocument(read, siteId, id);
+    if (!document) throw noDocument();
+    const rows = await repository.updatesAfter(read, siteId, id, document.state_number);
+    if (rows[0]?.state_number !== document.state_number) continue;
+    return { seed: document.seed, updates: [document.state, ...rows.flatMap(({ data }) => data ?? [])] };
+  }
 }
 
 function noDocument(): PlatformError {

@@ -22,9 +22,18 @@ export const beginDocument = rowOf<
   { begun: boolean }
 >('begin_live_document', 'select core.begin_live_document($1, $2, $3, $4, $5) as begun');
 
-export const updatesAfter = rowsOf<Executor, [siteId: number, postId: number, number: number], KeptUpdate>(
+/** With the number up to which updates were folded: none of those is among them. At least one row, unless there is no document. */
+export const updatesAfter = rowsOf<
+  Executor,
+  [siteId: number, postId: number, number: number],
+  Pick<KeptDocument, 'epoch' | 'state_number'> & (KeptUpdate | { number: null; data: null })
+>(
   'live_updates_after',
-  'select number, data from core.live_updates where site_id = $1 and post_id = $2 and number > $3 order by number',
+  `select d.epoch, d.state_number, u.number, u.data
+   from core.live_documents d
+   left join core.live_updates u on u.site_id = $1 and u.post_id = $2 and u.number > $3
+   where d.site_id = $1 and d.post_id = $2
+   order by u.number`,
 );
 
 export const appendUpdate = rowOf<

@@ -17,7 +17,13 @@ export function createLog({ read }: Pick<SiteDatabase<unknown>, 'read'>, siteId:
         await repository.beginDocument(read, siteId, postId, post.version, JSON.stringify(seed), Buffer.from(state));
       }
     },
-    updatesAfter: (number) => repository.updatesAfter(read, siteId, postId, number),
+    async updatesAfter(number) {
+      const rows = await repository.updatesAfter(read, siteId, postId, number);
+      const [first] = rows;
+      if (!first) return undefined;
+      const { epoch, state_number: folded } = first;
+      return { epoch, folded, updates: rows.flatMap((row) => (row.number === null ? [] : row)) };
+    },
     async append(epoch, update) {
       const row = await repository.appendUpdate(read, siteId, postId, epoch, Buffer.from(update));
       return row?.number ?? undefined;

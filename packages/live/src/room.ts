@@ -9,7 +9,8 @@ import type { Member } from './member.ts';
 /** The log of one post's document. */
 export type Log = {
   load(): Promise<KeptDocument>;
-  updatesAfter(number: number): Promise<readonly KeptUpdate[]>;
+  /** Undefined when there is no document any more. `folded`: up to here, updates are only in its state. */
+  updatesAfter(number: number): Promise<{ epoch: string; folded: number; updates: readonly KeptUpdate[] } | undefined>;
   /** Returns its number; undefined when the document was begun anew. */
   append(epoch: string, update: Uint8Array): Promise<number | undefined>;
   fold(epoch: string, state: Uint8Array, number: number): Promise<void>;
@@ -59,12 +60,31 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
   }
 
   async function catchUp(): Promise<void> {
-    for (const { number, data } of await log.updatesAfter(last)) {
+    const found = await log.updatesAfter(last);
+    if (found?.epoch !== epoch) return end(closeCodes.begunAnew);
+    // Folded by another process before this one has looked.
+    if (found.folded > last) await takeState();
+    if (isOver) return undefined;
+    for (const { number, data } of found.updates) {
+      if (number <= last) continue;
       last = number;
       if (own.delete(number)) continue;
       applyUpdate(doc, data, 'log');
       tell({ type: 'update', update: data });
     }
+    return undefined;
+  }
+
+  async function takeState(): Promise<void> {
+    const { epoch: current, state: whole, state_number: number } = await log.load();
+    if (current !== epoch) return end(closeCodes.begunAnew);
+    const before = encodeStateVector(doc);
+    applyUpdate(doc, whole, 'log');
+    tell({ type: 'update', update: encodeStateAsUpdate(doc, before) });
+    last = number;
+    folded = number;
+    for (const each of own) if (each <= number) own.delete(each);
+    return undefined;
   }
 
   async function append(updates: readonly Uint8Array[]): Promise<void> {

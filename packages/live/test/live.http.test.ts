@@ -1,6 +1,7 @@
+import { writeField } from '@octavo/live-document';
 import { onServer } from '@octavo/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Doc, encodeStateAsUpdate } from 'yjs';
+import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector } from 'yjs';
 import { openEditor, type Editor } from './editor.ts';
 import { paragraph, settled, startScene, type Scene } from './scene.ts';
 
@@ -105,6 +106,35 @@ describe('one post, several people (contracts/live.md §1)', () => {
     await vi.waitFor(async () => expect(await logOf(post.id)).toEqual({ count: 2, last: 603 }), 10_000);
     const other = await scene.startProcess();
     expect((await scene.enter(post.id, { url: other.url })).lines()).toEqual(['one two three']);
+  });
+
+  it('misses nothing that was folded before it looked', async () => {
+    const post = await scene.draft('Text');
+    const other = await scene.startProcess();
+    const [ada, ben] = [await scene.enter(post.id), await scene.enter(post.id, { url: other.url })];
+    await settled(ada, ben);
+    const late = new Doc();
+    applyUpdate(late, encodeStateAsUpdate(ada.doc));
+    const before = encodeStateVector(late);
+    writeField(late, 'title', 'Written elsewhere', 'own');
+    const [update, state] = [encodeStateAsUpdate(late, before), encodeStateAsUpdate(late)].map(Buffer.from);
+    // Nobody sees the update before it is folded.
+    await onServer(host.databaseUrl, (client) =>
+      client.query(
+        `with added as materialized (
+           select site_id, post_id, epoch, core.append_live_update(site_id, post_id, epoch, $2) as number
+           from core.live_documents where post_id = $1)
+         select core.fold_live_updates(site_id, post_id, epoch, $3, number) from added`,
+        [post.id, update, state],
+      ),
+    );
+    await vi.waitFor(
+      () => expect([ada.title(), ben.title()]).toEqual(['Written elsewhere', 'Written elsewhere']),
+      20_000,
+    );
+    ada.type(0, ' goes on');
+    await settled(ada, ben);
+    expect(ben.lines()).toEqual(['Text goes on']);
   });
 });
 

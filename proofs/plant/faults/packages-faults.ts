@@ -159,6 +159,13 @@ const live = faultsOf('packages/live', [
     replace: '',
     test: 'is merged with what is written live, in a draft',
   },
+  {
+    name: 'updates that were folded meanwhile, missed',
+    symbol: 'createRoom',
+    find: 'if (found.folded > last) await takeState();',
+    replace: '',
+    test: 'misses nothing that was folded before it looked',
+  },
 ]);
 
 const pluginApi = faultsOf('packages/plugin-api', [
