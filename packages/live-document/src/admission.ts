@@ -34,9 +34,11 @@ export function faultOf(doc: Doc, update: Uint8Array): string | undefined {
     if (struct.length < 1) return 'Something in it has no length.';
     ends.set(client, Math.max(endOf(client), clock + struct.length));
   }
-  const isKnown = (id: ID | null) => id === null || id.clock < endOf(id.client);
   for (const struct of structs) {
     if (!(struct instanceof Item)) continue;
+    // The library doesn't check whether what an editor builds on its own items comes before.
+    const isKnown = (id: ID | null) =>
+      id === null || id.clock < (id.client === struct.id.client ? struct.id.clock : endOf(id.client));
     const { origin, rightOrigin, content } = struct;
     const parent: unknown = struct.parent;
     if (typeof parent === 'string' && !names.has(parent)) return 'It writes where nothing is.';

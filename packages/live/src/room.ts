@@ -168,15 +168,32 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
     return undefined;
   }
 
+  /** What it sends from now on builds on what is not there. */
+  function refuse(member: Member, number: number, reason: string): void {
+    member.send(toEditor({ type: 'refused', number, reason }));
+    member.close(closeCodes.refused);
+  }
+
+  function canTake(update: Uint8Array, member: Member): boolean {
+    try {
+      applyUpdate(doc, update, member);
+      return doc.store.pendingStructs === null && doc.store.pendingDs === null;
+    } catch {
+      return false;
+    }
+  }
+
   function take(member: Member, number: number, update: Uint8Array): void {
     const reason = whyNot(member, update);
     if (reason !== undefined) {
-      // What it sends from now on builds on what is not there.
-      member.send(toEditor({ type: 'refused', number, reason }));
-      return member.close(closeCodes.refused);
+      return refuse(member, number, reason);
     }
     const before = changes;
-    applyUpdate(doc, update, member);
+    if (!canTake(update, member)) {
+      refuse(member, number, 'It can’t be taken in.');
+      onFailure(new Error('An update could not be taken in. The document is read again.'));
+      return end(closeCodes.tryAgain);
+    }
     const isNew = changes > before;
     if (isNew) tell({ type: 'update', update }, member);
     waiting.push({ member, number, ...(isNew && { update }) });
