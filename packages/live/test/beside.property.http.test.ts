@@ -84,7 +84,7 @@ describe('REST writers beside live ones (contracts/live.md §7)', () => {
           const found = said.join('').match(/\[\w+\]/g) ?? [];
           expect(found.toSorted()).toEqual(written.toSorted());
         },
-        { timeout: 20_000, interval: 500 },
+        { timeout: 60_000, interval: 500 },
       );
       expect(said(written, 'rest') + said(written, 'agent') + refused).toBeGreaterThan(5);
     },

@@ -43,7 +43,7 @@ function connect(postId: number, urlNow: () => string, headers = host.as('editor
   };
 }
 
-const until = (expected: () => void) => vi.waitFor(expected, 20_000);
+const until = (expected: () => void) => vi.waitFor(expected, 60_000);
 
 describe('an editor whose connection comes and goes (contracts/live.md §5)', () => {
   it('goes on in another process, with all that it wrote meanwhile', async () => {

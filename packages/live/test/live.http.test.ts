@@ -103,7 +103,7 @@ describe('one post, several people (contracts/live.md §1)', () => {
       ada.type(0, text);
       await settled(ada);
     }
-    await vi.waitFor(async () => expect(await logOf(post.id)).toEqual({ count: 2, last: 603 }), 10_000);
+    await vi.waitFor(async () => expect(await logOf(post.id)).toEqual({ count: 2, last: 603 }), 60_000);
     const other = await scene.startProcess();
     expect((await scene.enter(post.id, { url: other.url })).lines()).toEqual(['one two three']);
   });
@@ -203,10 +203,10 @@ describe('who may come (contracts/live.md §2)', () => {
     expect([writer.canWrite, reader.canWrite]).toEqual([true, false]);
     writer.type(0, ' text');
     await settled(writer);
-    await vi.waitFor(() => expect(reader.lines()).toEqual(['Public text']), 10_000);
+    await vi.waitFor(() => expect(reader.lines()).toEqual(['Public text']), 60_000);
     reader.type(0, ' of mine');
     reader.send(encodeStateAsUpdate(reader.doc));
-    await vi.waitFor(() => expect(reader.closeCode).toBe(4422), 10_000);
+    await vi.waitFor(() => expect(reader.closeCode).toBe(4422), 60_000);
     expect(reader.heard.at(-1)).toEqual({ type: 'refused', number: 1_000, reason: 'You may only read this post.' });
     expect(writer.lines()).toEqual(['Public text']);
   });
@@ -223,16 +223,16 @@ describe('who may come (contracts/live.md §2)', () => {
       await scene.open(post.id, { headers: leaver.headers }),
     ];
     const [first, second] = editors;
-    await vi.waitFor(() => expect(editors.every(({ epoch }) => epoch !== '')).toBe(true), 10_000);
+    await vi.waitFor(() => expect(editors.every(({ epoch }) => epoch !== '')).toBe(true), 60_000);
     await host.users.addMember(host.main, author.id, 'contributor');
     await host.users.addMember(host.main, leaver.id, 'subscriber');
     for (const ms of [31_000, 30_000]) {
       vi.advanceTimersByTime(ms);
       // Time for the answer to a ping.
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
-    await vi.waitFor(() => expect(first!.heard.at(-1)).toEqual({ type: 'rights', canWrite: false }), 10_000);
-    await vi.waitFor(() => expect(second!.closeCode).toBe(4403), 10_000);
+    await vi.waitFor(() => expect(first!.heard.at(-1)).toEqual({ type: 'rights', canWrite: false }), 60_000);
+    await vi.waitFor(() => expect(second!.closeCode).toBe(4403), 60_000);
   });
 });
 
@@ -253,7 +253,7 @@ describe('what a peer must not do (contracts/live.md §4)', () => {
     const post = await scene.draft('Text');
     const [ada, peer] = [await scene.enter(post.id), await scene.enter(post.id)];
     act(peer);
-    await vi.waitFor(() => expect(peer.closeCode).toBe(code), 10_000);
+    await vi.waitFor(() => expect(peer.closeCode).toBe(code), 60_000);
     ada.type(0, ' goes on');
     await settled(ada);
     const other = await scene.enter(post.id);
@@ -270,7 +270,7 @@ describe('what a peer must not do (contracts/live.md §4)', () => {
     doc.on('update', (update: Uint8Array) => updates.push(update));
     doc.getText('body').insert(6, ' words');
     peer.send(updates[0]!);
-    await vi.waitFor(() => expect(peer.closeCode).toBe(4422), 10_000);
+    await vi.waitFor(() => expect(peer.closeCode).toBe(4422), 60_000);
     expect(ada.lines()).toEqual(['Text']);
   });
 });
@@ -281,10 +281,10 @@ describe('what happens to a process (contracts/live.md §5)', () => {
     const other = await scene.startProcess();
     const ada = await scene.enter(post.id, { url: other.url });
     for (let at = 0; at < 50; at += 1) ada.type(0, String(at % 10));
-    await vi.waitFor(() => expect(ada.heard.some(({ type }) => type === 'kept')).toBe(true), 10_000);
+    await vi.waitFor(() => expect(ada.heard.some(({ type }) => type === 'kept')).toBe(true), 60_000);
     ada.type(0, '!');
     other.host.drain();
-    await vi.waitFor(() => expect(ada.closeCode).toBe(1012), 10_000);
+    await vi.waitFor(() => expect(ada.closeCode).toBe(1012), 60_000);
     const again = await scene.enter(post.id, { doc: ada.doc });
     await settled(again);
     expect(again.lines()).toEqual([`Text${'0123456789'.repeat(5)}!`]);
@@ -299,7 +299,7 @@ describe('what happens to a process (contracts/live.md §5)', () => {
       onServer(host.databaseUrl, (client) => client.query(`alter table core.${from} rename to ${to}`));
     await rename('live_updates', 'away');
     ada.type(0, ' in spite of all');
-    await vi.waitFor(() => expect(ada.closeCode).toBe(1013), 20_000);
+    await vi.waitFor(() => expect(ada.closeCode).toBe(1013), 60_000);
     expect(ada.isKept).toBe(false);
     await rename('away', 'live_updates');
     const again = await scene.enter(post.id, { doc: ada.doc });

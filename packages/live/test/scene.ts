@@ -75,7 +75,7 @@ export async function startScene() {
     /** One who has been told what there is. */
     async enter(postId: number, of: Coming = {}): Promise<Editor> {
       const editor = await open(postId, of);
-      await vi.waitFor(() => expect(editor.epoch).not.toBe(''), 10_000);
+      await vi.waitFor(() => expect(editor.epoch).not.toBe(''), 60_000);
       return editor;
     },
 
@@ -95,4 +95,4 @@ export const settled = (...all: Editor[]) =>
       expect(editor.lines()).toEqual(all[0]!.lines());
       expect(editor.title()).toBe(all[0]!.title());
     }
-  }, 20_000);
+  }, 60_000);
