@@ -130,7 +130,7 @@ describe('one post, several people (contracts/live.md §1)', () => {
     );
     await vi.waitFor(
       () => expect([ada.title(), ben.title()]).toEqual(['Written elsewhere', 'Written elsewhere']),
-      20_000,
+      60_000,
     );
     ada.type(0, ' goes on');
     await settled(ada, ben);
