@@ -17,15 +17,23 @@ import { fieldNames } from './fields.ts';
 
 const names = new Set(['body', 'objects', 'blanks', ...fieldNames]);
 
+/** Why an update must stay out, or by whose hand something new is in it: every editor has a number of its own in the library. */
+export type Finding = { readonly fault: string } | { readonly fault?: undefined; readonly writers: readonly number[] };
+
 /**
- * Why an update that a peer sends must stay out; undefined where it may come in. The library takes in whatever it can read and
- * passes it on: what has no length spoils its data, what builds on something that nobody sent waits there for ever, and what
- * no editor of ours makes would grow unseen.
+ * Looks at an update that a peer sends. The library takes in whatever it can read and passes it on: what has no length spoils its
+ * data, what builds on something that nobody sent waits there for ever, and what no editor of ours makes would grow unseen.
  */
-export function faultOf(doc: Doc, update: Uint8Array): string | undefined {
+export function examine(doc: Doc, update: Uint8Array): Finding {
   const decoded = decode(update);
-  if (!decoded) return 'It can’t be read.';
-  const { structs, deleted } = decoded;
+  if (!decoded) return { fault: 'It can’t be read.' };
+  const fault = faultOf(doc, decoded);
+  if (fault !== undefined) return { fault };
+  const added = decoded.structs.filter(({ id, length }) => id.clock + length > getState(doc.store, id.client));
+  return { writers: [...new Set(added.map(({ id }) => id.client))] };
+}
+
+function faultOf(doc: Doc, { structs, deleted }: NonNullable<ReturnType<typeof decode>>): string | undefined {
   const ends = new Map<number, number>();
   const endOf = (client: number) => ends.get(client) ?? getState(doc.store, client);
   for (const struct of structs) {
@@ -49,13 +57,6 @@ export function faultOf(doc: Doc, update: Uint8Array): string | undefined {
   for (const [client, parts] of deleted)
     if (parts.some(({ clock, len }) => clock + len > endOf(client))) return 'It deletes what was not sent.';
   return undefined;
-}
-
-/** By whose hand something new is in an update: every editor has a number of its own in the library. */
-export function writersOf(doc: Doc, update: Uint8Array): readonly number[] {
-  const structs = decode(update)?.structs ?? [];
-  const added = structs.filter(({ id, length }) => id.clock + length > getState(doc.store, id.client));
-  return [...new Set(added.map(({ id }) => id.client))];
 }
 
 function decode(update: Uint8Array) {

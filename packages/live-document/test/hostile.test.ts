@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { assert, integer, property } from 'fast-check';
 import { cases } from '@octavo/testing/cases';
 import { createRandom, type Random } from '@octavo/testing/random';
-import { faultOf, render, write } from '@octavo/live-document';
+import { examine, render, write } from '@octavo/live-document';
 import { describe, expect, it } from 'vitest';
 import {
   applyUpdate,
@@ -75,7 +75,7 @@ describe('a document that a peer has spoiled', () => {
         const peer = copy(doc);
         spoil(peer, random);
         const update = encodeStateAsUpdate(peer, encodeStateVector(doc));
-        if (faultOf(doc, update) === undefined) applyUpdate(doc, update);
+        if (examine(doc, update).fault === undefined) applyUpdate(doc, update);
         const nodes = shown(doc);
         if (!isDeepStrictEqual(render(copy(doc)).nodes, render(doc).nodes)) expect(shown(copy(doc))).toEqual(nodes);
         const keys = placesIn(nodes).map(({ node }) => node._key);
@@ -98,10 +98,10 @@ describe('a document that a peer has spoiled', () => {
       const peer = copy(doc);
       write(peer, [...shown(peer), line('three'), frame()], 'editor');
       const update = encodeStateAsUpdate(peer, encodeStateVector(doc));
-      expect(faultOf(doc, update)).toBeUndefined();
+      expect(examine(doc, update).fault).toBeUndefined();
       const changed = update.slice(0, update.length - below(3));
       for (let times = below(3); times >= 0; times -= 1) changed[below(changed.length)] = below(256);
-      if (faultOf(doc, changed) !== undefined) return;
+      if (examine(doc, changed).fault !== undefined) return;
       applyUpdate(doc, changed);
       expect(shown(copy(doc))).toEqual(shown(doc));
     });

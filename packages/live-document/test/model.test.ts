@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { assert, integer, property } from 'fast-check';
 import { cases, isLong } from '@octavo/testing/cases';
 import { createRandom } from '@octavo/testing/random';
-import { faultOf, render, write } from '@octavo/live-document';
+import { examine, render, write } from '@octavo/live-document';
 import { describe, expect, it } from 'vitest';
 import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector } from 'yjs';
 import {
@@ -34,7 +34,7 @@ const change = (doc: Doc, edit: (nodes: Editable[]) => void) => {
 const expectSame = (one: unknown, other: unknown) => isDeepStrictEqual(one, other) || expect(one).toEqual(other);
 const send = (from: Doc, to: Doc) => {
   const update = encodeStateAsUpdate(from, encodeStateVector(to));
-  expect(faultOf(to, update)).toBeUndefined();
+  expect(examine(to, update).fault).toBeUndefined();
   applyUpdate(to, update);
 };
 const meet = (one: Doc, other: Doc) => {

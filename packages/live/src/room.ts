@@ -1,4 +1,4 @@
-import { faultOf, writersOf } from '@octavo/live-document';
+import { examine } from '@octavo/live-document';
 import { readFromEditor, toEditor, type FromServer } from '@octavo/live-document/messages';
 import { applyUpdate, encodeStateAsUpdate, encodeStateVector, mergeUpdates, type Doc } from 'yjs';
 import { closeCodes, type CloseCode } from './close-codes.ts';
@@ -48,8 +48,6 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
   let folded = state_number;
   /** Users by the numbers of their editors. */
   const writers = new Map<number, number>();
-  /** Of updates that this process has stored and not yet met in the log. */
-  const own = new Set<number>();
   let turn: Promise<void> = Promise.resolve();
   let isOver = false;
   await catchUp();
@@ -59,7 +57,8 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
     for (const member of members) if (member !== except && member.isGreeted) member.send(bytes);
   }
 
-  async function catchUp(): Promise<void> {
+  /** `own`: an update that is in the document, but not from the log. */
+  async function catchUp(own?: number): Promise<void> {
     const found = await log.updatesAfter(last);
     if (found?.epoch !== epoch) return end(closeCodes.begunAnew);
     // Folded by another process before this one has looked.
@@ -68,7 +67,7 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
     for (const { number, data } of found.updates) {
       if (number <= last) continue;
       last = number;
-      if (own.delete(number)) continue;
+      if (number === own) continue;
       applyUpdate(doc, data, 'log');
       tell({ type: 'update', update: data });
     }
@@ -83,18 +82,14 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
     tell({ type: 'update', update: encodeStateAsUpdate(doc, before) });
     last = number;
     folded = number;
-    for (const each of own) if (each <= number) own.delete(each);
     return undefined;
   }
 
   async function append(updates: readonly Uint8Array[]): Promise<void> {
     const number = await log.append(epoch, updates.length === 1 ? updates[0]! : mergeUpdates([...updates]));
     if (number === undefined) return end(closeCodes.begunAnew);
-    own.add(number);
-    if (number === last + 1) {
-      own.delete(number);
-      last = number;
-    } else await catchUp();
+    if (number === last + 1) last = number;
+    else await catchUp(number);
     return undefined;
   }
 
@@ -159,9 +154,9 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
   /** What an editor writes has its number. Under that of another one it would be taken for what that one writes next. */
   function whyNot({ canWrite, actor }: Member, update: Uint8Array): string | undefined {
     if (!canWrite) return 'You may only read this post.';
-    const fault = faultOf(doc, update);
-    if (fault !== undefined) return fault;
-    const numbers = writersOf(doc, update);
+    const found = examine(doc, update);
+    if (found.fault !== undefined) return found.fault;
+    const numbers = found.writers;
     if (numbers.some((number) => (writers.get(number) ?? actor.userId) !== actor.userId))
       return 'It is written under the number of another editor.';
     for (const number of numbers) writers.set(number, actor.userId);
@@ -185,9 +180,7 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
 
   function take(member: Member, number: number, update: Uint8Array): void {
     const reason = whyNot(member, update);
-    if (reason !== undefined) {
-      return refuse(member, number, reason);
-    }
+    if (reason !== undefined) return refuse(member, number, reason);
     const before = changes;
     if (!canTake(update, member)) {
       refuse(member, number, 'It can’t be taken in.');
@@ -237,7 +230,7 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
     flush,
 
     /** With all that is stored by now. */
-    catchUp: () => next(catchUp),
+    catchUp: () => next(() => catchUp()),
 
     /** Stores what waits, and lets everybody go. */
     async close(code: CloseCode): Promise<void> {
