@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { PlatformError, Type, oneOf, type Access, type Routes } from '@octavo/plugin-api';
-import { refuse, takeSocket } from '@octavo/platform/feature-api';
-import type { LiveService } from './live.service.ts';
+import { PlatformError, Type, oneOf, writableStatuses, type Routes } from '@octavo/plugin-api';
+import { refuse, signedIn, takeSocket } from '@octavo/platform/feature-api';
 import { WebSocketServer } from 'ws';
 import { serve, type Needs as ConnectionNeeds } from './connection.ts';
-import { checkOrigin, findLivePost } from './live-access.ts';
 import { textOfPost } from './document.ts';
+import { checkOrigin, findLivePost } from './live-access.ts';
+import type { LiveService } from './live.service.ts';
 
 type Needs = ConnectionNeeds & { readonly live: LiveService };
 
@@ -14,9 +14,8 @@ const protocol = 'octavo.live';
 const longestMessage = 4 * 1024 ** 2;
 const path = '/live/:id(^\\d+$)';
 const Params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
-const statuses = ['publish', 'future', 'draft', 'pending', 'private'] as const;
 const UpdateBody = Type.Object({
-  status: Type.Optional(oneOf(statuses)),
+  status: Type.Optional(oneOf(writableStatuses)),
   date: Type.Optional(Type.String({ description: 'In the time zone of the site.' })),
 });
 const Updated = Type.Object({ id: Type.Integer(), status: Type.String(), version: Type.Integer() });
@@ -30,12 +29,7 @@ export function liveRoutes(needs: Needs): Routes {
     perMessageDeflate: false,
     handleProtocols: (offered) => offered.has(protocol) && protocol,
   });
-  const guard: { config: { access: Access; scope: 'content' } } = {
-    config: {
-      access: ({ actor }) => actor.userId > 0 || refuse(actor, 'rest_not_logged_in', 'You are not signed in.'),
-      scope: 'content',
-    },
-  };
+  const guard = { config: { ...signedIn.config, scope: 'content' as const } };
   return (app) => {
     app.post(
       path,

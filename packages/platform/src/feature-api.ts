@@ -34,7 +34,7 @@ export type { PlatformConfig } from './kernel/base/platform-config.ts';
 export { formatLocal, parseDate } from './kernel/base/dates.ts';
 export { deriveKey, keyedHash } from './kernel/base/keys.ts';
 export { RecentMap } from './kernel/base/recent-map.ts';
-export { refuse } from './kernel/base/refusals.ts';
+export { refuse, signedIn } from './kernel/base/refusals.ts';
 export { createSecondCache } from './kernel/base/second-cache.ts';
 export { createSiteRevisions, isSettled, type Revision } from './kernel/base/site-revisions.ts';
 export {

@@ -76,7 +76,7 @@ export type { Logger } from './services/logger.ts';
 export { imageLimits } from './services/media.ts';
 export type { MediaFolder, MediaItem, MediaService, ResponsiveImage } from './services/media.ts';
 export type { OptionService } from './services/options.ts';
-export { postOrders, postStatuses } from './services/posts.ts';
+export { postOrders, postStatuses, writableStatuses } from './services/posts.ts';
 export type {
   LinkedPost,
   Post,

@@ -1,7 +1,9 @@
 import type { Context, HookContext } from '../context.ts';
 import type { PostType } from '../posts.ts';
 
-export const postStatuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
+/** What a write can give a post; into the trash it goes by deleting it. */
+export const writableStatuses = ['publish', 'future', 'draft', 'pending', 'private'] as const;
+export const postStatuses = [...writableStatuses, 'trash'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
 /** A post as it is stored. */

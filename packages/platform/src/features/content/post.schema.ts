@@ -1,8 +1,16 @@
 import type { TSchema } from 'typebox';
-import { Type, oneOf, pageQuery, postOrders, type PostField, type PostMeta, type PostType } from '@octavo/plugin-api';
+import {
+  Type,
+  oneOf,
+  pageQuery,
+  postOrders,
+  writableStatuses,
+  type PostField,
+  type PostMeta,
+  type PostType,
+} from '@octavo/plugin-api';
 import type { ExposedTaxonomy } from '../types/taxonomy-registry.ts';
 
-const writable = ['publish', 'future', 'draft', 'pending', 'private'] as const;
 const fields = Type.Optional(
   Type.Array(Type.String(), { description: 'Only these fields, with dots for nested ones: `id,title.rendered`.' }),
 );
@@ -54,7 +62,7 @@ const ListQuery = Type.Object({
     Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Takes precedence over `page`.' }),
   ),
   status: Type.Optional(
-    Type.Array(oneOf([...writable, 'trash', 'any']), {
+    Type.Array(oneOf([...writableStatuses, 'trash', 'any']), {
       default: ['publish'],
       description: 'Statuses other than `publish` require permission.',
     }),
@@ -145,7 +153,7 @@ export function postBody(type: PostType, postFields: readonly PostField[], meta:
       }),
     ),
     excerpt: text('Plain text; if empty, the beginning of the content is used.'),
-    status: Type.Optional(oneOf(writable)),
+    status: Type.Optional(oneOf(writableStatuses)),
     password: Type.Optional(Type.String({ maxLength: 255 })),
     author: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
     slug: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -190,7 +198,7 @@ export function postResource(type: PostType, postFields: readonly PostField[], m
       modified_gmt: Type.Optional(Type.String()),
       password: Type.Optional(Type.String()),
       slug: Type.String(),
-      status: Type.Optional(oneOf([...writable, 'trash'])),
+      status: Type.Optional(oneOf([...writableStatuses, 'trash'])),
       type: Type.String(),
       link: Type.String(),
       title: Type.Object(rendered),
