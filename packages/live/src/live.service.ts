@@ -29,12 +29,8 @@ export function createLiveService({ db, posts }: Needs) {
   async function takeOver(context: Pick<Context, 'site'>, id: number): Promise<number | undefined> {
     const { site } = context;
     const { read, transaction } = shard(context);
-    const [saved, post] = [
-      await repository.findSavedVersion(read, site.id, id),
-      await repository.findPost(read, site.id, id),
-    ];
-    if (!saved || !post) return undefined;
-    if (post.version <= saved.saved_version) return saved.saved_version;
+    const versions = await repository.findVersions(read, site.id, id);
+    if (!versions || versions.version <= versions.saved_version) return versions?.saved_version;
     return transaction(async (trx) => {
       const document = await repository.lockDocument(trx, site.id, id);
       const current = await repository.findPost(trx, site.id, id);

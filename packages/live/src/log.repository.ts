@@ -47,9 +47,16 @@ export const foldUpdates = effectOf<
   [siteId: number, postId: number, epoch: string, state: Buffer, number: number]
 >('fold_live_updates', 'select core.fold_live_updates($1, $2, $3, $4, $5)');
 
-export const findSavedVersion = rowOf<Executor, [siteId: number, postId: number], { saved_version: number }>(
-  'live_saved_version',
-  'select saved_version from core.live_documents where site_id = $1 and post_id = $2',
+export const findVersions = rowOf<
+  Executor,
+  [siteId: number, postId: number],
+  { saved_version: number; version: number }
+>(
+  'live_versions',
+  `select d.saved_version, p.version
+   from core.live_documents d
+   join core.posts p on p.site_id = $1 and p.id = $2
+   where d.site_id = $1 and d.post_id = $2`,
 );
 
 export const findPost = rowOf<Executor, [siteId: number, postId: number], SavedPost>(
@@ -79,11 +86,11 @@ export async function noteSaved(
 }
 
 /** Number 0: the post was written. */
-export async function noteChange(trx: Trx, siteId: number, postId: number): Promise<void> {
-  await sql`
-    select pg_notify('octavo_live', site_id || ':' || post_id || ':0') from core.live_documents
-    where site_id = ${siteId} and post_id = ${postId}`.execute(trx);
-}
+export const noteChange = effectOf<Executor, [siteId: number, postId: number]>(
+  'note_live_change',
+  `select pg_notify('octavo_live', site_id || ':' || post_id || ':0') from core.live_documents
+   where site_id = $1 and post_id = $2`,
+);
 
 export async function deleteDocument(trx: Trx, siteId: number, postId: number): Promise<void> {
   await sql`delete from core.live_updates where site_id = ${siteId} and post_id = ${postId}`.execute(trx);

@@ -25,7 +25,7 @@ export function createRooms({ db, live, log }: Needs) {
   const listeners = new Map<string, ReturnType<typeof listen>>();
   const lingering = new Map<string, NodeJS.Timeout>();
   const looking: NodeJS.Timeout[] = [];
-  let isClosed = false;
+  let closing: Promise<void> | undefined;
   let editors = 0;
 
   const keyOf = (siteId: number, postId: number) => `${siteId}:${postId}`;
@@ -86,7 +86,7 @@ export function createRooms({ db, live, log }: Needs) {
     editors -= 1;
     const { room, saver } = await opened;
     await room.leave(member);
-    if (room.members.size > 0 || isClosed) return;
+    if (room.members.size > 0 || closing) return;
     await saver.save();
     clearTimeout(lingering.get(key));
     const end = () => {
@@ -98,9 +98,26 @@ export function createRooms({ db, live, log }: Needs) {
     lingering.set(key, setTimeout(end, lingerMs).unref());
   }
 
+  async function closeAll(): Promise<void> {
+    for (const timer of looking) clearInterval(timer);
+    for (const timer of lingering.values()) clearTimeout(timer);
+    const all = await Promise.allSettled(rooms.values());
+    rooms.clear();
+    await Promise.all(
+      all.map(async (each) => {
+        if (each.status === 'rejected') return;
+        const { room, saver } = each.value;
+        await room.flush();
+        await saver.save();
+        await room.close(closeCodes.restart);
+      }),
+    );
+    await Promise.all([...listeners.values()].map(({ close }) => close()));
+  }
+
   return {
     get isClosed() {
-      return isClosed;
+      return closing !== undefined;
     },
 
     /** Lets an editor into a post's room. `leave` is called when it has gone. */
@@ -119,23 +136,9 @@ export function createRooms({ db, live, log }: Needs) {
     statistics: () => ({ documents: rooms.size, editors }),
 
     /** Stores and saves what waits; whoever is connected goes on elsewhere. */
-    async close(): Promise<void> {
-      isClosed = true;
-      for (const timer of looking) clearInterval(timer);
-      for (const timer of lingering.values()) clearTimeout(timer);
-      const all = await Promise.allSettled(rooms.values());
-      rooms.clear();
-      await Promise.all(
-        all.map(async (each) => {
-          if (each.status === 'rejected') return;
-          const { room, saver } = each.value;
-          await room.flush();
-          await saver.save();
-          await room.close(closeCodes.restart);
-        }),
-      );
-      await Promise.all([...listeners.values()].map(({ close }) => close()));
-      listeners.clear();
+    close(): Promise<void> {
+      closing ??= closeAll();
+      return closing;
     },
   };
 }

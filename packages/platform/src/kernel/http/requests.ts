@@ -6,7 +6,7 @@ import { parse as parseBrackets } from 'qs';
 import { anonymous, type Actor, type Context, type Site } from '@octavo/plugin-api';
 import { identify, isAnonymous, type Identity } from './auth.ts';
 import { innerOf } from './inner-requests.ts';
-import { rememberIdentity } from './upgrades.ts';
+import { isUpgrade, rememberIdentity } from './upgrades.ts';
 
 /** A front's id for the request is kept, so that its logs and ours can be read together. */
 export function requestId(request: IncomingMessage): string {
@@ -38,8 +38,8 @@ export function useContext(
       request.context = createContext(site, actor, request.ip, reply.raw);
       done();
     };
-    const ask = async () => (isAnonymous(request) ? anonymous : identify(identity, site, request, reply));
-    rememberIdentity(request.raw, ask);
+    const ask = () => identify(identity, site, request, reply);
+    if (isUpgrade(request.raw)) rememberIdentity(request.raw, ask);
     if (isAnonymous(request)) know(anonymous);
     else ask().then(know, done);
     return undefined;
