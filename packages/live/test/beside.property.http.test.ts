@@ -86,10 +86,10 @@ describe('REST writers beside live ones (contracts/live.md §7)', () => {
         },
         { timeout: 60_000, interval: 500 },
       );
-      expect(said(written, 'rest') + said(written, 'agent') + refused).toBeGreaterThan(5);
+      expect(countOf(written, 'rest') + countOf(written, 'agent') + refused).toBeGreaterThan(5);
     },
     300_000,
   );
 });
 
-const said = (words: readonly string[], name: string) => words.filter((word) => word.startsWith(`[${name}`)).length;
+const countOf = (words: readonly string[], name: string) => words.filter((word) => word.startsWith(`[${name}`)).length;

@@ -1,9 +1,8 @@
 import type { PatternRef } from '@octavo/blocks';
-import { isObject } from '@octavo/editor-blocks';
+import { isObject, readBlocks } from '@octavo/editor-blocks';
 import type { Editor } from '@portabletext/editor';
 import { LayoutTemplate, RefreshCw } from 'lucide-react';
 import { focusText } from './blocks.ts';
-import { readBlocks } from '@octavo/editor-blocks';
 import { insertSection } from './insert.ts';
 import type { Insertable } from './insertables.ts';
 import type { SavedPattern } from './saved-pattern.ts';
