@@ -1,7 +1,7 @@
 import type { Post, Site } from '@octavo/plugin-api';
 import { operator } from '@octavo/platform';
+import { paragraph } from '../../packages/live/test/writing.ts';
 import { createAccount, createProofDatabase, type Environment } from '../lib/proof-database.ts';
-import { paragraph } from './people.ts';
 
 /** A site at the address that processes listen on, and somebody who may write there. */
 export async function createNetwork() {

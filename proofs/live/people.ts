@@ -1,18 +1,11 @@
-import { readField, render, write, type Node } from '@octavo/live-document';
+import { readField, render } from '@octavo/live-document';
 import { connectDocument, type Connection } from '@octavo/live-document/connection';
 import { WebSocket } from 'ws';
 import { Doc } from 'yjs';
+import { linesOf, typeAt } from '../../packages/live/test/writing.ts';
 
 type Headers = Record<string, string>;
 export type Person = ReturnType<typeof createPerson>;
-
-export const paragraph = (key: string, text: string) => ({
-  _type: 'block',
-  _key: key,
-  style: 'normal',
-  markDefs: [],
-  children: [{ _type: 'span', _key: `${key}s`, text, marks: [] }],
-});
 
 /** A WebSocket to a post on one of our processes. */
 export const openSocket = (port: number, postId: number, headers: Headers): WebSocket =>
@@ -39,26 +32,9 @@ export function createPerson(portNow: () => number, postId: number, headers: Hea
     /** At the end of a paragraph. */
     type(line: number, word: string): void {
       words.push(word);
-      const { nodes } = render(doc);
-      const at = line % nodes.length;
-      write(
-        doc,
-        nodes.map((node, each) => (each === at ? withMore(node, word) : node)),
-        'own',
-      );
+      typeAt(doc, line % render(doc).nodes.length, word);
     },
-    text: () => [readField(doc, 'title'), ...render(doc).nodes.map(textOf)].join('\n'),
+    text: () => [readField(doc, 'title'), ...linesOf(doc)].join('\n'),
     leave: connection.close,
   };
-}
-
-const childrenOf = (node: Node) => (node['children'] ?? []) as readonly Node[];
-const textOf = (node: Node) =>
-  childrenOf(node)
-    .map((child) => (child['text'] as string | undefined) ?? '')
-    .join('');
-
-function withMore(node: Node, text: string): Node {
-  const [first, ...others] = childrenOf(node);
-  return { ...node, children: [{ ...first!, text: `${first!['text'] as string}${text}` }, ...others] };
 }

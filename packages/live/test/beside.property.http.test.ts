@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isLong } from '@octavo/testing/cases';
 import { createRandom } from '@octavo/testing/random';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { paragraph, settled, startScene, type Scene } from './scene.ts';
+import { settled, startScene, type Scene } from './scene.ts';
+import { paragraph } from './writing.ts';
 
 let scene: Scene;
 let host: Scene['host'];

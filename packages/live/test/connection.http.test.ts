@@ -1,9 +1,10 @@
 import { connectDocument, type Connection } from '@octavo/live-document/connection';
-import { render, write } from '@octavo/live-document';
+import { write } from '@octavo/live-document';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { Doc } from 'yjs';
 import { startScene, type Scene } from './scene.ts';
+import { linesOf, typeAt } from './writing.ts';
 
 let scene: Scene;
 let host: Scene['host'];
@@ -30,16 +31,8 @@ function connect(postId: number, urlNow: () => string, headers = host.as('editor
   return {
     doc,
     connection,
-    type(text: string): void {
-      const [first, ...others] = render(doc).nodes as [{ children: object[]; _type: string; _key: string }];
-      const children = first.children.map((child) => ({
-        ...child,
-        text: `${(child as { text: string }).text}${text}`,
-      }));
-      write(doc, [{ ...first, children }, ...others], 'own');
-    },
-    line: () =>
-      (render(doc).nodes[0] as unknown as { children: { text: string }[] }).children.map(({ text }) => text).join(''),
+    type: (text: string) => typeAt(doc, 0, text),
+    line: () => linesOf(doc)[0],
   };
 }
 

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readField, render, write, writeField, type Node } from '@octavo/live-document';
+import { readField, writeField } from '@octavo/live-document';
 import { connectDocument, type LiveStatus } from '@octavo/live-document/connection';
 import { readFromServer, toServer, type FromServer } from '@octavo/live-document/messages';
 import { WebSocket } from 'ws';
 import { Doc } from 'yjs';
+import { linesOf, typeAt } from './writing.ts';
 
 type Headers = Record<string, string>;
 export type Editor = Awaited<ReturnType<typeof openEditor>>;
@@ -51,13 +52,8 @@ export async function openEditor(base: string, postId: number, headers: Headers,
     },
     title: () => readField(doc, 'title'),
     setTitle: (text: string) => writeField(doc, 'title', text, 'own'),
-    /** Of each block, its text. */
-    lines: () => render(doc).nodes.map(lineOf),
-    /** Types at the end of a block. */
-    type(line: number, text: string): void {
-      const nodes = render(doc).nodes.map((node, at) => (at === line ? withMore(node, text) : node));
-      write(doc, nodes, 'own');
-    },
+    lines: () => linesOf(doc),
+    type: (line: number, text: string) => typeAt(doc, line, text),
     send: (update: Uint8Array) => socket.send(toServer({ type: 'update', number: 1_000, update })),
     raw: (data: string | Uint8Array) => socket.send(data),
     async leave(): Promise<void> {
@@ -65,15 +61,4 @@ export async function openEditor(base: string, postId: number, headers: Headers,
       while (closeCode === undefined) await sleep(5);
     },
   };
-}
-
-const childrenOf = (node: Node) => (node['children'] ?? []) as Node[];
-const lineOf = (node: Node) =>
-  childrenOf(node)
-    .map((child) => (child['text'] as string | undefined) ?? '')
-    .join('');
-
-function withMore(node: Node, text: string): Node {
-  const [first, ...others] = childrenOf(node);
-  return { ...node, children: [{ ...first!, text: `${first!['text'] as string}${text}` }, ...others] };
 }

@@ -3,7 +3,8 @@ import { onServer } from '@octavo/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector } from 'yjs';
 import { openEditor, type Editor } from './editor.ts';
-import { paragraph, settled, startScene, type Scene } from './scene.ts';
+import { settled, startScene, type Scene } from './scene.ts';
+import { paragraph } from './writing.ts';
 
 let scene: Scene;
 let host: Scene['host'];

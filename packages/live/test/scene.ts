@@ -8,18 +8,11 @@ import { startTestHost, type TestHost } from '@octavo/testing';
 import { expect, vi } from 'vitest';
 import { Doc } from 'yjs';
 import { openEditor, type Editor } from './editor.ts';
+import { paragraph } from './writing.ts';
 
 type Process = { url: string; host: Pick<Host, 'drain'>; stop(): Promise<void> };
 type Coming = { url?: string; headers?: Record<string, string>; doc?: Doc };
 export type Scene = Awaited<ReturnType<typeof startScene>>;
-
-export const paragraph = (key: string, text: string) => ({
-  _type: 'block',
-  _key: key,
-  style: 'normal',
-  markDefs: [],
-  children: [{ _type: 'span', _key: `${key}s`, text, marks: [] }],
-});
 
 /** A host with live editing, and whoever comes to it. */
 export async function startScene() {
