@@ -14,7 +14,9 @@ export {
   type LinkNode,
   type Names,
   type Node,
+  type SpanNode,
   type TableNode,
+  type TextNode,
 } from './nodes.ts';
 export { openBlocks, type OpenBlocks } from './open.ts';
 export { createBox, createColumn, createColumns, createFrame, readBlocks } from './read.ts';

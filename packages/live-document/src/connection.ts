@@ -5,7 +5,7 @@ import { readFromServer, toServer, type FromServer } from './messages.ts';
 export type Socket = {
   binaryType: string;
   readonly readyState: number;
-  send(data: Uint8Array): void;
+  send(data: Uint8Array<ArrayBuffer>): void;
   close(): void;
   addEventListener(type: 'open' | 'error', listener: () => void): void;
   addEventListener(type: 'close', listener: (event: { code: number }) => void): void;
@@ -21,6 +21,8 @@ export type LiveStatus = {
   readonly isKept: boolean;
   /** The version of the post that says what the document says; 0 while that waits for its update. */
   readonly saved: number | undefined;
+  /** Whether the post says what the document says, as far as was heard. */
+  readonly isSaved: boolean;
   /** What keeps the post from being saved, or why an update was refused. */
   readonly problem: { readonly code: string; readonly reason: string } | undefined;
   /** Why it has ended (contracts/live.md §5). */
@@ -29,7 +31,7 @@ export type LiveStatus = {
 
 export type Connection = {
   status(): LiveStatus;
-  /** Now, instead of a little later. */
+  /** Now, instead of a little later; also when it ended because nobody was signed in any more. */
   retry(): void;
   close(): void;
 };
@@ -37,6 +39,7 @@ export type Connection = {
 const open = 1;
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
+const signedOut = 4401;
 /** What the application itself says is final; anything else is a connection that was lost. */
 const isFinal = (code: number) => code >= 4400 && code < 4500 && code !== 4429;
 
@@ -52,6 +55,7 @@ export function connectDocument(
     canWrite: false,
     isKept: true,
     saved: undefined,
+    isSaved: true,
     problem: undefined,
     closeCode: undefined,
   };
@@ -111,13 +115,18 @@ export function connectDocument(
       case 'welcome':
         return welcome(message);
       case 'update':
-        return applyUpdate(doc, message.update, origin);
+        applyUpdate(doc, message.update, origin);
+        return status.isSaved ? change({ isSaved: false }) : undefined;
       case 'kept':
         return change({ isKept: message.number === sent });
       case 'rights':
         return change({ canWrite: message.canWrite });
       case 'saved':
-        return change({ saved: message.version, problem: undefined });
+        return change({
+          saved: message.version,
+          isSaved: message.version > 0 && status.isKept,
+          problem: undefined,
+        });
       case 'unsaved':
         return change({ problem: { code: message.code, reason: message.reason } });
       case 'refused':
@@ -133,12 +142,12 @@ export function connectDocument(
     isGreeted = true;
     pauseMs = firstPauseMs;
     change({ at: 'connected', epoch, canWrite, isKept: !canWrite && status.isKept });
-    if (canWrite) send(encodeStateAsUpdate(doc, have));
+    if (canWrite && socket) send(encodeStateAsUpdate(doc, have));
   }
 
   const hear = (update: Uint8Array, from: unknown) => {
     if (from === origin) return;
-    if (status.isKept) change({ isKept: false });
+    if (status.isKept || status.isSaved) change({ isKept: false, isSaved: false });
     if (isGreeted && socket?.readyState === open && status.canWrite) send(update);
   };
   doc.on('update', hear);
@@ -147,7 +156,7 @@ export function connectDocument(
   return {
     status: () => status,
     retry() {
-      if (timer) begin();
+      if (timer || (status.at === 'ended' && status.closeCode === signedOut)) begin();
     },
     close() {
       clearTimeout(timer);

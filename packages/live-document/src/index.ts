@@ -1,5 +1,7 @@
 export { examine, type Finding } from './admission.ts';
+export { anchorAt, placeOf, type Anchor, type BlockPlace } from './anchor.ts';
 export { fieldNames, readField, writeField, type FieldName } from './fields.ts';
 export type { Node } from './nodes.ts';
 export { render } from './render.ts';
+export { createUndo } from './undo.ts';
 export { write } from './write.ts';

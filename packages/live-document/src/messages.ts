@@ -52,13 +52,13 @@ const fromServer: readonly (readonly [FromServer['type'], Readonly<Record<string
 ];
 type Types = typeof fromEditor | typeof fromServer;
 
-export const toServer = (message: FromEditor): Uint8Array => encode(fromEditor, message);
+export const toServer = (message: FromEditor): Uint8Array<ArrayBuffer> => encode(fromEditor, message);
 export const toEditor = (message: FromServer): Uint8Array => encode(fromServer, message);
 /** Undefined for what is no message. */
 export const readFromEditor = (bytes: Uint8Array) => decode(fromEditor, bytes) as FromEditor | undefined;
 export const readFromServer = (bytes: Uint8Array) => decode(fromServer, bytes) as FromServer | undefined;
 
-function encode(types: Types, message: Message): Uint8Array {
+function encode(types: Types, message: Message): Uint8Array<ArrayBuffer> {
   const encoder = createEncoder();
   const type = types.findIndex(([name]) => name === message.type);
   writeVarUint(encoder, type);

@@ -37,7 +37,8 @@ export const annotationMark = '@';
 export const restMark = '$rest';
 
 function addSpan(children: Child[], markDefs: Map<string, Node>, text: string, attributes: Attributes): void {
-  const marks: string[] = [];
+  const decorators: string[] = [];
+  const annotations: string[] = [];
   let rest: unknown;
   for (const name of Object.keys(attributes).toSorted()) {
     const value = attributes[name];
@@ -46,11 +47,11 @@ function addSpan(children: Child[], markDefs: Map<string, Node>, text: string, a
       const _key = name.slice(1);
       const said = parse(value);
       if (!isFields(said)) continue;
-      marks.push(_key);
+      annotations.push(_key);
       if (!markDefs.has(_key)) markDefs.set(_key, { ...said, _key } as Node);
-    } else marks.push(name);
+    } else decorators.push(name);
   }
-  marks.sort();
+  const marks = [...decorators, ...annotations];
   const last = children.at(-1);
   const isSame = last?._type === 'span' && last['rest'] === rest && String(last.marks) === String(marks);
   if (isSame) children[children.length - 1] = { ...last, text: last.text! + text };

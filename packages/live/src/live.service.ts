@@ -6,9 +6,10 @@ import { liveSave, type SavingContext } from './live-follower.ts';
 import * as repository from './log.repository.ts';
 
 type Needs = { readonly db: PlatformDatabase; readonly posts: Posts };
+type Opened = { readonly doc: Doc; readonly seed: repository.Seed };
 export type Draft = {
   /** The document with all that is stored. */
-  open(): Promise<{ readonly doc: Doc; readonly seed: repository.Seed }>;
+  open(): Promise<Opened>;
   /** At which version of the post the sitting of the writer began. */
   since(version: number): number;
 };
@@ -80,13 +81,19 @@ export function createLiveService({ db, posts }: Needs) {
   return {
     takeOver,
 
+    /** Whether the post says what the document says. */
+    async isSaved(context: Pick<Context, 'site'>, id: number, { doc, seed }: Opened): Promise<boolean> {
+      const post = await repository.findPost(shard(context).read, context.site.id, id);
+      return post !== undefined && isSameText(textOf(doc, seed), textOfPost(post));
+    },
+
     /** Saves a draft. Returns the post's version; undefined for what waits for its update. */
     save: (context: Context, id: number, { open, since }: Draft) =>
       again(context, id, async (post): Promise<number | undefined> => {
-        if (!savedByItself.has(post.status)) return undefined;
         const { doc, seed } = await open();
         const text = textOf(doc, seed);
         if (isSameText(text, textOfPost(post))) return post.version;
+        if (!savedByItself.has(post.status)) return undefined;
         const state = encodeStateAsUpdate(doc);
         return (await write(context, post, { text, state, since: since(post.version) })).version;
       }),

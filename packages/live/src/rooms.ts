@@ -61,12 +61,12 @@ export function createRooms({ db, live, log }: Needs) {
 
   async function open(site: Site, postId: number): Promise<Opened> {
     hear(site.shard);
-    await live.takeOver({ site }, postId);
+    const version = await live.takeOver({ site }, postId);
     const room = await createRoom(createLog(db.forSite<unknown>(site), site.id, postId), {
       onFailure: (error) => log.warn({ err: error, site: site.id, post: postId }, 'A live document failed.'),
       onStored: (member) => saver.stored(member),
     });
-    const saver = createSaver(room, { live, log, site, postId });
+    const saver = createSaver(room, { live, log, site, postId, version });
     return { room, saver };
   }
 

@@ -4,25 +4,34 @@ import type { LiveService } from './live.service.ts';
 import type { Member } from './member.ts';
 import type { Room } from './room.ts';
 
-type Needs = { readonly live: LiveService; readonly log: Logger; readonly site: Site; readonly postId: number };
+type Needs = {
+  readonly live: LiveService;
+  readonly log: Logger;
+  readonly site: Site;
+  readonly postId: number;
+  /** What was taken over when the room was opened. */
+  readonly version: number | undefined;
+};
 
 export type Saver = ReturnType<typeof createSaver>;
 
 /** After the last key; and so long at most, if somebody never stops. */
 const pauseMs = 3_000;
 const longestMs = 15_000;
+const greetingMs = 200;
 const againMs = 5_000;
 /** Who writes on after that begins another sitting. */
 const sittingMs = 30 * 60_000;
 
 /** Saves the post of a room, and brings in what others write to the post itself. */
-export function createSaver(room: Room, { live, log, site, postId }: Needs) {
+export function createSaver(room: Room, { live, log, site, postId, version: begun }: Needs) {
   /** Whose rights the next save has. */
   let writer: Actor | undefined;
   let due = 0;
   let timer: NodeJS.Timeout | undefined;
   let turn = Promise.resolve();
-  let told = -1;
+  /** The version that the editors know of. */
+  let known = begun;
   const sittings = new Map<number, { since: number; at: number }>();
 
   function plan(inMs: number): void {
@@ -32,10 +41,10 @@ export function createSaver(room: Room, { live, log, site, postId }: Needs) {
     timer = setTimeout(() => void save(), Math.max(0, Math.min(inMs, due - now)));
   }
 
-  function tellVersion(version: number): void {
-    if (version === told) return;
-    told = version;
-    room.tell({ type: 'saved', version });
+  /** Undefined for what waits for its update. */
+  function tellVersion(version: number | undefined): void {
+    known = version ?? known;
+    room.tell({ type: 'saved', version: version ?? 0 });
   }
 
   function sittingOf(userId: number, version: number): number {
@@ -56,7 +65,7 @@ export function createSaver(room: Room, { live, log, site, postId }: Needs) {
         },
         since: (version) => sittingOf(actor.userId, version),
       });
-      tellVersion(version ?? 0);
+      tellVersion(version);
     } catch (error) {
       const isRefused = error instanceof PlatformError && error.status < 500 && error.code !== 'rest_version_conflict';
       if (isRefused) {
@@ -88,11 +97,11 @@ export function createSaver(room: Room, { live, log, site, postId }: Needs) {
       plan(pauseMs);
     },
 
-    /** Somebody who may write has come: what a process that was killed had not saved is saved now. */
+    /** Somebody who may write has come, and is told how it stands. What a process that was killed had not saved is saved now. */
     greeted({ actor, canWrite }: Member): void {
       if (!canWrite || timer) return;
       writer ??= actor;
-      plan(pauseMs);
+      plan(greetingMs);
     },
 
     /** The post itself was written. */
@@ -101,7 +110,9 @@ export function createSaver(room: Room, { live, log, site, postId }: Needs) {
         const version = await live.takeOver({ site }, postId);
         if (version === undefined) return room.end(closeCodes.begunAnew);
         await room.catchUp();
-        if (told > 0) tellVersion(version);
+        if (version === known) return undefined;
+        known = version;
+        tellVersion((await live.isSaved({ site }, postId, room)) ? version : undefined);
       } catch (error) {
         log.warn(
           { err: error, site: site.id, post: postId },
