@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { Part } from '../extensions/part.tsx';
 import { useText } from '../text/text.tsx';
+import { Late } from '../ui/late.tsx';
 import { say } from '../ui/toasts.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { isDirty, type State } from './draft-state.ts';
@@ -9,7 +9,7 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import type { Acts } from './use-acts.ts';
 
-const RevisionsDialog = lazy(async () => ({ default: (await import('./revisions-dialog.tsx')).RevisionsDialog }));
+const loadRevisions = async () => (await import('./revisions-dialog.tsx')).RevisionsDialog;
 
 type Props = { base: string; store: DraftStore; state: State; acts: Acts };
 
@@ -19,7 +19,7 @@ export function EditorDialogs({ base, store, state, acts }: Props) {
   const { post, draft, activity } = state;
   const { open, close } = acts;
   return (
-    <Suspense>
+    <>
       <PublishDialog
         draft={draft}
         isOpen={open?.what === 'check'}
@@ -28,7 +28,7 @@ export function EditorDialogs({ base, store, state, acts }: Props) {
       />
       {open?.what === 'preview' && <PreviewDialog address={open.address} onClose={close} />}
       {open?.what === 'revisions' && post && (
-        <RevisionsDialog base={base} id={post.id} state={state} store={store} onClose={close} />
+        <Late load={loadRevisions} props={{ base, id: post.id, state, store, onClose: close }} onFailed={close} />
       )}
       {open?.what === 'extension' && post && (
         <Part
@@ -49,6 +49,6 @@ export function EditorDialogs({ base, store, state, acts }: Props) {
           }
         />
       )}
-    </Suspense>
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { Blocks } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { TextArea, TextField } from 'react-aria-components';
 import { useText } from '../text/text.tsx';
 import { Button } from '../ui/button.tsx';
+import { Late } from '../ui/late.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-const TurnDialog = lazy(async () => ({ default: (await import('./turn-dialog.tsx')).TurnDialog }));
+const loadTurn = async () => (await import('./turn-dialog.tsx')).TurnDialog;
 
 type Props = {
   value: string;
@@ -46,15 +47,11 @@ export function HtmlField({ value, rendered, language, isReadOnly, onChange, onT
         <TextArea className="input html-source" rows={24} lang={language} dir="auto" spellCheck />
       </TextField>
       {isTurning && onTurn && (
-        <Suspense>
-          <TurnDialog
-            html={value}
-            rendered={rendered}
-            language={language}
-            onClose={() => setTurning(false)}
-            onTurn={onTurn}
-          />
-        </Suspense>
+        <Late
+          load={loadTurn}
+          props={{ html: value, rendered, language, onTurn, onClose: () => setTurning(false) }}
+          onFailed={() => setTurning(false)}
+        />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useSession } from '../session/session.tsx';
+import { Late } from '../ui/late.tsx';
 import type { PickedMedia, PickKind, PickMedia } from '../editor/canvas/canvas.tsx';
 
 export type { PickMedia };
@@ -7,7 +8,7 @@ export type { PickMedia };
 type Uploading = (file: File, onProgress: (fraction: number) => void) => Promise<PickedMedia>;
 
 const load = () => import('./media-picker.tsx');
-const MediaPicker = lazy(async () => ({ default: (await load()).MediaPicker }));
+const loadPicker = async () => (await load()).MediaPicker;
 
 /** The library, loaded when it is first needed; nothing for those who may not add files. */
 export function useMedia(): { picker: ReactNode; pickMedia?: PickMedia; uploadFile?: Uploading } {
@@ -23,9 +24,11 @@ export function useMedia(): { picker: ReactNode; pickMedia?: PickMedia; uploadFi
 
   return {
     picker: asked && (
-      <Suspense>
-        <MediaPicker kind={asked.kind} isOpen onClose={() => close()} onPick={close} />
-      </Suspense>
+      <Late
+        load={loadPicker}
+        props={{ kind: asked.kind, isOpen: true, onClose: () => close(), onPick: close }}
+        onFailed={() => close()}
+      />
     ),
     pickMedia,
     uploadFile,
