@@ -153,7 +153,10 @@ module.exports = {
       comment: 'The admin is a client like any other.',
       severity: 'error',
       from: { path: '^apps/admin/' },
-      to: { path: '^(apps|packages|plugins)/', pathNot: '^(apps/admin|packages/(api-client|blocks|editor-blocks))/' },
+      to: {
+        path: '^(apps|packages|plugins)/',
+        pathNot: '^(apps/admin|packages/(api-client|blocks|editor-blocks|live-document))/',
+      },
     },
     {
       name: 'only-rest-knows-fastify',

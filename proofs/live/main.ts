@@ -1,17 +1,23 @@
 import { parseArgs } from 'node:util';
 import { killAll } from '../lib/processes.ts';
 import { createReport } from '../lib/report.ts';
+import { writeInBrowsers } from './browsers.ts';
 import { measureCost } from './cost.ts';
 import { attack } from './hostile.ts';
 import { killAtRandom } from './kills.ts';
 import { createNetwork } from './network.ts';
 
 /**
- * `npm run live [kills] [hostile] [cost]`: what must hold while people write together, and what it costs. All without a name;
- * `--quick` is the short form, without costs.
+ * `npm run live [kills] [browsers] [hostile] [cost]`: what must hold while people write together, and what it costs. All without a
+ * name; `--quick` is the short form, without costs. `--runs`, `--seconds` and `--seed` are those of the browsers.
  */
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    runs: { type: 'string' },
+    seconds: { type: 'string' },
+    seed: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const { quick } = values;
@@ -26,6 +32,12 @@ await report.run(
       const form = quick ? { kills: 4, people: 8, posts: 2 } : { kills: 50, people: 20, posts: 4 };
       await killAtRandom(report, network, form);
     }
+    if (wants('browsers'))
+      await writeInBrowsers(report, network, {
+        runs: Number(values.runs ?? (quick ? 3 : 500)),
+        seconds: Number(values.seconds ?? (quick ? 10 : 20)),
+        seed: Number(values.seed ?? 1),
+      });
     if (wants('hostile')) await attack(report, network, quick ? 200 : 2_000);
     if (wants('cost') && !quick) await measureCost(report, network);
   },

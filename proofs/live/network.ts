@@ -31,6 +31,11 @@ export async function createNetwork() {
       const blocks = JSON.parse(content) as { children: { text: string }[] }[];
       return [title, ...blocks.map(({ children }) => children.map(({ text }) => text).join(''))].join('\n');
     },
+    /** All of the content and the title, in one. */
+    async wordsOf(id: number): Promise<string> {
+      const { title, content } = await host.posts.get(context, 'post', id);
+      return title + content;
+    },
     async remove(): Promise<void> {
       await host.close();
       await remove();

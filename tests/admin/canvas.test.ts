@@ -246,7 +246,7 @@ describe('pasting (contracts/admin.md §4)', () => {
     const page = await newPost('Pasted addresses');
     await page.keyboard.type('read this');
     // By then the editor has caught up with the caret.
-    await page.getByText(/^(Unsaved changes|Autosaved)/).waitFor();
+    await page.getByText('Saving…').waitFor();
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await paste(page, { 'text/plain': 'https://example.com/' });
     await page.keyboard.press('Control+Enter');

@@ -4,7 +4,7 @@ import type { TestHost } from '@octavo/testing';
 /** What people do on the post screen, by what they see of it. */
 export const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 export const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
-export const saved = (page: Page) => page.getByText(/^Saved \d/);
+export const saved = (page: Page) => page.getByText(/^(Saved \d|Draft saved)/);
 
 export async function write(page: Page, title: string, text: string): Promise<void> {
   await contentOf(page).waitFor();

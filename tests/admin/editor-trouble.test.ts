@@ -17,7 +17,7 @@ import {
 import { people } from './network.ts';
 import { useAdmin, violations } from './use-admin.ts';
 
-const { scene, openAs } = useAdmin();
+const { scene, openAs } = useAdmin({ areSocketsBlocked: true });
 
 const autosaved = (page: Page) => page.getByText(/^Autosaved/);
 const kept = (page: Page) =>
@@ -52,7 +52,7 @@ describe('what was not saved (contracts/admin.md §5)', () => {
     await again.getByText('You have unsaved changes').waitFor();
     await again.getByRole('button', { name: 'Restore' }).click();
     await contentOf(again).getByText('Public words. Private words.').waitFor();
-    await again.getByRole('button', { name: 'Save', exact: true }).click();
+    await again.getByRole('button', { name: 'Update' }).click();
     await saved(again).waitFor();
     expect(wordsOf(await readPost(scene.host, id))).toBe('Public words. Private words.');
   });

@@ -61,7 +61,7 @@ describe('writing a post (contracts/admin.md §5)', () => {
     await saved(page).waitFor();
     // Saving and getting an address took nothing from under the fingers.
     await page.keyboard.type(' Not even now.');
-    await page.getByText(/^(Unsaved changes|Autosaved)/).waitFor();
+    await page.getByText('Saving…').waitFor();
     for (let presses = 0; presses < 60; presses += 1) {
       const name = await page.evaluate('document.activeElement.textContent.trim()');
       if (name === 'Publish') break;
@@ -315,7 +315,7 @@ describe('details of a post (contracts/admin.md §5)', () => {
     await page.getByRole('button', { name: /^editor Author/ }).click();
     await page.getByRole('searchbox', { name: 'Search' }).fill('amir');
     await page.getByRole('option', { name: 'amir' }).click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
     const amir = await idOfUser('amir');
     await expect.poll(async () => (await readPost(scene.host, id))['author']).toBe(amir);
   });

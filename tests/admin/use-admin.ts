@@ -8,8 +8,23 @@ import { people, startAdminNetwork, type AdminNetwork, type AdminOptions, type P
 const origin = 'http://network.localhost';
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+type Blocking = { areSocketsBlocked?: boolean };
+type PageOptions = BrowserContextOptions & Blocking;
+
+/** As where a proxy lets no WebSocket through. */
+const withoutSockets = `globalThis.WebSocket = class extends EventTarget {
+  constructor() {
+    super();
+    setTimeout(() => this.dispatchEvent(new CloseEvent('close', { code: 1006 })), 5);
+  }
+  close() {}
+}`;
+
 /** A network and a browser for a file of tests; pages are closed after each test, in which no script may have failed. */
-export function useAdmin(options: AdminOptions = {}) {
+export function useAdmin({
+  areSocketsBlocked: areAllSocketsBlocked = false,
+  ...options
+}: AdminOptions & Blocking = {}) {
   const scene: AdminNetwork & { browser: TestBrowser } = {} as never;
   const contexts: BrowserContext[] = [];
   const incidents: string[] = [];
@@ -27,7 +42,8 @@ export function useAdmin(options: AdminOptions = {}) {
     await scene.close?.();
   });
 
-  async function open(path = '/admin', browserOptions: BrowserContextOptions = {}, cookie?: string): Promise<Page> {
+  async function open(path = '/admin', pageOptions: PageOptions = {}, cookie?: string): Promise<Page> {
+    const { areSocketsBlocked = areAllSocketsBlocked, ...browserOptions } = pageOptions;
     const context = await scene.browser.newContext({
       locale: 'en-US',
       timezoneId: 'UTC',
@@ -35,6 +51,7 @@ export function useAdmin(options: AdminOptions = {}) {
       ...browserOptions,
     });
     contexts.push(context);
+    if (areSocketsBlocked) await context.addInitScript(withoutSockets);
     if (cookie !== undefined) {
       const [name, value] = cookie.split('=', 2) as [string, string];
       await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
@@ -51,7 +68,7 @@ export function useAdmin(options: AdminOptions = {}) {
     /** Opens a screen as nobody. */
     open,
     /** Opens a screen as somebody who is signed in. */
-    async openAs(person: Person, path = '/admin', browserOptions: BrowserContextOptions = {}): Promise<Page> {
+    async openAs(person: Person, path = '/admin', browserOptions: PageOptions = {}): Promise<Page> {
       const { username, password } = person;
       const { cookies } = await scene.host.inject({
         method: 'POST',

@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts';
+import type { Unsent } from './live-text.ts';
 
 /** What wasn't saved, as this browser keeps it: what differs from the post as it was at `version`. */
 export type Copy = {
@@ -6,6 +7,8 @@ export type Copy = {
   at: number;
   version: number;
   changes: Partial<Draft>;
+  /** The same of the text that others write too: brought in where that is still the same document. */
+  live?: Unsent;
   /** Put aside on purpose: kept until somebody removes it, and offered only on demand. */
   isAside?: boolean;
 };
@@ -30,6 +33,8 @@ export function createKeeper(shelf: Shelf) {
     drop: () => removeCopy(key),
     /** It stays, whatever else is kept. */
     putAside: (copy: Copy) => write(newKey(place), { ...copy, isAside: true }),
+    /** It is offered as what was left behind. */
+    leave: (copy: Copy) => write(newKey(place), copy),
     /** The post has an id now. */
     moveTo(post: number): void {
       removeCopy(key);

@@ -1,6 +1,7 @@
 import { ApiError } from '@octavo/api-client';
 import type { Post } from '../content/content.queries.ts';
-import { changesOf, hasChanges, isSame, isSameText, isTextAlone, type Draft, type Text } from './draft.ts';
+import type { LiveStatus } from '@octavo/live-document/connection';
+import { changesOf, isOut, isSame, isSameText, isTextAlone, pickText, type Draft, type Text } from './draft.ts';
 
 /** Why something isn't sent now and will be later. */
 export type Wait = 'offline' | 'session' | 'trouble';
@@ -27,6 +28,8 @@ export type State = {
   failures: number;
   /** Whether this browser keeps what the server hasn't got. */
   isKept: boolean;
+  /** Of the text that others write too; undefined where nobody else can. */
+  live: LiveStatus | undefined;
   /** Grows when the blocks became others by something else than typing. */
   replacements: number;
 };
@@ -41,6 +44,10 @@ export type Event =
   | { type: 'autosaved'; text: Text; at: number }
   | { type: 'failed'; error: unknown }
   | { type: 'conflicted'; theirs: Post }
+  /** How it stands with the text that others write too; `text` is what it says. */
+  | { type: 'live'; live: LiveStatus; text?: Partial<Text> }
+  /** The post was saved elsewhere. */
+  | { type: 'refreshed'; post: Post; saved: Draft }
   /** The server has something else than was thought. */
   | { type: 'rebased'; post: Post; saved: Draft; draft: Draft };
 
@@ -53,26 +60,44 @@ export function startState(post: Post | undefined, saved: Draft): State {
     activity: { at: 'rest' },
     failures: 0,
     isKept: true,
+    live: undefined,
     replacements: 0,
   };
 }
 
 export function nextState(state: State, event: Event): State {
-  const after = { ...state, ...whatChanges(state, event) };
-  if (event.type === 'changed') return after;
+  const after = withLiveText(state, event, { ...state, ...whatChanges(state, event) });
+  if (event.type === 'changed' || after.live) return after;
   const [before, now] = [state.draft.portable_text, after.draft.portable_text];
   // Equal blocks stay the same object, so that nothing that holds them takes them for new.
   if (isSame(before, now)) return { ...after, draft: { ...after.draft, portable_text: before } };
   return { ...after, replacements: state.replacements + 1 };
 }
 
-export function isDirty({ saved, draft }: State): boolean {
-  return hasChanges(saved, draft);
+/** The text that others write too is what it is there, whatever the server answers. Whether it is saved, the server says. */
+function withLiveText(before: State, { type }: Event, after: State): State {
+  if (!after.live) return after;
+  const comesFromServer = type === 'saved' || type === 'refreshed' || type === 'rebased';
+  const text = pickText(comesFromServer ? before.draft : after.draft);
+  return { ...after, saved: { ...after.saved, ...text }, draft: { ...after.draft, ...text } };
+}
+
+export function isDirty(state: State): boolean {
+  const { live, saved } = state;
+  return (live && isOut(saved) && !live.isSaved) || Object.keys(unsentOf(state)).length > 0;
+}
+
+/** What the server hasn't got. */
+export function unsentOf({ saved, draft, live }: State): Partial<Draft> {
+  const changes = changesOf(saved, draft);
+  if (!live) return changes;
+  return live.isKept ? changes : { ...changes, ...pickText(draft) };
 }
 
 /** Whether the server has all of it, saved or not. */
-export function isOnServer({ saved, draft, autosaved }: State): boolean {
-  const changes = changesOf(saved, draft);
+export function isOnServer(state: State): boolean {
+  const { draft, autosaved } = state;
+  const changes = unsentOf(state);
   if (Object.keys(changes).length === 0) return true;
   return autosaved !== undefined && isTextAlone(changes) && isSameText(autosaved.text, draft);
 }
@@ -106,6 +131,12 @@ function whatChanges(state: State, event: Event): Partial<State> {
       const why = waitFor(event.error);
       const { error } = event;
       return { activity: why ? { at: 'waiting', why, error } : { at: 'refused', error }, failures: state.failures + 1 };
+    }
+    case 'live':
+      return { live: event.live, draft: { ...state.draft, ...event.text } };
+    case 'refreshed': {
+      const { post, saved } = event;
+      return { post, saved, draft: { ...saved, ...changesOf(state.saved, state.draft) } };
     }
     case 'conflicted':
       return { activity: { at: 'conflict', theirs: event.theirs } };

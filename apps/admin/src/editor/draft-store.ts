@@ -1,22 +1,28 @@
 import { ApiError } from '@octavo/api-client';
 import type { Post } from '../content/content.queries.ts';
 import { createKeeper, type Shelf } from './copies.ts';
-import { isDirty, isOnServer, nextState, startState, type Event } from './draft-state.ts';
+import { isDirty, isOnServer, nextState, startState, unsentOf, type Event } from './draft-state.ts';
 import {
   changesOf,
   draftOf,
   hasChanges,
+  isOut,
   isSameText,
   isWorthKeeping,
   pickText,
+  withoutText,
   type Draft,
   type Form,
 } from './draft.ts';
-import { autosavePost, createPost, findCreated, getPost, savePost } from './editor.queries.ts';
+import { autosavePost, createPost, findCreated, getPost, savePost, updateLive } from './editor.queries.ts';
+import { allKept } from './all-kept.ts';
+import type { LiveText } from './live-text.ts';
 
 const keepAfter = 50;
 const autosaveAfterRest = 5_000;
 const autosaveAtLatest = 15_000;
+const liveRest = 3_000;
+const liveStatusRest = 250;
 const longestPause = 60_000;
 const conflict = new Error('Somebody else has saved it.');
 
@@ -49,7 +55,8 @@ export function createDraftStore({ base, form, shelf, onCreated, ...start }: Dra
   /** What was sent to be created, and when; the answer may have been lost. */
   let tried: { fields: Draft; at: number } | undefined;
   let autosaveDue: number | undefined;
-  const timers: Partial<Record<'keep' | 'autosave' | 'retry', ReturnType<typeof setTimeout>>> = {};
+  let live: LiveText | undefined;
+  const timers: Partial<Record<'keep' | 'autosave' | 'retry' | 'live' | 'refresh', ReturnType<typeof setTimeout>>> = {};
 
   function apply(event: Event): void {
     state = nextState(state, event);
@@ -73,16 +80,44 @@ export function createDraftStore({ base, form, shelf, onCreated, ...start }: Dra
   function planAutosave(): void {
     const now = Date.now();
     autosaveDue ??= now + autosaveAtLatest;
-    after('autosave', Math.max(0, Math.min(autosaveAfterRest, autosaveDue - now)), () => void autosave());
+    const rest = live ? liveRest : autosaveAfterRest;
+    after('autosave', Math.max(0, Math.min(rest, autosaveDue - now)), () => void autosave());
   }
 
   /** At once: the page may be going. */
   function flush(): void {
     clearTimeout(timers.keep);
     delete timers.keep;
-    const isKept = isOnServer(state) || keeper.keep(copyOf(changesOf(state.saved, state.draft), changedAt));
+    readLive();
+    const isKept = isOnServer(state) || keeper.keep(copyOf(unsentOf(state), changedAt));
     if (isOnServer(state)) keeper.drop();
     if (isKept !== state.isKept) apply({ type: 'kept', isKept });
+  }
+
+  /** How it stands with the text that others write too, and what that says. */
+  function readLive(): void {
+    clearTimeout(timers.live);
+    delete timers.live;
+    if (live) apply({ type: 'live', live: live.status(), text: live.fields() });
+  }
+
+  function hearLive(): void {
+    const [was, now] = [state.live!, live!.status()];
+    const { title, excerpt } = live!.fields();
+    const isShown =
+      was.at !== now.at || was.canWrite !== now.canWrite || was.problem !== now.problem || was.saved !== now.saved;
+    if (isShown || title !== state.draft.title || excerpt !== state.draft.excerpt) readLive();
+    else if (timers.live === undefined) after('live', liveStatusRest, readLive);
+    if (was.saved !== now.saved) after('refresh', isOut(state.saved) ? 0 : liveRest, () => void refresh());
+    if (timers.keep === undefined) after('keep', keepAfter, flush);
+  }
+
+  /** Somebody has saved the post: its details may be others now. */
+  async function refresh(): Promise<void> {
+    await inTurn(async () => {
+      const post = isOpen && state.post && (await getPost(base, state.post.id).catch(() => undefined));
+      if (post) apply({ type: 'refreshed', post, saved: draftOf(post, form) });
+    });
   }
 
   /** Each waits for the one before. */
@@ -133,11 +168,27 @@ export function createDraftStore({ base, form, shelf, onCreated, ...start }: Dra
     else void autosave();
   }
 
+  /** The details of a draft save themselves, as its text does. What is out waits until somebody saves it. */
+  async function saveDetails(): Promise<void> {
+    await inTurn(async () => {
+      const seen = state.draft;
+      const { status: _status, ...details } = withoutText(changesOf(state.saved, seen));
+      if (wanted || isOut(state.saved) || Object.keys(details).length === 0) return;
+      apply({ type: 'sending', isQuiet: true });
+      try {
+        onSaved(await savePost(base, { post: { id: state.post!.id }, saved: state.saved }, details), seen);
+      } catch (error) {
+        onFailed(error);
+      }
+    });
+  }
+
   /** Of drafts too: a save leaves a revision, and few are kept. Only what isn't there yet is created by it. */
   async function autosave(): Promise<void> {
     clearTimeout(timers.autosave);
     autosaveDue = undefined;
-    await inTurn(async () => {
+    if (live) return saveDetails();
+    return inTurn(async () => {
       const seen = state.draft;
       const isKnown = isSameText(state.saved, seen) || (state.autosaved && isSameText(state.autosaved.text, seen));
       if (state.activity.at === 'conflict' || wanted) return;
@@ -169,7 +220,7 @@ export function createDraftStore({ base, form, shelf, onCreated, ...start }: Dra
       apply({ type: 'sending', isQuiet: false });
       try {
         await findLost();
-        await send(state.draft);
+        await (live ? sendLive(live, state.draft) : send(state.draft));
         wanted = undefined;
         return true;
       } catch (error) {
@@ -195,6 +246,16 @@ export function createDraftStore({ base, form, shelf, onCreated, ...start }: Dra
     return onSaved(answer, seen);
   }
 
+  /** The details first: with them the text becomes what the post says. */
+  async function sendLive(text: LiveText, seen: Draft): Promise<void> {
+    const { id } = state.post!;
+    const { status, ...details } = withoutText(changesOf(state.saved, { ...seen, ...wanted }));
+    if (Object.keys(details).length > 0) await savePost(base, { post: { id }, saved: state.saved }, details);
+    await allKept(text);
+    await updateLive(base, id, status === undefined ? {} : { status });
+    onSaved(await getPost(base, id), seen);
+  }
+
   /** Somebody saved since, unless it was this very save, whose answer was lost. */
   async function meet(id: number, changes: Partial<Draft>): Promise<Post> {
     const theirs = await getPost(base, id);
@@ -217,7 +278,8 @@ export function createDraftStore({ base, form, shelf, onCreated, ...start }: Dra
   }
 
   function copyOf(changes: Partial<Draft>, at: number) {
-    return { at, version: state.post?.version ?? 0, changes };
+    const unsent = live?.unsent();
+    return { at, version: state.post?.version ?? 0, changes, ...(unsent && { live: unsent }) };
   }
 
   return {
@@ -244,14 +306,27 @@ export function createDraftStore({ base, form, shelf, onCreated, ...start }: Dra
     },
 
     change(changes: Partial<Draft>): void {
+      live?.writeFields(changes);
       apply({ type: 'changed', changes });
-      onChange();
+      if (!live || Object.keys(withoutText(changes)).length > 0) onChange();
     },
 
     /** As `change`, by something else than typing. */
     replace(changes: Partial<Draft>): void {
+      live?.writeFields(changes);
+      if (changes.portable_text) live?.writeBlocks(changes.portable_text);
       apply({ type: 'replaced', changes });
       onChange();
+    },
+
+    /** From now on others write the text, too. `first` has the word about it when both differ: what is on the screen, or what the others see. */
+    join(text: LiveText, first: 'screen' | 'others'): () => void {
+      live = text;
+      const blocks = state.draft.portable_text ?? [];
+      if (first === 'screen') text.writeFields(state.draft);
+      const portable_text = first === 'screen' ? blocks : text.blocksLike(blocks);
+      apply({ type: 'live', live: text.status(), text: { ...text.fields(), portable_text } });
+      return text.subscribe(hearLive);
     },
 
     /** `besides` is changed with it, if it succeeds. True when the server has it. */
@@ -262,7 +337,14 @@ export function createDraftStore({ base, form, shelf, onCreated, ...start }: Dra
     },
 
     /** At once, so that the server can show it. */
-    autosave,
+    async autosave(): Promise<void> {
+      if (!live || !state.post) return autosave();
+      const { id } = state.post;
+      await allKept(live);
+      if (isOut(state.saved)) await autosavePost(base, id, state.draft);
+      else await updateLive(base, id, {});
+      return undefined;
+    },
 
     mine,
 
@@ -282,8 +364,12 @@ export function createDraftStore({ base, form, shelf, onCreated, ...start }: Dra
       return true;
     },
 
+    /** All of it is offered when the post is opened the next time. */
+    leaveBehind: () =>
+      keeper.leave(copyOf({ ...changesOf(state.saved, state.draft), ...pickText(state.draft) }, Date.now())),
+
     /** What wasn't saved stays in this browser, whatever becomes of the draft. */
-    putAside: () => putAside(changesOf(state.saved, state.draft)),
+    putAside: () => putAside({ ...changesOf(state.saved, state.draft), ...(live && pickText(state.draft)) }),
 
     /** The post has changed by an act of this person that isn't a save of the draft. */
     accept(post: Post): void {

@@ -116,6 +116,11 @@ export function isSameText(one: Text, other: Text): boolean {
   return textFields.every((name) => isSame(one[name], other[name]));
 }
 
+export function withoutText(changes: Partial<Draft>): Partial<Draft> {
+  const { title: _title, excerpt: _excerpt, portable_text: _blocks, content: _content, ...details } = changes;
+  return details;
+}
+
 /** Whether only what an autosave can hold has changed. */
 export function isTextAlone(changes: Partial<Draft>): boolean {
   return Object.keys(changes).every((name) => (textFields as readonly string[]).includes(name));

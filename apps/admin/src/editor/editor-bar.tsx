@@ -62,7 +62,7 @@ function Buttons({ kind, state, onPreview, onPublish, onSave }: Props) {
       <>
         {preview}
         <Button kind="primary" isPending={isBusy} onPress={() => onSave()}>
-          {t('save')}
+          {t('canvas.live.update')}
         </Button>
       </>
     );

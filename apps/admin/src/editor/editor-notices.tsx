@@ -21,16 +21,18 @@ type Props = {
   saved: Draft;
   store: DraftStore;
   state: State;
+  isBlocked: boolean;
   onDecide(): void;
+  onReload(): void;
   collect(): void;
 };
 
 /** What has to be said before anything is written. */
-export function EditorNotices({ base, post, saved, store, state, onDecide, collect }: Props) {
+export function EditorNotices({ base, post, saved, store, state, isBlocked, onDecide, onReload, collect }: Props) {
   const t = useText();
-  const { found, forget } = useUnsaved(base, post, saved);
+  const { activity, live } = state;
+  const { found, forget } = useUnsaved(base, post, saved, live !== undefined);
   const [unsaved] = found;
-  const { activity } = state;
   return (
     <div className="editor-notices">
       {state.saved.status === 'trash' && <TrashNotice base={base} store={store} />}
@@ -62,12 +64,40 @@ export function EditorNotices({ base, post, saved, store, state, onDecide, colle
           {problemOf(activity.error, t)}
         </Notice>
       )}
+      {live?.problem && live.problem.code !== 'refused' && (
+        <Notice tone="danger" title={t('editor.refused.title')}>
+          {live.problem.reason}
+        </Notice>
+      )}
+      {live?.at === 'ended' && <EndNotice closeCode={live.closeCode} onReload={onReload} />}
+      {isBlocked && <Notice>{t('canvas.live.blocked')}</Notice>}
       {activity.at === 'waiting' && activity.why === 'trouble' && (
         <Notice tone="warning" actions={<Button onPress={store.retry}>{t('retry')}</Button>}>
           {problemOf(activity.error, t)} {t('editor.trouble')}
         </Notice>
       )}
     </div>
+  );
+}
+
+/** Why the text can't be written any more (contracts/live.md §5). */
+function EndNotice({ closeCode, onReload }: { closeCode: number | undefined; onReload(): void }) {
+  const t = useText();
+  // Who is signed out is asked to sign in, on top of this.
+  if (closeCode === 4401) return null;
+  if (closeCode === 4403) return <Notice tone="warning">{t('canvas.live.forbidden')}</Notice>;
+  if (closeCode === 4404) return <Notice tone="warning">{t('canvas.live.gone')}</Notice>;
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button kind="primary" onPress={onReload}>
+          {t('canvas.live.load')}
+        </Button>
+      }
+    >
+      {t('canvas.live.begunAnew')}
+    </Notice>
   );
 }
 

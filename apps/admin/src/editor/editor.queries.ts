@@ -18,15 +18,21 @@ export async function createPost(base: string, fields: Partial<Draft>): Promise<
   return post;
 }
 
-type Stored = { post: Post; saved: Draft };
+type Stored = { post: Pick<Post, 'id' | 'version'>; saved: Draft };
 
-/** `before` is what was read: another version now is a conflict. */
+/** `before` is what was read: another version now is a conflict, if one is named. */
 export async function savePost(base: string, before: Stored, changes: Partial<Draft>): Promise<Post> {
-  const { id, version = 0 } = before.post;
-  const body = { ...bodyOf(changes, before.saved), version };
+  const { id, version } = before.post;
+  const body = { ...bodyOf(changes, before.saved), ...(version !== undefined && { version }) };
   const post = await server.post(kindItemPath(base), { params: { id }, body, ...inTime() });
   void refreshLists(base);
   return post;
+}
+
+/** The post says what its live text says. */
+export async function updateLive(base: string, id: number, body: { status?: Draft['status'] }): Promise<void> {
+  await server.post('/core/v2/live/{id}', { params: { id }, body: body as { status?: 'draft' }, ...inTime() });
+  void refreshLists(base);
 }
 
 export async function autosavePost(base: string, id: number, draft: Draft): Promise<Revision> {

@@ -4,8 +4,9 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { postQuery } from '../content/content.queries.ts';
 import { taxonomiesQuery, useKind } from '../kinds.ts';
-import { page } from '../server.ts';
+import { page, queries } from '../server.ts';
 import { NotFound } from '../shell/not-found.tsx';
+import { CanvasText } from '../text/canvas-text.tsx';
 import { Loaded } from '../ui/screen.tsx';
 import { draftOf, emptyDraft } from './draft.ts';
 import { Editor } from './editor.tsx';
@@ -31,6 +32,10 @@ export function EditorScreen() {
       key={opened.visit}
       base={base}
       id={id === 'new' ? undefined : Number(id)}
+      onReload={() => {
+        queries.removeQueries({ queryKey: postQuery(base, Number(id)).queryKey });
+        setOpened(({ visit, ...at }) => ({ ...at, visit: visit + 1 }));
+      }}
       onCreated={(number) => {
         // At once: the new address must not be there before we know whose it is.
         flushSync(() => setCreated(String(number)));
@@ -40,9 +45,9 @@ export function EditorScreen() {
   );
 }
 
-type Props = { base: string; id: number | undefined; onCreated(id: number): void };
+type Props = { base: string; id: number | undefined; onCreated(id: number): void; onReload(): void };
 
-function Opening({ base, id: shown, onCreated }: Props) {
+function Opening({ base, id: shown, onCreated, onReload }: Props) {
   // What it was opened as: it may have got an id since.
   const [id] = useState(shown);
   const kind = useKind(base);
@@ -61,7 +66,12 @@ function Opening({ base, id: shown, onCreated }: Props) {
   const [first, setFirst] = useState(start);
   if (!first && start) setFirst(start);
 
-  if (first) return <Editor base={base} {...first} onCreated={onCreated} />;
+  if (first)
+    return (
+      <CanvasText>
+        <Editor base={base} {...first} onCreated={onCreated} onReload={onReload} />
+      </CanvasText>
+    );
   const question = id !== undefined && post.error ? post : schema;
   if (question.error && 'status' in question.error && question.error.status === 404) return <NotFound />;
   return (

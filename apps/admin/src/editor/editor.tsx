@@ -16,6 +16,7 @@ import { EditorNotices } from './editor-notices.tsx';
 import type { FieldSchema } from './editor.queries.ts';
 import { HtmlField } from './html-field.tsx';
 import { findLinkTargets } from './link-targets.ts';
+import { useLive } from './use-live.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { QueryFields } from './query-fields.tsx';
 import { createPatterns } from './saved-patterns.ts';
@@ -34,15 +35,19 @@ type Props = {
   saved: Draft;
   schema: { fields: Record<string, FieldSchema>; allowed: readonly string[] };
   onCreated(id: number): void;
+  /** Begins again, with what the server has. */
+  onReload(): void;
 };
 
-export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCreated }: Props) {
+export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCreated, onReload }: Props) {
   const t = useText();
   const canvas = useRef<CanvasHandle>(null);
   const collect = useCallback(() => canvas.current?.flush(), []);
   const store = useDraft({ base, form, post, saved, onCreated, collect });
   const state = store.state();
   const { draft, replacements } = state;
+  const live = useLive(base, store);
+  const [reloads, setReloads] = useState(0);
   const { can } = useSession();
   const maySave = can('publish_posts');
   const mayManageNetwork = can('manage_network');
@@ -57,10 +62,21 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const areDetailsOpen = isWide ? isSideOpen : isDrawerOpen;
   const setDetailsOpen = isWide ? setSideOpen : setDrawerOpen;
-  const isReadOnly = state.saved.status === 'trash';
+  const isReadOnly = state.saved.status === 'trash' || live.at === 'joining' || state.live?.canWrite === false;
   const language = draft.language || page.site.language;
   const name = draft.title || t('content.untitled');
   useTitle(name);
+
+  const { text, first } = live;
+  const canvasLive = useMemo(
+    () =>
+      text && {
+        doc: text.doc,
+        first: reloads > 0 ? ('document' as const) : first,
+        onBroken: () => setReloads(reloads + 1),
+      },
+    [text, first, reloads],
+  );
 
   const { save } = acts;
   useEffect(() => {
@@ -103,15 +119,22 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
       <div className={`editor-columns ${isWide && areDetailsOpen ? 'with-details' : ''}`}>
         <div className="editor-sheet">
           <div className="editor-head">
-            <EditorNotices
-              base={base}
-              post={post}
-              saved={saved}
-              store={store}
-              state={state}
-              onDecide={acts.decide}
-              collect={collect}
-            />
+            {live.at !== 'joining' && (
+              <EditorNotices
+                base={base}
+                post={post}
+                saved={post ? state.saved : saved}
+                store={store}
+                state={state}
+                isBlocked={live.isBlocked === true}
+                onDecide={acts.decide}
+                onReload={() => {
+                  store.leaveBehind();
+                  onReload();
+                }}
+                collect={collect}
+              />
+            )}
             <TitleField
               value={draft.title}
               language={language}
@@ -121,11 +144,13 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
               onEnter={() => canvas.current?.focus()}
             />
           </div>
-          {draft.portable_text ? (
+          {live.at === 'joining' ? (
+            <p className="loading">{t('loading')}</p>
+          ) : draft.portable_text ? (
             <Canvas
               ref={canvas}
               value={draft.portable_text}
-              resetKey={replacements}
+              resetKey={`${replacements} ${reloads}`}
               // A canvas that was replaced has nothing more to say.
               onChange={(portable_text) => {
                 if (store.state().replacements === replacements) store.change({ portable_text });
@@ -136,6 +161,7 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
               QueryFields={QueryFields}
               patterns={patterns}
               language={language}
+              live={canvasLive}
               {...(pickMedia && { pickMedia })}
               {...(uploadFile && { uploadFile })}
             />

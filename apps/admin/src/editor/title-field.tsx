@@ -1,5 +1,6 @@
-import { TextArea, TextField } from 'react-aria-components';
+import { TextField } from 'react-aria-components';
 import { useText } from '../text/text.tsx';
+import { Lines } from '../ui/fields.tsx';
 
 type Props = {
   value: string;
@@ -23,7 +24,8 @@ export function TitleField({ value, language, isReadOnly, autoFocus, onChange, o
       // It is as high as this copy of it.
       data-text={`${value} `}
     >
-      <TextArea
+      <Lines
+        text={value}
         rows={1}
         autoFocus={autoFocus}
         lang={language}

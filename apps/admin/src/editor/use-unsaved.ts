@@ -15,15 +15,18 @@ export type Unsaved = {
   remove(): Promise<void>;
 };
 
-/** What was left behind when this post was last edited, the newest first. It is looked for once. */
-export function useUnsaved(base: string, post: Post | undefined, saved: Draft) {
+/**
+ * What was left behind when this post was last edited, the newest first. It is looked for once. Where the text `savesItself`, what
+ * the server keeps of it is in it already.
+ */
+export function useUnsaved(base: string, post: Post | undefined, saved: Draft, savesItself: boolean) {
   const { me } = useSession();
   const [found, setFound] = useState<readonly Unsaved[]>([]);
 
   useEffect(() => {
     let isHere = true;
     const shelf = { site: page.site.id, user: me.id, base, post: post?.id ?? ('new' as const) };
-    const own = [inBrowser(shelf), ...(post ? [onServer(base, post, saved, me.id)] : [])];
+    const own = [inBrowser(shelf), ...(post && !savesItself ? [onServer(base, post, saved, me.id)] : [])];
     void Promise.all(own).then((all) => {
       const wanted = all.flat().filter(({ changes }) => hasChanges(saved, { ...saved, ...changes }));
       if (isHere) setFound(wanted.toSorted((one, other) => other.at - one.at));

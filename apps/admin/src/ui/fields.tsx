@@ -26,9 +26,11 @@ import {
   type SearchFieldProps,
   type SelectProps,
   type SwitchProps,
+  type TextAreaProps,
   type TextFieldProps,
 } from 'react-aria-components';
 import { useText } from '../text/text.tsx';
+import { useSteadyCaret } from './use-steady-caret.ts';
 
 type Described = { label: ReactNode; description?: ReactNode; error?: string | undefined };
 
@@ -50,10 +52,16 @@ export function TextField({
   return (
     <AriaTextField {...props} className="field" isInvalid={error !== undefined || (props.isInvalid ?? false)}>
       <Label>{label}</Label>
-      {rows === undefined ? <Input {...input} /> : <TextArea {...input} rows={rows} />}
+      {rows === undefined ? <Input {...input} /> : <Lines {...input} rows={rows} text={props.value ?? ''} />}
       <Explained description={description} error={error} />
     </AriaTextField>
   );
+}
+
+/** `text` is what they say: others may change it, too. */
+export function Lines({ text, ...props }: TextAreaProps & { text: string }) {
+  const { ref, ...caret } = useSteadyCaret(text);
+  return <TextArea {...props} {...caret} ref={ref} />;
 }
 
 export function NumberField({

@@ -16,6 +16,7 @@ import { isRTL } from 'react-aria-components';
 import { CanvasText } from '../../text/canvas-text.tsx';
 import { useText } from '../../text/text.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { LiveKeys, type LiveCanvas } from './live-keys.tsx';
 import { BlockHandle } from './block-handle.tsx';
 import { continueText, focusText, isBelowBlocks } from './blocks.ts';
 import { CanvasProvider, type QueryFieldsProps, type Shared } from './canvas-context.ts';
@@ -24,6 +25,7 @@ import { Changes, type CanvasHandle } from './changes.tsx';
 import { openDocument, type Document } from './document.ts';
 import { createKeys } from './keys.ts';
 import { findLink, LinkDialog, type EditedLink } from './link-dialog.tsx';
+import { hearSelection } from './hear-selection.ts';
 import type { FindLinkTargets } from './link-target.ts';
 import { MarkdownKeys } from './markdown-keys.tsx';
 import { nodes } from './nodes.tsx';
@@ -66,10 +68,17 @@ export type CanvasProps = {
   QueryFields?: ComponentType<QueryFieldsProps>;
   /** What was saved to be used again. */
   patterns?: Patterns;
+  /** The text that others write too. */
+  live?: LiveCanvas | undefined;
   ref?: Ref<CanvasHandle>;
 };
 
 type Stage = 'opening' | 'open' | 'failed';
+
+/** Keys of those who compose letters from several. */
+const composing = new Set(['Process', 'Unidentified']);
+/** Keys that take away what is chosen. */
+const replacing = new Set(['Enter', 'Backspace', 'Delete', 'Tab']);
 
 /** The writing surface: blocks in, blocks out. What nobody touched comes out as it went in. */
 export function Canvas(props: CanvasProps) {
@@ -81,7 +90,9 @@ export function Canvas(props: CanvasProps) {
 }
 
 function OpenCanvas(props: CanvasProps) {
-  const [document] = useState(() => openDocument(props.value));
+  const [document] = useState(() =>
+    openDocument(props.value, props.live?.first === 'document' ? props.live.doc : undefined),
+  );
   // Nobody may write before the whole document is there.
   const [stage, setStage] = useState<Stage>('opening');
   const { readOnly = false } = props;
@@ -109,6 +120,7 @@ function Surface({
   findLinkTargets,
   QueryFields,
   patterns,
+  live,
   ref,
   stage,
   setStage,
@@ -148,20 +160,17 @@ function Surface({
     [bench, t, direction, language, editLink, saveAsPattern, pickMedia, findLinkTargets, QueryFields, patterns],
   );
 
-  // The editor hears of what is chosen a tenth of a second late, but always before an input. This one changes nothing.
-  const hearSelection = () => {
-    const text = editor.dom.getEditorElement();
-    if (!text || text !== text.ownerDocument.activeElement) return;
-    text.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertCompositionText', cancelable: true }));
-  };
+  const hear = () => hearSelection(editor);
 
   const hearKeys = (event: KeyboardEvent) => {
     bench.setPlainPaste(shortcuts.plainPaste.guard(event));
     const isInText = event.target === editor.dom.getEditorElement();
-    if ((event.ctrlKey || event.metaKey) && !event.key.startsWith('Arrow')) hearSelection();
+    // Right after a click, Enter would still replace what was chosen before it.
+    if (replacing.has(event.key) || ((event.ctrlKey || event.metaKey) && !event.key.startsWith('Arrow'))) hear();
     // Browsers fire selectionchange late. A letter typed before it would send the caret back to where it was. Not at other
     // keys: the editor throttles the event, and would hear of the move that the key makes only after that.
-    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isLetter =
+      (event.key.length === 1 || composing.has(event.key)) && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (isInText && isLetter) event.currentTarget.ownerDocument.dispatchEvent(new Event('selectionchange'));
     // Outside of the text this opens what finds screens and posts.
     if (shortcuts.link.guard(event) && isInText) {
@@ -218,9 +227,9 @@ function Surface({
         ref={root}
         className="canvas"
         onKeyDownCapture={hearKeys}
-        onCopyCapture={hearSelection}
-        onCutCapture={hearSelection}
-        onPasteCapture={hearSelection}
+        onCopyCapture={hear}
+        onCutCapture={hear}
+        onPasteCapture={hear}
         onPointerDownCapture={() => bench.setPointing(true)}
         onPointerUpCapture={() => bench.setPointing(false)}
         onPointerCancelCapture={() => bench.setPointing(false)}
@@ -236,6 +245,7 @@ function Surface({
           root={root}
           {...(ref !== undefined && { ref })}
         />
+        {live && stage === 'open' && <LiveKeys live={live} />}
         <NodePlugin nodes={nodes} />
         <table.Plugin />
         <BehaviorPlugin behaviors={behaviors} />

@@ -59,11 +59,17 @@ export function createUploads(findUploadFile: () => UploadFile | undefined): Upl
   async function send(editor: Editor, key: string, file: File): Promise<void> {
     try {
       const media = await findUploadFile()!(file, (fraction) => change(key, file, { fraction }));
-      const block = isPicture(file) ? createImage(media) : createFileLink(media, file.name);
       const path = findNodePath(editor.getSnapshot().context.value, key);
       change(key, file);
       // Whoever took the block away meanwhile doesn't want it any more.
-      if (path) editor.send({ type: 'set', at: path, value: { ...block, _key: key } });
+      if (!path) return;
+      if (isPicture(file)) editor.send({ type: 'set', at: path, value: { ...createImage(media), _key: key } });
+      else {
+        const point = { path, offset: 0 };
+        const blocks = [createFileLink(media, file.name)];
+        editor.send({ type: 'insert.blocks', blocks, placement: 'after', at: { anchor: point, focus: point } });
+        editor.send({ type: 'unset', at: path });
+      }
     } catch (error) {
       change(key, file, { fraction: 0, error });
     }
