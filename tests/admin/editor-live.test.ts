@@ -49,6 +49,32 @@ describe('two who write at once (contracts/admin.md §5)', () => {
     expect(await again.getByRole('button', { name: 'Restore' }).count()).toBe(0);
   });
 
+  it('see who else is here, and where', async () => {
+    const { edith, chief } = await meet({ title: 'Who is here' }, 'A line to point at.', 'Another line.');
+    await edith.getByRole('list', { name: 'Also here' }).getByRole('button', { name: 'Follow chief' }).waitFor();
+    await chief.getByRole('status').getByText('edith is here.').waitFor({ state: 'attached' });
+    await contentOf(edith).getByText('Another line.').click();
+    await edith.keyboard.press('End');
+    await edith.keyboard.press('Shift+Home');
+    const caret = chief.locator('.person-caret');
+    await caret.waitFor();
+    await chief.locator('.person-area').first().waitFor();
+    await caret.hover();
+    await chief.locator('.person-name', { hasText: 'edith' }).waitFor();
+    expect(await violations(chief)).toEqual([]);
+    // Where she goes, the chief's screen goes along.
+    await chief.getByRole('button', { name: 'Follow edith' }).click();
+    await edith.keyboard.press('End');
+    for (let line = 0; line < 30; line += 1) await edith.keyboard.press('Enter');
+    await expect.poll(() => caret.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(720);
+    await contentOf(chief).press('ArrowUp');
+    await chief.getByRole('button', { name: 'Follow edith', pressed: false }).waitFor();
+    await edith.close();
+    await chief.locator('.person-caret').waitFor({ state: 'detached' });
+    await chief.getByRole('status').getByText('edith has left.').waitFor({ state: 'attached' });
+    expect(await chief.getByRole('list', { name: 'Also here' }).count()).toBe(0);
+  });
+
   it('take back only what they wrote themselves', async () => {
     const { edith, chief } = await meet({ title: 'Taken back' }, 'Beginning.');
     await writeOn(edith, ' One.');

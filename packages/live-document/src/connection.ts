@@ -29,8 +29,13 @@ export type LiveStatus = {
   readonly closeCode: number | undefined;
 };
 
+/** Somebody else who has the post open; `place` is what their editor says of where they are. */
+export type Person = { readonly id: string; readonly user: number; readonly name: string; readonly place?: unknown };
+
 export type Connection = {
   status(): LiveStatus;
+  /** Says where in the text this editor is; null: nowhere. */
+  place(place: object | null): void;
   /** Now, instead of a little later; also when it ended because nobody was signed in any more. */
   retry(): void;
   close(): void;
@@ -48,6 +53,7 @@ export function connectDocument(
   doc: Doc,
   connect: () => Socket,
   onStatus: (status: LiveStatus) => void = () => {},
+  onPeople: (people: readonly Person[]) => void = () => {},
 ): Connection {
   let status: LiveStatus = {
     at: 'connecting',
@@ -63,6 +69,7 @@ export function connectDocument(
   let isGreeted = false;
   let sent = 0;
   let pauseMs = firstPauseMs;
+  let ownPlace = 'null';
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The server's, and not to be sent back to it. */
   const origin = {};
@@ -103,6 +110,7 @@ export function connectDocument(
   function lose(code: number): void {
     isGreeted = false;
     socket = undefined;
+    onPeople([]);
     if (isFinal(code)) return change({ at: 'ended', canWrite: false, closeCode: code });
     // Not all at once: a process that ends has many editors.
     timer = setTimeout(begin, pauseMs * (0.5 + Math.random()));
@@ -133,7 +141,7 @@ export function connectDocument(
         return change({ problem: { code: 'refused', reason: message.reason } });
       case 'people':
       default:
-        return undefined;
+        return onPeople(JSON.parse(message.people) as Person[]);
     }
   }
 
@@ -143,6 +151,11 @@ export function connectDocument(
     pauseMs = firstPauseMs;
     change({ at: 'connected', epoch, canWrite, isKept: !canWrite && status.isKept });
     if (canWrite && socket) send(encodeStateAsUpdate(doc, have));
+    sayPlace();
+  }
+
+  function sayPlace(): void {
+    if (isGreeted && socket?.readyState === open) socket.send(toServer({ type: 'place', place: ownPlace }));
   }
 
   const hear = (update: Uint8Array, from: unknown) => {
@@ -155,6 +168,12 @@ export function connectDocument(
 
   return {
     status: () => status,
+    place(place) {
+      const json = JSON.stringify(place);
+      if (json === ownPlace) return;
+      ownPlace = json;
+      sayPlace();
+    },
     retry() {
       if (timer || (status.at === 'ended' && status.closeCode === signedOut)) begin();
     },

@@ -7,7 +7,12 @@ import { createPace } from './pace.ts';
 import type { Rooms } from './rooms.ts';
 
 export type Needs = AccessNeeds & { readonly rooms: Rooms; readonly log: Logger };
-type Visit = LivePost & { readonly site: Site; readonly actor: Actor; identify(): Promise<Actor> };
+type Visit = LivePost & {
+  readonly site: Site;
+  readonly actor: Actor;
+  readonly name: string;
+  identify(): Promise<Actor>;
+};
 
 const askAgainMs = 60_000;
 const pingMs = 30_000;
@@ -16,9 +21,9 @@ const messagePace = { perSecond: 60, atOnce: 600 };
 const bytePace = { perSecond: 512 * 1024, atOnce: 8 * 1024 ** 2 };
 
 /** Serves an editor until it goes, or may no longer stay. */
-export function serve(needs: Needs, socket: WebSocket, { site, actor, post, canWrite, identify }: Visit): void {
+export function serve(needs: Needs, socket: WebSocket, { site, actor, name, post, canWrite, identify }: Visit): void {
   const { rooms, log } = needs;
-  const member = createMember(socket, actor, canWrite);
+  const member = createMember(socket, { actor, name, canWrite });
   const mayMessage = createPace(messagePace);
   const maySend = createPace(bytePace);
   let answers = true;

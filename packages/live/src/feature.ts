@@ -1,15 +1,15 @@
 import { defineFeature, type AnyFeature } from '@octavo/platform';
-import type { ContentOffers, Kernel, TypesOffers } from '@octavo/platform/feature-api';
+import type { ContentOffers, IdentityOffers, Kernel, TypesOffers } from '@octavo/platform/feature-api';
 import type { Rooms } from './rooms.ts';
 
-type Given = Kernel & ContentOffers & TypesOffers;
+type Given = Kernel & ContentOffers & IdentityOffers & TypesOffers;
 
 /** Posts that several people write at once. */
 export const live: AnyFeature = defineFeature<Given, object>()({
   name: 'live',
-  needs: ['db', 'log', 'posts', 'types'],
+  needs: ['db', 'log', 'posts', 'types', 'users'],
   offers: [],
-  setup({ db, log, posts, types }) {
+  setup({ db, log, posts, types, users }) {
     let rooms: Rooms | undefined;
     return {
       offers: {},
@@ -30,7 +30,7 @@ export const live: AnyFeature = defineFeature<Given, object>()({
           rooms = createRooms({ db, live: service, log });
           const { statistics } = rooms;
           return {
-            rest: { 'core/v2': [liveRoutes({ live: service, posts, types, rooms, log })] },
+            rest: { 'core/v2': [liveRoutes({ live: service, posts, types, users, rooms, log })] },
             gauges: [
               {
                 name: 'octavo_live_documents',

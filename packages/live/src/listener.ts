@@ -6,6 +6,8 @@ export type Notice = { readonly siteId: number; readonly postId: number; readonl
 type Hear = {
   /** Something was stored. */
   onNotice(notice: Notice): void;
+  /** Who has a post open in another process, as JSON. */
+  onPeople(json: string): void;
   /** Notices may have been missed. */
   onGap(): void;
 };
@@ -13,7 +15,7 @@ type Hear = {
 const longestPauseMs = 10_000;
 
 /** Hears what other processes store in a database. It connects directly: a pooler in transaction mode can't notify. */
-export function listen(url: string, { onNotice, onGap }: Hear, log: Logger) {
+export function listen(url: string, { onNotice, onPeople, onGap }: Hear, log: Logger) {
   let client: Client | undefined;
   let isClosed = false;
 
@@ -24,12 +26,13 @@ export function listen(url: string, { onNotice, onGap }: Hear, log: Logger) {
       connection.once('error', () => resolve());
       connection.once('end', () => resolve());
     });
-    connection.on('notification', ({ payload = '' }) => {
+    connection.on('notification', ({ channel, payload = '' }) => {
+      if (channel === 'octavo_people') return onPeople(payload);
       const [siteId, postId, number] = payload.split(':').map(Number);
-      onNotice({ siteId: siteId!, postId: postId!, number: number! });
+      return onNotice({ siteId: siteId!, postId: postId!, number: number! });
     });
     await connection.connect();
-    await connection.query('listen octavo_live');
+    await connection.query('listen octavo_live; listen octavo_people');
     onGap();
     await lost;
   }

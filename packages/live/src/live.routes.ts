@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { PlatformError, Type, oneOf, writableStatuses, type Routes } from '@octavo/plugin-api';
-import { refuse, signedIn, takeSocket } from '@octavo/platform/feature-api';
+import { refuse, signedIn, takeSocket, type UserService } from '@octavo/platform/feature-api';
 import { WebSocketServer } from 'ws';
 import { serve, type Needs as ConnectionNeeds } from './connection.ts';
 import { textOfPost } from './document.ts';
 import { checkOrigin, findLivePost } from './live-access.ts';
 import type { LiveService } from './live.service.ts';
 
-type Needs = ConnectionNeeds & { readonly live: LiveService };
+type Needs = ConnectionNeeds & { readonly live: LiveService; readonly users: UserService };
 
 const protocol = 'octavo.live';
 /** A whole long post, pasted. */
@@ -59,12 +59,13 @@ export function liveRoutes(needs: Needs): Routes {
         // Refused while it is still a request that can be told why.
         textOfPost(found.post);
         if (needs.rooms.isClosed) throw isShuttingDown();
+        const name = (await needs.users.displayNames([actor.userId])).get(actor.userId) ?? actor.login;
         const raw: IncomingMessage = request.raw;
         const taken = takeSocket(raw);
         if (!taken) throw needsUpgrade();
         reply.hijack();
         server.handleUpgrade(raw, taken.socket, taken.head, (socket) =>
-          serve(needs, socket, { ...found, site, actor, identify: taken.identify }),
+          serve(needs, socket, { ...found, site, actor, name, identify: taken.identify }),
         );
       },
     );

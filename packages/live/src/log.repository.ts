@@ -85,6 +85,12 @@ export async function noteSaved(
   await noteChange(trx, siteId, postId);
 }
 
+/** Who has a post open in a process, as JSON; at most 8,000 bytes. */
+export const announcePeople = effectOf<Executor, [announcement: string]>(
+  'announce_live_people',
+  `select pg_notify('octavo_people', $1)`,
+);
+
 /** Number 0: the post was written. */
 export const noteChange = effectOf<Executor, [siteId: number, postId: number]>(
   'note_live_change',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { toEditor } from '@octavo/live-document/messages';
 import type { Actor } from '@octavo/plugin-api';
 import type { WebSocket } from 'ws';
@@ -5,6 +6,10 @@ import { closeCodes, type CloseCode } from './close-codes.ts';
 
 /** One editor that is connected. */
 export type Member = {
+  readonly id: string;
+  readonly name: string;
+  /** Where in the text it is, as it says. */
+  place: unknown;
   /** As asked for last. */
   actor: Actor;
   canWrite: boolean;
@@ -17,11 +22,16 @@ export type Member = {
   close(code: CloseCode): void;
 };
 
+type Of = Pick<Member, 'actor' | 'name' | 'canWrite'>;
+
 /** What a slow reader may have waiting. Then it begins again with the whole document. */
 const mostWaiting = 16 * 1024 ** 2;
 
-export function createMember(socket: WebSocket, actor: Actor, canWrite: boolean): Member {
+export function createMember(socket: WebSocket, { actor, name, canWrite }: Of): Member {
   const member: Member = {
+    id: randomUUID(),
+    name,
+    place: undefined,
     actor,
     canWrite,
     isGreeted: false,

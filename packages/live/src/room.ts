@@ -19,6 +19,8 @@ type Events = {
   onFailure(error: unknown): void;
   /** Something that this editor has written is stored. */
   onStored(member: Member): void;
+  /** Somebody came, went, or is elsewhere in the text. */
+  onPeople(): void;
 };
 type Waiting = {
   readonly member: Member;
@@ -31,11 +33,12 @@ export type Room = Awaited<ReturnType<typeof createRoom>>;
 
 /** So long updates are collected before they are stored together. */
 const collectMs = 50;
+const longestPlace = 2_000;
 /** So many updates are read one by one by whoever opens the document. */
 const foldAfter = 500;
 
 /** A post's document in this process, and who works on it. What one sends, the others have at once; it counts as kept when it is stored. */
-export async function createRoom(log: Log, { onFailure, onStored }: Events) {
+export async function createRoom(log: Log, { onFailure, onStored, onPeople }: Events) {
   const { epoch, seed, state, state_number } = await log.load();
   const doc: Doc = openDocument([state]);
   const members = new Set<Member>();
@@ -149,6 +152,7 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
     member.isGreeted = true;
     const { canWrite } = member;
     member.send(toEditor({ type: 'welcome', epoch, canWrite, update, have: encodeStateVector(doc) }));
+    onPeople();
   }
 
   /** What an editor writes has its number. Under that of another one it would be taken for what that one writes next. */
@@ -176,6 +180,14 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
     } catch {
       return false;
     }
+  }
+
+  /** Only other editors read it. */
+  function place(member: Member, json: string): void {
+    const found = json.length <= longestPlace ? parse(json) : undefined;
+    if (found === undefined) return member.close(closeCodes.notUnderstood);
+    member.place = found ?? undefined;
+    return onPeople();
   }
 
   function take(member: Member, number: number, update: Uint8Array): void {
@@ -210,6 +222,7 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
     /** Stores what it has sent. */
     async leave(member: Member): Promise<void> {
       members.delete(member);
+      onPeople();
       await flush();
     },
 
@@ -220,6 +233,7 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
         else greet(member, message.have);
       } else if (!message || !member.isGreeted) member.close(closeCodes.notUnderstood);
       else if (message.type === 'update') take(member, message.number, message.update);
+      else place(member, message.place);
     },
 
     /** There is an update with this number. */
@@ -240,4 +254,13 @@ export async function createRoom(log: Log, { onFailure, onStored }: Events) {
       doc.destroy();
     },
   };
+}
+
+/** Undefined for what is no JSON. */
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger, Site } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '@octavo/platform/feature-api';
 import { closeCodes } from './close-codes.ts';
 import { listen, type Notice } from './listener.ts';
 import type { LiveService } from './live.service.ts';
 import { createLog } from './log.ts';
+import * as repository from './log.repository.ts';
 import type { Member } from './member.ts';
+import { createPeople, repeatMs, type Announcement, type People, type Person } from './people.ts';
 import { createRoom, type Room } from './room.ts';
 import { createSaver, type Saver } from './saver.ts';
 
 type Needs = { db: PlatformDatabase; live: LiveService; log: Logger };
-type Opened = { readonly room: Room; readonly saver: Saver };
+type Opened = { readonly room: Room; readonly saver: Saver; readonly people: People };
+type Announced = Announcement & { readonly process: string; readonly siteId: number; readonly postId: number };
 
 export type Rooms = ReturnType<typeof createRooms>;
 
@@ -18,6 +22,9 @@ const lingerMs = 30_000;
 /** How often a process looks for what it has not heard of. Behind a pooler it hears of nothing. */
 const lookMs = { listening: 30_000, pooled: 250 };
 const lookAtPostsMs = 5_000;
+/** PostgreSQL passes on 8,000 bytes. */
+const longestNotice = 7_900;
+const mostNames = 30;
 
 /** The documents that are open in this process. */
 export function createRooms({ db, live, log }: Needs) {
@@ -28,12 +35,17 @@ export function createRooms({ db, live, log }: Needs) {
   let closing: Promise<void> | undefined;
   let editors = 0;
 
+  /** The name of this process among others. */
+  const own = randomUUID();
   const keyOf = (siteId: number, postId: number) => `${siteId}:${postId}`;
   /** With a room that is open; one that can't be opened is told of elsewhere. */
   const withRoom = (opened: Promise<Opened> | undefined, work: (opened: Opened) => void) =>
     void opened?.then(work, () => {});
   const noticeAll = () => {
     for (const opened of rooms.values()) withRoom(opened, ({ room }) => room.notice(Number.POSITIVE_INFINITY));
+  };
+  const repeatAll = () => {
+    for (const opened of rooms.values()) withRoom(opened, ({ people }) => people.repeat());
   };
   const lookAll = () => {
     for (const opened of rooms.values()) withRoom(opened, ({ saver }) => void saver.look());
@@ -44,6 +56,7 @@ export function createRooms({ db, live, log }: Needs) {
     if (looking.length === 0) {
       const { isPooled } = db;
       looking.push(setInterval(noticeAll, isPooled ? lookMs.pooled : lookMs.listening).unref());
+      looking.push(setInterval(repeatAll, repeatMs).unref());
       looking.push(setInterval(lookAll, isPooled ? lookAtPostsMs : lookMs.listening).unref());
     }
     const url = db.urlOf(shard);
@@ -52,11 +65,30 @@ export function createRooms({ db, live, log }: Needs) {
       withRoom(rooms.get(keyOf(siteId, postId)), ({ room, saver }) =>
         number === 0 ? void saver.look() : room.notice(number),
       );
+    const onPeople = (json: string) => {
+      const { process, siteId, postId, ...announcement } = JSON.parse(json) as Announced;
+      if (process !== own)
+        withRoom(rooms.get(keyOf(siteId, postId)), ({ people }) => people.hear(process, announcement));
+    };
     const onGap = () => {
       noticeAll();
       lookAll();
     };
-    listeners.set(url, listen(url, { onNotice, onGap }, log));
+    listeners.set(url, listen(url, { onNotice, onPeople, onGap }, log));
+  }
+
+  /** Behind a pooler nobody would hear it. */
+  function announce(site: Site, postId: number, { people, asks }: Announcement): void {
+    if (db.isPooled) return;
+    const json = (some: readonly Person[]) =>
+      JSON.stringify({ process: own, siteId: site.id, postId, people: some, asks });
+    const nameless = people.map(({ id, user, name }) => ({ id, user, name }));
+    const forms = [json(people), json(nameless), json(nameless.slice(0, mostNames))];
+    const payload = forms.find((form) => Buffer.byteLength(form) < longestNotice);
+    if (payload === undefined) return;
+    repository.announcePeople(db.forSite<unknown>(site).read, payload).catch((error: unknown) => {
+      log.warn({ err: error, site: site.id, post: postId }, 'Other processes don’t know who has a post open here.');
+    });
   }
 
   async function open(site: Site, postId: number): Promise<Opened> {
@@ -65,9 +97,11 @@ export function createRooms({ db, live, log }: Needs) {
     const room = await createRoom(createLog(db.forSite<unknown>(site), site.id, postId), {
       onFailure: (error) => log.warn({ err: error, site: site.id, post: postId }, 'A live document failed.'),
       onStored: (member) => saver.stored(member),
+      onPeople: () => people.changed(),
     });
+    const people = createPeople(room.members, (announcement) => announce(site, postId, announcement));
     const saver = createSaver(room, { live, log, site, postId, version });
-    return { room, saver };
+    return { room, saver, people };
   }
 
   async function find(site: Site, postId: number): Promise<Opened> {
@@ -84,7 +118,7 @@ export function createRooms({ db, live, log }: Needs) {
 
   async function leave(key: string, opened: Promise<Opened>, member: Member): Promise<void> {
     editors -= 1;
-    const { room, saver } = await opened;
+    const { room, saver, people } = await opened;
     await room.leave(member);
     if (room.members.size > 0 || closing) return;
     await saver.save();
@@ -93,6 +127,7 @@ export function createRooms({ db, live, log }: Needs) {
       lingering.delete(key);
       if (room.members.size > 0 || rooms.get(key) !== opened) return;
       rooms.delete(key);
+      people.close();
       void room.close(closeCodes.restart);
     };
     lingering.set(key, setTimeout(end, lingerMs).unref());
@@ -106,7 +141,8 @@ export function createRooms({ db, live, log }: Needs) {
     await Promise.all(
       all.map(async (each) => {
         if (each.status === 'rejected') return;
-        const { room, saver } = each.value;
+        const { room, saver, people } = each.value;
+        people.close();
         await room.flush();
         await saver.save();
         await room.close(closeCodes.restart);

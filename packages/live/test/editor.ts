@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readField, writeField } from '@octavo/live-document';
-import { connectDocument, type LiveStatus } from '@octavo/live-document/connection';
+import { connectDocument, type LiveStatus, type Person } from '@octavo/live-document/connection';
 import { readFromServer, toServer, type FromServer } from '@octavo/live-document/messages';
 import { WebSocket } from 'ws';
 import { Doc } from 'yjs';
@@ -16,6 +16,7 @@ export async function openEditor(base: string, postId: number, headers: Headers,
     headers: { host: 'network.localhost', ...headers },
   });
   let closeCode: number | undefined;
+  let people: readonly Person[] = [];
   socket.on('close', (code) => (closeCode = code));
   socket.on('message', (data: ArrayBuffer) => heard.push(readFromServer(new Uint8Array(data))!));
   const opened = new Promise<void>((resolve, reject) => {
@@ -30,7 +31,12 @@ export async function openEditor(base: string, postId: number, headers: Headers,
     });
     socket.once('error', reject);
   });
-  const connection = connectDocument(doc, () => socket);
+  const connection = connectDocument(
+    doc,
+    () => socket,
+    () => {},
+    (others) => (people = others),
+  );
   socket.once('close', () => connection.close());
   await opened;
   const status = (): LiveStatus => connection.status();
@@ -52,6 +58,9 @@ export async function openEditor(base: string, postId: number, headers: Headers,
     },
     title: () => readField(doc, 'title'),
     setTitle: (text: string) => writeField(doc, 'title', text, 'own'),
+    /** The names of the others who are here, and where. */
+    people: () => people.map(({ name, place }) => (place === undefined ? name : { name, place })),
+    place: connection.place,
     lines: () => linesOf(doc),
     type: (line: number, text: string) => typeAt(doc, line, text),
     send: (update: Uint8Array) => socket.send(toServer({ type: 'update', number: 1_000, update })),

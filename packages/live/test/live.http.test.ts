@@ -208,7 +208,7 @@ describe('who may come (contracts/live.md §2)', () => {
     reader.type(0, ' of mine');
     reader.send(encodeStateAsUpdate(reader.doc));
     await vi.waitFor(() => expect(reader.closeCode).toBe(4422), 60_000);
-    expect(reader.heard.at(-1)).toEqual({ type: 'refused', number: 1_000, reason: 'You may only read this post.' });
+    expect(reader.heard).toContainEqual({ type: 'refused', number: 1_000, reason: 'You may only read this post.' });
     expect(writer.lines()).toEqual(['Public text']);
   });
 
@@ -232,7 +232,7 @@ describe('who may come (contracts/live.md §2)', () => {
       // Time for the answer to a ping.
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
-    await vi.waitFor(() => expect(first!.heard.at(-1)).toEqual({ type: 'rights', canWrite: false }), 60_000);
+    await vi.waitFor(() => expect(first!.heard).toContainEqual({ type: 'rights', canWrite: false }), 60_000);
     await vi.waitFor(() => expect(second!.closeCode).toBe(4403), 60_000);
   });
 });
@@ -273,6 +273,39 @@ describe('what a peer must not do (contracts/live.md §4)', () => {
     peer.send(updates[0]!);
     await vi.waitFor(() => expect(peer.closeCode).toBe(4422), 60_000);
     expect(ada.lines()).toEqual(['Text']);
+  });
+});
+
+describe('who has a post open (contracts/live.md §3)', () => {
+  const nameOf = async (user: 'editor' | 'author') => {
+    const answer = await scene.host.inject({ url: '/wp-json/core/v2/users/me', ...scene.host.as(user) });
+    return answer.json<{ name: string }>().name;
+  };
+
+  it('is told to everybody, in all processes, with where they are', async () => {
+    const other = await scene.startProcess();
+    const { id } = await scene.draft('One line.');
+    const one = await scene.enter(id);
+    const [editor, place] = [await nameOf('editor'), { anchor: { type: null }, focus: { type: null } }];
+    one.place(place);
+    const two = await scene.enter(id);
+    const far = await scene.enter(id, { url: other.url });
+    await vi.waitFor(
+      () => expect(two.people()).toEqual(expect.arrayContaining([{ name: editor, place }, editor])),
+      60_000,
+    );
+    await vi.waitFor(() => expect(far.people()).toHaveLength(2), 60_000);
+    await vi.waitFor(() => expect(far.people()).toContainEqual({ name: editor, place }), 60_000);
+    await one.leave();
+    await vi.waitFor(() => expect(far.people()).toEqual([editor]), 60_000);
+    await vi.waitFor(() => expect(two.people()).toEqual([editor]), 60_000);
+  });
+
+  it('is no place for anything but a small JSON', async () => {
+    const { id } = await scene.draft('One line.');
+    const one = await scene.enter(id);
+    one.place({ long: 'x'.repeat(3_000) });
+    await vi.waitFor(() => expect(one.closeCode).toBe(4400), 60_000);
   });
 });
 

@@ -132,6 +132,13 @@ const liveDocument = faultsOf('packages/live-document', [
 
 const live = faultsOf('packages/live', [
   {
+    name: 'people who are told of themselves',
+    symbol: 'createPeople',
+    find: 'filter((other) => other !== member)',
+    replace: 'filter(() => true)',
+    test: 'is told to everybody, in all processes',
+  },
+  {
     name: 'an update that is kept before it is stored',
     symbol: 'createRoom',
     find: 'waiting.push({ member, number, ...(isNew && { update }) });',

@@ -8,6 +8,8 @@ import { useText } from '../text/text.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
 import type { State } from './draft-state.ts';
 import { isOut, type Draft } from './draft.ts';
+import type { LiveText } from './live-text.ts';
+import { PeopleHere } from './people-here.tsx';
 import { isAhead } from './publish-check.ts';
 import { SaveLine } from './save-line.tsx';
 
@@ -17,6 +19,8 @@ type Props = {
   state: State;
   isReadOnly: boolean;
   menu: ReactNode;
+  /** Where others may be here, too. */
+  people: LiveText['people'] | undefined;
   areDetailsOpen: boolean;
   onDetails(): void;
   onPreview(): void;
@@ -27,7 +31,7 @@ type Props = {
 /** Where one is, whether it is safe, and what can be done with it. */
 export function EditorBar(props: Props) {
   const t = useText();
-  const { base, kind, state, isReadOnly, menu, areDetailsOpen, onDetails } = props;
+  const { base, kind, state, isReadOnly, menu, people, areDetailsOpen, onDetails } = props;
   return (
     <div className="editor-bar">
       <ButtonLink kind="quiet" href={`/content/${base}`}>
@@ -36,6 +40,7 @@ export function EditorBar(props: Props) {
       {state.post && <StatusBadge post={state.post} />}
       <SaveLine state={state} />
       <div className="editor-acts">
+        {people && <PeopleHere people={people} />}
         {!isReadOnly && <Buttons {...props} />}
         {menu}
         <IconButton label={t('editor.details')} aria-expanded={areDetailsOpen} onPress={onDetails}>

@@ -72,6 +72,7 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
     () =>
       text && {
         doc: text.doc,
+        people: text.people,
         first: reloads > 0 ? ('document' as const) : first,
         onBroken: () => setReloads(reloads + 1),
       },
@@ -99,6 +100,7 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
         kind={kind}
         state={state}
         isReadOnly={isReadOnly}
+        people={live.text?.people}
         menu={
           !isReadOnly && (
             <EditorMenu

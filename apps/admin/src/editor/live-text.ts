@@ -8,7 +8,7 @@ import {
   type FieldName,
   type Node,
 } from '@octavo/live-document';
-import { connectDocument, type LiveStatus, type Socket } from '@octavo/live-document/connection';
+import { connectDocument, type LiveStatus, type Person, type Socket } from '@octavo/live-document/connection';
 import { openBlocks } from '@octavo/editor-blocks';
 import { fromBase64, toBase64 } from 'lib0/buffer';
 import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector } from 'yjs';
@@ -33,7 +33,12 @@ export function openLiveText(connect: () => Socket) {
     for (const listener of listeners) listener();
   }
 
-  const connection = connectDocument(doc, connect, tell);
+  let people: readonly Person[] = [];
+  const watchers = new Set<() => void>();
+  const connection = connectDocument(doc, connect, tell, (others) => {
+    people = others;
+    for (const watcher of watchers) watcher();
+  });
   doc.on('update', () => tell());
 
   return {
@@ -76,6 +81,16 @@ export function openLiveText(connect: () => Socket) {
       if (epoch !== connection.status().epoch || examine(doc, bytes).fault !== undefined) return false;
       applyUpdate(doc, bytes, own);
       return true;
+    },
+
+    /** The others who have the post open. */
+    people: {
+      list: () => people,
+      subscribe(watcher: () => void): () => void {
+        watchers.add(watcher);
+        return () => watchers.delete(watcher);
+      },
+      place: connection.place,
     },
 
     close(): void {

@@ -245,7 +245,6 @@ function Surface({
           root={root}
           {...(ref !== undefined && { ref })}
         />
-        {live && stage === 'open' && <LiveKeys live={live} />}
         <NodePlugin nodes={nodes} />
         <table.Plugin />
         <BehaviorPlugin behaviors={behaviors} />
@@ -257,6 +256,7 @@ function Surface({
           {!readOnly && <BlockHandle />}
           {!readOnly && <PartHandle />}
           {editable}
+          {live && stage === 'open' && <LiveKeys live={live} />}
           {!readOnly && <SlashMenu />}
         </div>
         <LinkDialog

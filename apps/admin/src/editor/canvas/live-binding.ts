@@ -12,6 +12,8 @@ export type Selected = { readonly anchor: Anchor; readonly focus: Anchor; readon
 export type Binding = {
   undo(): void;
   redo(): void;
+  /** What somebody has chosen, as this editor shows it. */
+  find(selected: Pick<Selected, 'anchor' | 'focus'>): EditorSelection;
   stop(): void;
 };
 
@@ -20,12 +22,14 @@ type Options = {
   first: 'editor' | 'document';
   /** The editor can't show what the document says. */
   onBroken(): void;
+  /** The caret, or what is chosen, is elsewhere. */
+  onSelected(selected: Selected | undefined): void;
 };
 
 const attempts = 2;
 
 /** Keeps an editor and a live document saying the same. */
-export function bindEditor(editor: Editor, doc: Doc, { first, onBroken }: Options): Binding {
+export function bindEditor(editor: Editor, doc: Doc, { first, onBroken, onSelected }: Options): Binding {
   /** The origin of what is written here. */
   const own = {};
   /** Blocks of the editor, and those of the document that were found to say the same. */
@@ -125,6 +129,7 @@ export function bindEditor(editor: Editor, doc: Doc, { first, onBroken }: Option
     const anchor = selection && anchorOf(selection.anchor);
     const focus = selection && anchorOf(selection.focus);
     held = anchor && focus ? { anchor, focus, backward: selection?.backward ?? false } : undefined;
+    onSelected(held);
   }
 
   function anchorOf(point: EditorSelectionPoint): Anchor | undefined {
@@ -191,6 +196,7 @@ export function bindEditor(editor: Editor, doc: Doc, { first, onBroken }: Option
   return {
     undo: () => step('undo'),
     redo: () => step('redo'),
+    find,
     stop: () => {
       flush();
       end();
