@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withoutSockets } from '../../tests/browser/without-sockets.ts';
 import { createRandom } from '@octavo/testing/random';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { chromiumFlags, getChromium } from '../../tools/engines/chromium.ts';
@@ -106,12 +107,13 @@ async function writeOnce(browser: Browser, network: Network, { ports, kill, seco
   return { typed: characters.typed.size, acts, problems };
 }
 
-async function openPage(browser: Browser, port: number, id: number): Promise<Page> {
+export async function openPage(browser: Browser, port: number, id: number, isAlone = false): Promise<Page> {
   const context = await browser.newContext({
     locale: 'en-US',
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
   });
+  if (isAlone) await context.addInitScript(withoutSockets);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.goto(`http://127.0.0.1:${port}/admin/content/posts/${id}`);

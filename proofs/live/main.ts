@@ -6,9 +6,10 @@ import { measureCost } from './cost.ts';
 import { attack } from './hostile.ts';
 import { killAtRandom } from './kills.ts';
 import { createNetwork } from './network.ts';
+import { measureTyping } from './typing.ts';
 
 /**
- * `npm run live [kills] [browsers] [hostile] [cost]`: what must hold while people write together, and what it costs. All without a
+ * `npm run live [kills] [browsers] [typing] [hostile] [cost]`: what must hold while people write together, and what it costs. All without a
  * name; `--quick` is the short form, without costs. `--runs`, `--seconds` and `--seed` are those of the browsers.
  */
 const { values, positionals } = parseArgs({
@@ -38,6 +39,7 @@ await report.run(
         seconds: Number(values.seconds ?? (quick ? 10 : 20)),
         seed: Number(values.seed ?? 1),
       });
+    if (wants('typing') && !quick) await measureTyping(report, network, [200, 2_000]);
     if (wants('hostile')) await attack(report, network, quick ? 200 : 2_000);
     if (wants('cost') && !quick) await measureCost(report, network);
   },

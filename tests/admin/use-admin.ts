@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { connectBrowser, networkAt, type TestBrowser } from '../browser/chromium.ts';
+import { withoutSockets } from '../browser/without-sockets.ts';
 import { people, startAdminNetwork, type AdminNetwork, type AdminOptions, type Person } from './network.ts';
 
 const origin = 'http://network.localhost';
@@ -10,15 +11,6 @@ const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js
 
 type Blocking = { areSocketsBlocked?: boolean };
 type PageOptions = BrowserContextOptions & Blocking;
-
-/** As where a proxy lets no WebSocket through. */
-const withoutSockets = `globalThis.WebSocket = class extends EventTarget {
-  constructor() {
-    super();
-    setTimeout(() => this.dispatchEvent(new CloseEvent('close', { code: 1006 })), 5);
-  }
-  close() {}
-}`;
 
 /** A network and a browser for a file of tests; pages are closed after each test, in which no script may have failed. */
 export function useAdmin({

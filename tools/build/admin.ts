@@ -13,7 +13,7 @@ const sources = [
   'apps/admin/{src/**/*.*,build/*.ts,vite.config.ts,package.json}',
   '{plugins,examples}/*/admin/*.*',
   '{plugins,examples}/*/admin/text/*.json',
-  'packages/{api-client,blocks}/src/**/*.ts',
+  'packages/{api-client,blocks,editor-blocks,live-document}/src/**/*.ts',
   'package-lock.json',
 ];
 

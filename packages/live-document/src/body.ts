@@ -1,4 +1,12 @@
-import type { AbstractType, Doc, Map as SharedMap, Text as SharedText, YEvent } from 'yjs';
+import {
+  transact,
+  type AbstractType,
+  type Doc,
+  type Map as SharedMap,
+  type Text as SharedText,
+  type Transaction,
+  type YEvent,
+} from 'yjs';
 import { isEqual } from './nodes.ts';
 
 export type Marker = SharedMap<unknown>;
@@ -11,8 +19,26 @@ export type TextStep =
   | { readonly retain: number; readonly attributes?: Attributes }
   | { readonly delete: number };
 
+/** What was done to the text within a transaction, in its own words. */
+const written = new WeakMap<Transaction, (readonly TextStep[])[]>();
+
 /** All changes go this way: the text's own `delete` begins in its middle, doesn't know the marks there, and may spread them. */
-export const changeBody = (doc: Doc, steps: TextStep[]): void => bodyOf(doc).applyDelta(steps, { sanitize: false });
+export function changeBody(doc: Doc, steps: TextStep[]): void {
+  transact(doc, (transaction) => {
+    const all = written.get(transaction);
+    if (all) all.push(steps);
+    else written.set(transaction, [steps]);
+    // The library adds to attributes.
+    const own = steps.map((step) => ('attributes' in step ? { ...step, attributes: { ...step.attributes } } : step));
+    bodyOf(doc).applyDelta(own, { sanitize: false });
+  });
+}
+
+/** The library finds out what happened by going through all of the text. One change of our own is known without that. */
+function deltaOf(event: YEvent<AbstractType<unknown>>): Delta {
+  const [only, ...others] = written.get(event.transaction) ?? [];
+  return (only && others.length === 0 ? only : event.delta) as Delta;
+}
 
 /** A part of the text: characters with the same marks, or something that stands among them. It is another one once it changes. */
 export type Run = { readonly insert: unknown; readonly attributes: Attributes; readonly length: number };
@@ -42,7 +68,7 @@ export function followRuns(
       touched.add(event.target);
       continue;
     }
-    const delta = event.delta as Delta;
+    const delta = deltaOf(event);
     if (reachOf(delta) > lengthOf(now)) return readRuns(doc);
     now = changed(now, delta);
   }

@@ -80,9 +80,7 @@ export function createChanges(doc: Doc, { segments, blanks }: Pick<Tree, 'segmen
         for (; next < insertions.length && insertions[next]!.at <= end; next += 1) {
           const { at: place, insert: what, attributes, turn } = insertions[next]!;
           goTo(place);
-          // The library adds to them.
-          const own = { ...attributes };
-          steps.push({ insert: typeof what === 'string' ? what : what(ownOrders.get(turn)), attributes: own });
+          steps.push({ insert: typeof what === 'string' ? what : what(ownOrders.get(turn)), attributes });
         }
       };
       for (const { at: place, length, attributes } of changes) {

@@ -110,6 +110,11 @@ export function waitFor(error: unknown): Wait | undefined {
   return error.status >= 500 || error.status === 429 || error.status === 408 ? 'trouble' : undefined;
 }
 
+/** What of it is said at once. */
+export function shownOf({ at, canWrite, problem, saved, isSaved }: LiveStatus): string {
+  return JSON.stringify([at, canWrite, problem, saved, isSaved]);
+}
+
 function whatChanges(state: State, event: Event): Partial<State> {
   switch (event.type) {
     case 'changed':

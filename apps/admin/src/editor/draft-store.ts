@@ -1,7 +1,7 @@
 import { ApiError } from '@octavo/api-client';
 import type { Post } from '../content/content.queries.ts';
 import { createKeeper, type Shelf } from './copies.ts';
-import { isDirty, isOnServer, nextState, startState, unsentOf, type Event } from './draft-state.ts';
+import { isDirty, isOnServer, nextState, shownOf, startState, unsentOf, type Event } from './draft-state.ts';
 import {
   changesOf,
   draftOf,
@@ -19,10 +19,13 @@ import { allKept } from './all-kept.ts';
 import type { LiveText } from './live-text.ts';
 
 const keepAfter = 50;
+/** The server mostly has it before. */
+const keepUnsentAfter = 500;
 const autosaveAfterRest = 5_000;
 const autosaveAtLatest = 15_000;
 const liveRest = 3_000;
-const liveStatusRest = 250;
+/** What is stored within this time needn't be said. */
+const keptRest = 1_000;
 const longestPause = 60_000;
 const conflict = new Error('Somebody else has saved it.');
 
@@ -88,9 +91,13 @@ export function createDraftStore({ base, form, shelf, onCreated, ...start }: Dra
   function flush(): void {
     clearTimeout(timers.keep);
     delete timers.keep;
-    readLive();
-    const isKept = isOnServer(state) || keeper.keep(copyOf(unsentOf(state), changedAt));
-    if (isOnServer(state)) keeper.drop();
+    const now = live ? { ...state, live: live.status() } : state;
+    // With a connection the update alone will do; without one, the text might have to be compared.
+    const isConnected = now.live?.at === 'connected';
+    const changes = isConnected ? changesOf(now.saved, now.draft) : unsentOf(now);
+    const isKept = isOnServer(now) || keeper.keep(copyOf(changes, changedAt));
+    if (isOnServer(now)) keeper.drop();
+    if (!isKept) readLive();
     if (isKept !== state.isKept) apply({ type: 'kept', isKept });
   }
 
@@ -101,15 +108,19 @@ export function createDraftStore({ base, form, shelf, onCreated, ...start }: Dra
     if (live) apply({ type: 'live', live: live.status(), text: live.fields() });
   }
 
+  /** With every key: the screen is drawn again only when it shows something else. */
   function hearLive(): void {
     const [was, now] = [state.live!, live!.status()];
     const { title, excerpt } = live!.fields();
-    const isShown =
-      was.at !== now.at || was.canWrite !== now.canWrite || was.problem !== now.problem || was.saved !== now.saved;
-    if (isShown || title !== state.draft.title || excerpt !== state.draft.excerpt) readLive();
-    else if (timers.live === undefined) after('live', liveStatusRest, readLive);
+    const isText = title !== state.draft.title || excerpt !== state.draft.excerpt;
+    if (isText || shownOf(was) !== shownOf(now)) readLive();
+    else if (was.isKept !== now.isKept && timers.live === undefined) after('live', keptRest, hearKept);
     if (was.saved !== now.saved) after('refresh', isOut(state.saved) ? 0 : liveRest, () => void refresh());
-    if (timers.keep === undefined) after('keep', keepAfter, flush);
+    if (timers.keep === undefined) after('keep', now.at === 'connected' ? keepUnsentAfter : keepAfter, flush);
+  }
+
+  function hearKept(): void {
+    if (state.live?.isKept !== live?.status().isKept) readLive();
   }
 
   /** Somebody has saved the post: its details may be others now. */

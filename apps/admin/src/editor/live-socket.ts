@@ -1,8 +1,8 @@
 import { ApiError } from '@octavo/api-client';
 import { page, server } from '../server.ts';
 
-/** Why the text can't be written together with others. */
-export type Refusal = { readonly code: string; readonly message: string };
+/** Why a WebSocket could not be opened: by the server's word, by something between, or because nothing comes through. */
+export type Reason = 'refused' | 'blocked' | 'unreachable';
 
 const noSocket = 'live_needs_websocket';
 
@@ -13,13 +13,13 @@ export function socketOf(id: number): WebSocket {
   return new WebSocket(address, ['octavo.live', ...(nonce === undefined ? [] : [`octavo.nonce.${nonce}`])]);
 }
 
-/** A browser isn't told why a WebSocket failed, so the same is asked without one. Undefined when nothing but the socket is missing. */
-export async function askWhy(id: number): Promise<Refusal | undefined> {
+/** A browser isn't told why, so the same is asked without a WebSocket. */
+export async function askWhy(id: number): Promise<Reason> {
   try {
     await server.raw('get', `/core/v2/live/${id}`);
   } catch (error) {
-    const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== noSocket;
-    if (isRefusal) return { code: error.code, message: error.message };
+    if (error instanceof ApiError && error.code === noSocket) return 'blocked';
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return 'refused';
   }
-  return undefined;
+  return 'unreachable';
 }

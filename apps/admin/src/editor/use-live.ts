@@ -1,8 +1,8 @@
-import { asShared, saysTheSame } from './canvas/shared-nodes.ts';
 import { useEffect, useRef, useState } from 'react';
 import { openBlocks } from '@octavo/editor-blocks';
 import { page } from '../server.ts';
 import { useSession } from '../session/session.tsx';
+import { asShared, saysTheSame } from './canvas/shared-nodes.ts';
 import { findCopies, removeCopy } from './copies.ts';
 import type { DraftStore } from './draft-store.ts';
 import { askWhy, socketOf } from './live-socket.ts';
@@ -20,8 +20,8 @@ export type Live = {
 
 /** Who has no connection by then writes alone. */
 const patienceMs = 5_000;
-/** One may be a process that is being replaced. */
-const mostFailures = 2;
+/** Once may be a process that is being replaced. */
+const mostBlocked = 2;
 
 /** Writes the post together with all others who have it open. */
 export function useLive(base: string, store: DraftStore): Live {
@@ -50,15 +50,17 @@ export function useLive(base: string, store: DraftStore): Live {
     let leave = (): void => {};
     let isDecided = false;
     let isOver = false;
-    let failures = 0;
+    let blocked = 0;
 
     async function fail(): Promise<void> {
-      failures += 1;
-      const refusal = await askWhy(id!);
-      if (!isDecided && (refusal || failures >= mostFailures)) giveUp(!refusal);
+      const reason = await askWhy(id!);
+      if (reason === 'blocked') blocked += 1;
+      if (isDecided || isOver) return;
+      if (reason === 'refused') giveUp(false);
+      else if (blocked >= mostBlocked) giveUp(true);
     }
 
-    function giveUp(isBlocked = false): void {
+    function giveUp(isBlocked: boolean): void {
       isDecided = true;
       text.close();
       setLive({ at: 'alone', first, isBlocked });
@@ -69,7 +71,7 @@ export function useLive(base: string, store: DraftStore): Live {
       isDecided = true;
       const copies = await findCopies({ site: page.site.id, user: me.id, base, post: id! });
       if (isOver) return undefined;
-      if (first === 'editor' && !saysWhatWasSaved(store, text)) return giveUp();
+      if (first === 'editor' && !saysWhatWasSaved(store, text)) return giveUp(false);
       const taken = copies.filter(({ live: unsent }) => unsent && text.takeUnsent(unsent));
       leave = store.join(text, first === 'document' ? 'others' : 'screen');
       // Before they go, this editor's own copy holds what was in them.
@@ -79,7 +81,7 @@ export function useLive(base: string, store: DraftStore): Live {
     }
 
     const stop = text.subscribe(() => void join());
-    const timer = setTimeout(() => isDecided || giveUp(true), patienceMs);
+    const timer = setTimeout(() => isDecided || giveUp(blocked > 0), patienceMs);
     return () => {
       clearTimeout(timer);
       stop();

@@ -54,7 +54,9 @@ export function LiveKeys({ live }: { live: LiveCanvas }) {
     const draw = () => {
       frame ??= requestAnimationFrame(() => {
         frame = undefined;
-        if (layer.current) setMarks(marksOf(editor, layer.current, people.list(), binding.find));
+        const now = layer.current ? marksOf(editor, layer.current, people.list(), binding.find) : [];
+        // Whoever is alone has nothing drawn anew with every key.
+        setMarks((before) => (before.length === 0 && now.length === 0 ? before : now));
       });
     };
     const stops = [people.subscribe(draw), editor.on('operation', draw).unsubscribe];
