@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { within } from '../lib/wait.ts';
 import type { Random } from '@octavo/testing/random';
+
+/** What is meant to go has gone by then. */
+const mostSeconds = 1;
 
 export type BrowserEditor = ReturnType<typeof createBrowserEditor>;
 
@@ -40,10 +44,10 @@ export function createBrowserEditor(page: Page, random: Random, characters: Retu
   };
 
   /** Puts the caret somewhere, as a click does. */
-  async function go(within = '.canvas-editable'): Promise<boolean> {
+  async function go(inside = '.canvas-editable'): Promise<boolean> {
     const share = random.below(1_000) / 1_000;
     const place = await page.evaluate<{ x: number; y: number } | undefined>(`{
-      const all = [...document.querySelectorAll(${JSON.stringify(`${within} .canvas-text`)})];
+      const all = [...document.querySelectorAll(${JSON.stringify(`${inside} .canvas-text`)})];
       const line = all[Math.floor(${share} * all.length)];
       line?.scrollIntoView({ block: 'center' });
       const box = line?.getBoundingClientRect();
@@ -52,7 +56,8 @@ export function createBrowserEditor(page: Page, random: Random, characters: Retu
     }`);
     if (!place) return false;
     await page.mouse.click(place.x, place.y);
-    // Characters come without keys here, as from no keyboard: the editor hears of the click by itself.
+    // Characters come without keys here, at which the canvas would hear of the click.
+    await page.evaluate(`document.dispatchEvent(new Event('selectionchange'))`);
     await sleep(120);
     return page.evaluate<boolean>(`document.activeElement?.matches('.canvas-editable') ?? false`);
   }
@@ -64,8 +69,16 @@ export function createBrowserEditor(page: Page, random: Random, characters: Retu
       ${act};
       text;
     }`);
-    await sleep(150);
-    const after = await page.evaluate<string>(`document.querySelector('.canvas-editable').textContent`);
+    let after = before;
+    const isGone = async () => {
+      after = await page.evaluate<string>(`document.querySelector('.canvas-editable').textContent`);
+      return after !== before;
+    };
+    if (await within(mostSeconds, isGone, 50)) {
+      // All of it, however slowly it is drawn.
+      await sleep(100);
+      await isGone();
+    }
     for (const one of before) if (!after.includes(one)) characters.deleted.add(one);
   }
   const backspace = `document.querySelector('.canvas-editable').dispatchEvent(

@@ -84,7 +84,7 @@ async function writeOnce(browser: Browser, network: Network, { ports, kill, seco
     const [first, ...others] = await Promise.all(editors.map(({ shown }) => shown()));
     return others.every((other) => JSON.stringify(other) === JSON.stringify(first));
   };
-  const areSame = await within(30, isQuiet, 300);
+  const areSame = await within(60, isQuiet, 300);
   if (!areSame) {
     const [one, ...others] = await Promise.all(editors.map(({ shown }) => shown()));
     for (const other of others)
@@ -96,7 +96,7 @@ async function writeOnce(browser: Browser, network: Network, { ports, kill, seco
   const shown = inText((await editors[0]!.shown()).join('\n'));
   let stored = '';
   const isStored = async () => (stored = inText(await network.wordsOf(id))) === shown;
-  if (!(await within(30, isStored, 500)))
+  if (!(await within(60, isStored, 500)))
     problems.push(`The post has ${stored.length} characters, editors show ${shown.length}.`);
   const lost = [...characters.typed].filter((one) => !stored.includes(one) && !characters.deleted.has(one));
   const doubled = [...new Set(stored)].filter((one) => stored.indexOf(one) !== stored.lastIndexOf(one));
@@ -115,7 +115,7 @@ export async function openPage(browser: Browser, port: number, id: number, isAlo
   });
   if (isAlone) await context.addInitScript(withoutSockets);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(`http://127.0.0.1:${port}/admin/content/posts/${id}`);
   await page.locator('input[name=username]').fill('writer');
   await page.locator('input[name=password]').fill('a password');

@@ -113,6 +113,7 @@ export function createDraftStore({ base, form, shelf, onCreated, ...start }: Dra
     const [was, now] = [state.live!, live!.status()];
     const { title, excerpt } = live!.fields();
     const isText = title !== state.draft.title || excerpt !== state.draft.excerpt;
+    if (!now.isKept) changedAt = Date.now();
     if (isText || shownOf(was) !== shownOf(now)) readLive();
     else if (was.isKept !== now.isKept && timers.live === undefined) after('live', keptRest, hearKept);
     if (was.saved !== now.saved) after('refresh', isOut(state.saved) ? 0 : liveRest, () => void refresh());
