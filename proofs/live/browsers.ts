@@ -124,14 +124,17 @@ export async function openPage(browser: Browser, port: number, id: number, isAlo
   return page;
 }
 
-/** Without a word: what was not sent yet is brought in when it is back. Its process may be down at this moment. */
+/** Without a word: what was not sent yet is brought in when it is back. Its process may die while the page is loading. */
 async function reload(page: Page): Promise<void> {
   const address = page.url();
+  const canvas = page.locator('.canvas-editable[contenteditable=true]');
   const isBack = () =>
-    page.goto(address).then(
-      () => true,
-      () => false,
-    );
-  await until('the page is back', 30, isBack, 500);
-  await page.locator('.canvas-editable[contenteditable=true]').waitFor();
+    page
+      .goto(address)
+      .then(() => canvas.waitFor({ timeout: 15_000 }))
+      .then(
+        () => true,
+        () => false,
+      );
+  await until('the page is back', 90, isBack, 500);
 }
