@@ -18,7 +18,11 @@ export async function openEditor(base: string, postId: number, headers: Headers,
   let closeCode: number | undefined;
   let people: readonly Person[] = [];
   socket.on('close', (code) => (closeCode = code));
-  socket.on('message', (data: ArrayBuffer) => heard.push(readFromServer(new Uint8Array(data))!));
+  socket.on('message', (data: ArrayBuffer) => {
+    const message = readFromServer(new Uint8Array(data))!;
+    // Who is here is told at any time, and has its own list.
+    if (message.type !== 'people') heard.push(message);
+  });
   const opened = new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('unexpected-response', (_request, response) => {
