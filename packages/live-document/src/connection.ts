@@ -1,4 +1,5 @@
 import { applyUpdate, encodeStateAsUpdate, encodeStateVector, type Doc } from 'yjs';
+import { closeCodes } from './close-codes.ts';
 import { readFromServer, toServer, type FromServer } from './messages.ts';
 
 /** What a browser's WebSocket has, and those of other programs. */
@@ -44,9 +45,8 @@ export type Connection = {
 const open = 1;
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
-const signedOut = 4401;
 /** What the application itself says is final; anything else is a connection that was lost. */
-const isFinal = (code: number) => code >= 4400 && code < 4500 && code !== 4429;
+const isFinal = (code: number) => code >= 4400 && code < 4500 && code !== closeCodes.tooMuch;
 
 /** Keeps a shared document in step with the server for as long as it is not closed. What is written without a connection is sent with the next one. */
 export function connectDocument(
@@ -175,7 +175,7 @@ export function connectDocument(
       sayPlace();
     },
     retry() {
-      if (timer || (status.at === 'ended' && status.closeCode === signedOut)) begin();
+      if (timer || (status.at === 'ended' && status.closeCode === closeCodes.signedOut)) begin();
     },
     close() {
       clearTimeout(timer);

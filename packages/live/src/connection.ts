@@ -1,6 +1,6 @@
 import { PlatformError, type Actor, type Context, type Logger, type Site } from '@octavo/plugin-api';
 import type { WebSocket } from 'ws';
-import { closeCodes, type CloseCode } from './close-codes.ts';
+import { closeCodes, type CloseCode } from '@octavo/live-document/close-codes';
 import { findLivePost, type LivePost, type Needs as AccessNeeds } from './live-access.ts';
 import { createMember } from './member.ts';
 import { createPace } from './pace.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toEditor } from '@octavo/live-document/messages';
 import type { Actor } from '@octavo/plugin-api';
 import type { WebSocket } from 'ws';
-import { closeCodes, type CloseCode } from './close-codes.ts';
+import { closeCodes, type CloseCode } from '@octavo/live-document/close-codes';
 
 /** One editor that is connected. */
 export type Member = {

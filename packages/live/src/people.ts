@@ -1,8 +1,6 @@
+import type { Person } from '@octavo/live-document/connection';
 import { toEditor } from '@octavo/live-document/messages';
 import type { Member } from './member.ts';
-
-/** Somebody who has a post open, and where in it they are, as their editor says. */
-export type Person = { readonly id: string; readonly user: number; readonly name: string; readonly place?: unknown };
 
 /** What a process tells the others: who is in it, and whether it wants to know the same of them. */
 export type Announcement = { readonly people: readonly Person[]; readonly asks: boolean };

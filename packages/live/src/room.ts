@@ -1,7 +1,7 @@
 import { examine } from '@octavo/live-document';
 import { readFromEditor, toEditor, type FromServer } from '@octavo/live-document/messages';
 import { applyUpdate, encodeStateAsUpdate, encodeStateVector, mergeUpdates, type Doc } from 'yjs';
-import { closeCodes, type CloseCode } from './close-codes.ts';
+import { closeCodes, type CloseCode } from '@octavo/live-document/close-codes';
 import { openDocument } from './document.ts';
 import type { KeptDocument, KeptUpdate } from './log.repository.ts';
 import type { Member } from './member.ts';

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Person } from '@octavo/live-document/connection';
 import type { Logger, Site } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '@octavo/platform/feature-api';
-import { closeCodes } from './close-codes.ts';
+import { closeCodes } from '@octavo/live-document/close-codes';
 import { listen, type Notice } from './listener.ts';
 import type { LiveService } from './live.service.ts';
 import { createLog } from './log.ts';
 import * as repository from './log.repository.ts';
 import type { Member } from './member.ts';
-import { createPeople, repeatMs, type Announcement, type People, type Person } from './people.ts';
+import { createPeople, repeatMs, type Announcement, type People } from './people.ts';
 import { createRoom, type Room } from './room.ts';
 import { createSaver, type Saver } from './saver.ts';
 

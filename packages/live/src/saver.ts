@@ -1,5 +1,5 @@
 import { PlatformError, type Actor, type Context, type Logger, type Site } from '@octavo/plugin-api';
-import { closeCodes } from './close-codes.ts';
+import { closeCodes } from '@octavo/live-document/close-codes';
 import type { LiveService } from './live.service.ts';
 import type { Member } from './member.ts';
 import type { Room } from './room.ts';

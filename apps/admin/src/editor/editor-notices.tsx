@@ -1,3 +1,4 @@
+import { closeCodes } from '@octavo/live-document/close-codes';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Post } from '../content/content.queries.ts';
@@ -84,9 +85,9 @@ export function EditorNotices({ base, post, saved, store, state, isBlocked, onDe
 function EndNotice({ closeCode, onReload }: { closeCode: number | undefined; onReload(): void }) {
   const t = useText();
   // Who is signed out is asked to sign in, on top of this.
-  if (closeCode === 4401) return null;
-  if (closeCode === 4403) return <Notice tone="warning">{t('canvas.live.forbidden')}</Notice>;
-  if (closeCode === 4404) return <Notice tone="warning">{t('canvas.live.gone')}</Notice>;
+  if (closeCode === closeCodes.signedOut) return null;
+  if (closeCode === closeCodes.forbidden) return <Notice tone="warning">{t('canvas.live.forbidden')}</Notice>;
+  if (closeCode === closeCodes.gone) return <Notice tone="warning">{t('canvas.live.gone')}</Notice>;
   return (
     <Notice
       tone="warning"
