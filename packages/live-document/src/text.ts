@@ -59,7 +59,7 @@ function addSpan(children: Child[], markDefs: Map<string, Node>, text: string, a
 }
 
 /** An editor wants a span at both ends and between objects; keys of spans say their place. */
-function padded(children: readonly Child[], key: string): Child[] {
+export function padded(children: readonly Child[], key: string): Child[] {
   const all: Child[] = [];
   const empty = { _type: 'span', _key: '', text: '', marks: [] };
   for (const child of children) {

@@ -331,12 +331,12 @@ export function createDraftStore({ base, form, shelf, onCreated, ...start }: Dra
       onChange();
     },
 
-    /** From now on others write the text, too. `first` has the word about it when both differ: what is on the screen, or what the others see. */
-    join(text: LiveText, first: 'screen' | 'others'): () => void {
+    /** From now on others write the text, too. `first` has the word when both differ. */
+    join(text: LiveText, first: 'editor' | 'document'): () => void {
       live = text;
       const blocks = state.draft.portable_text ?? [];
-      if (first === 'screen') text.writeFields(state.draft);
-      const portable_text = first === 'screen' ? blocks : text.blocksLike(blocks);
+      if (first === 'editor') text.writeFields(state.draft);
+      const portable_text = first === 'editor' ? blocks : text.blocksLike(blocks);
       apply({ type: 'live', live: text.status(), text: { ...text.fields(), portable_text } });
       return text.subscribe(hearLive);
     },

@@ -73,7 +73,7 @@ export function useLive(base: string, store: DraftStore): Live {
       if (isOver) return undefined;
       if (first === 'editor' && !saysWhatWasSaved(store, text)) return giveUp(false);
       const taken = copies.filter(({ live: unsent }) => unsent && text.takeUnsent(unsent));
-      leave = store.join(text, first === 'document' ? 'others' : 'screen');
+      leave = store.join(text, first);
       // Before they go, this editor's own copy holds what was in them.
       store.flush();
       for (const { key } of taken) removeCopy(key);

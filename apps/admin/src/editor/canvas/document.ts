@@ -2,6 +2,7 @@ import { openBlocks, type Names, type Node, type SpanNode, type TextNode } from 
 import { render } from '@octavo/live-document';
 import type { PortableTextBlock, SchemaDefinition } from '@portabletext/editor';
 import type { Doc } from 'yjs';
+import { holders } from './node-path.ts';
 import { createSchema } from './schema.ts';
 
 /** A block array that is open in the editor. */
@@ -35,7 +36,6 @@ function addNames(names: Names, nodes: readonly Node[]): void {
     const keys = new Set((markDefs ?? []).map(({ _key }) => _key));
     for (const { marks = [] } of (children ?? []) as Partial<SpanNode>[])
       for (const mark of marks) if (!keys.has(mark)) names.decorators.add(mark);
-    for (const field of ['content', 'columns', 'rows', 'cells', 'value'])
-      if (Array.isArray(node[field])) addNames(names, node[field] as Node[]);
+    for (const field of holders) if (Array.isArray(node[field])) addNames(names, node[field] as Node[]);
   }
 }

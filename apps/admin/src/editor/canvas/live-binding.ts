@@ -87,7 +87,8 @@ export function bindEditor(editor: Editor, doc: Doc, { first, onBroken, onSelect
 
   /** Brings the editor to what the document says. */
   function show(): void {
-    for (let attempt = 0; attempt < attempts && !agree(); attempt += 1) {
+    let areSame = agree();
+    for (let attempt = 0; attempt < attempts && !areSame; attempt += 1) {
       const patches = patchesBetween(value(), render(doc).nodes, isSame);
       isApplying = true;
       try {
@@ -99,8 +100,9 @@ export function bindEditor(editor: Editor, doc: Doc, { first, onBroken, onSelect
       } finally {
         isApplying = false;
       }
+      areSame = agree();
     }
-    if (!agree()) return end(onBroken);
+    if (!areSame) return end(onBroken);
     putBack();
     return undefined;
   }

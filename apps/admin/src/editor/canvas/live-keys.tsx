@@ -5,7 +5,7 @@ import { BehaviorPlugin } from '@portabletext/editor/plugins';
 import { useEffect, useRef, useState } from 'react';
 import type { Doc } from 'yjs';
 import { bindEditor, type Binding } from './live-binding.ts';
-import { marksOf, type Mark } from './people-marks.ts';
+import { peopleMarks, type Mark } from './people-marks.ts';
 import { colourOf } from './person-colour.ts';
 
 export type LiveCanvas = {
@@ -54,7 +54,7 @@ export function LiveKeys({ live }: { live: LiveCanvas }) {
     const draw = () => {
       frame ??= requestAnimationFrame(() => {
         frame = undefined;
-        const now = layer.current ? marksOf(editor, layer.current, people.list(), binding.find) : [];
+        const now = layer.current ? peopleMarks(editor, layer.current, people.list(), binding.find) : [];
         // Whoever is alone has nothing drawn anew with every key.
         setMarks((before) => (before.length === 0 && now.length === 0 ? before : now));
       });

@@ -1,8 +1,9 @@
-import type { Node } from '@octavo/live-document';
+import type { Child, Node } from '@octavo/live-document';
 import { keyGenerator, type Patch, type Path } from '@portabletext/editor';
 import { diffMatchPatch } from '@portabletext/patches';
 import { diffArrays } from 'diff';
-import { isSpan, isTextNode, listFields, marksOf, saysTheSame, type Child, type TextNode } from './shared-nodes.ts';
+import { holders } from './node-path.ts';
+import { isSpan, isTextNode, marksOf, saysTheSame, type TextNode } from './shared-nodes.ts';
 
 type Item = Extract<Patch, { type: 'insert' }>['items'][number];
 type IsSame = (shown: Node, wanted: Node) => boolean;
@@ -44,7 +45,7 @@ function listPatches(path: Path, shown: readonly Node[], wanted: readonly Node[]
   return patches;
 }
 
-const apart = new Set<string>(['_key', 'children', 'markDefs', ...listFields]);
+const apart = new Set<string>(['_key', 'children', 'markDefs', ...holders]);
 
 function nodePatches(path: Path, shown: Node, wanted: Node): Patch[] {
   const patches: Patch[] = [];
@@ -53,8 +54,8 @@ function nodePatches(path: Path, shown: Node, wanted: Node): Patch[] {
       patches.push({ type: 'unset', path: [...path, name] });
   for (const [name, value] of Object.entries(wanted))
     if (!apart.has(name) && value !== undefined && !saysTheSame(shown[name], value, name))
-      patches.push({ type: 'set', path: [...path, name], value: value as Item });
-  for (const name of listFields) {
+      patches.push(fieldPatch([...path, name], shown[name], value));
+  for (const name of holders) {
     const [old, now] = [shown[name], wanted[name]];
     if (Array.isArray(now))
       patches.push(...listPatches([...path, name], (old ?? []) as Node[], now as Node[], saysTheSame));
@@ -75,18 +76,14 @@ function linePatches(path: Path, shown: TextNode, wanted: TextNode): Patch[] {
       value: (wanted.markDefs ?? []).map((one) => one as Item),
     });
   const children = withKeysOf(shown.children, wanted.children);
-  const isSame: IsSame = (one, other) => saysTheSame(one, other);
-  for (const patch of listPatches([...path, 'children'], shown.children, children, isSame))
-    patches.push(...textOf(patch, shown));
-  return patches;
+  return [...patches, ...listPatches([...path, 'children'], shown.children, children, saysTheSame)];
 }
 
-/** The characters that differ, and not the whole text: so the caret stays where it is. */
-function textOf(patch: Patch, { children }: TextNode): Patch[] {
-  if (patch.type !== 'set' || patch.path.at(-1) !== 'text') return [patch];
-  const segment = patch.path.at(-2);
-  const span = children.find(({ _key }) => typeof segment === 'object' && '_key' in segment && segment._key === _key);
-  return [diffMatchPatch(span?.text ?? '', patch.value as string, patch.path)];
+/** Of text, the characters that differ, and not the whole of it: so the caret stays where it is. */
+function fieldPatch(path: Path, shown: unknown, wanted: unknown): Patch {
+  const isText = path.at(-1) === 'text' && typeof wanted === 'string';
+  if (isText) return diffMatchPatch(typeof shown === 'string' ? shown : '', wanted, path);
+  return { type: 'set', path, value: wanted as Item };
 }
 
 /** Spans of the live document have no keys of their own: each gets that of the one that stands for it in the editor. */

@@ -1,6 +1,6 @@
 import type { BlockPlace, Node } from '@octavo/live-document';
 import type { EditorSelectionPoint } from '@portabletext/editor';
-import { findNodePath } from './node-path.ts';
+import { findNode } from './node-path.ts';
 import { isSpan, isTextNode, type TextNode } from './shared-nodes.ts';
 
 /** The block that a point is in, and how far. */
@@ -9,7 +9,7 @@ export function placeIn(nodes: readonly Node[], { path, offset }: EditorSelectio
   const [block, child] = [path[at < 0 ? path.length - 1 : at - 1], path[at + 1]];
   if (typeof block !== 'object' || !('_key' in block)) return undefined;
   if (at < 0) return { key: block._key, offset: 0 };
-  const text = textWith(nodes, block._key);
+  const text = textOf(findNode(nodes, block._key)?.node);
   if (!text || typeof child !== 'object' || !('_key' in child)) return undefined;
   let before = 0;
   for (const each of text.children) {
@@ -22,9 +22,10 @@ export function placeIn(nodes: readonly Node[], { path, offset }: EditorSelectio
 
 /** Where that is in an editor. */
 export function pointIn(nodes: readonly Node[], { key, offset }: BlockPlace): EditorSelectionPoint | undefined {
-  const path = findNodePath(nodes, key);
-  if (!path) return undefined;
-  const text = textWith(nodes, key);
+  const found = findNode(nodes, key);
+  if (!found) return undefined;
+  const { path, node } = found;
+  const text = textOf(node);
   if (!text) return { path, offset: 0 };
   let left = offset;
   let last: EditorSelectionPoint | undefined;
@@ -39,13 +40,5 @@ export function pointIn(nodes: readonly Node[], { key, offset }: BlockPlace): Ed
   return last;
 }
 
-function textWith(nodes: readonly Node[], key: string): TextNode | undefined {
-  const path = findNodePath(nodes, key) ?? [];
-  let found: unknown = nodes;
-  for (const segment of path)
-    found =
-      typeof segment === 'object' && '_key' in segment
-        ? (found as Node[]).find(({ _key }) => _key === segment._key)
-        : (found as Record<string, unknown>)[String(segment)];
-  return isTextNode(found as Node) ? (found as TextNode) : undefined;
-}
+const textOf = (node: object | undefined): TextNode | undefined =>
+  node && isTextNode(node as Node) ? (node as TextNode) : undefined;

@@ -10,7 +10,7 @@ export type Mark = Pick<Person, 'id' | 'user' | 'name'> & {
   readonly areas: readonly Box[];
 };
 
-export function marksOf(
+export function peopleMarks(
   editor: Editor,
   layer: HTMLElement,
   people: readonly Person[],

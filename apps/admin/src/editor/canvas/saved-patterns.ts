@@ -5,6 +5,7 @@ import { LayoutTemplate, RefreshCw } from 'lucide-react';
 import { focusText } from './blocks.ts';
 import { insertSection } from './insert.ts';
 import type { Insertable } from './insertables.ts';
+import { holders } from './node-path.ts';
 import type { SavedPattern } from './saved-pattern.ts';
 
 /** A synced one is referred to; of another one the blocks are copied. */
@@ -63,8 +64,6 @@ export function chosenKeys(editor: Editor, asked: string): string[] {
   return chosen.includes(asked) ? chosen : [asked];
 }
 
-const holders = ['content', 'columns', 'rows', 'cells', 'value'];
-
 /** A copy whose blocks get keys of their own; those inside a line of text are known only there. */
 export function withoutKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutKeys);
@@ -73,7 +72,7 @@ export function withoutKeys(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(fields).map(([name, part]) => [
       name,
-      holders.includes(name) && Array.isArray(part) ? part.map(withoutKeys) : part,
+      (holders as readonly string[]).includes(name) && Array.isArray(part) ? part.map(withoutKeys) : part,
     ]),
   );
 }

@@ -1,13 +1,10 @@
 import { isObject } from '@octavo/editor-blocks';
-import type { Node } from '@octavo/live-document';
+import { padded, textFields, type Child, type Node } from '@octavo/live-document';
+import { holders } from './node-path.ts';
 
 /* A block is held by an editor and by the live document. Both say the same when only keys of spans, the order of marks and what nobody uses differ. */
 
-export type Child = Node & { readonly text?: string; readonly marks?: readonly string[] };
 export type TextNode = Node & { readonly children: readonly Child[]; readonly markDefs?: readonly Node[] };
-
-/** The lists that a block, or a part of one, can have. */
-export const listFields = ['content', 'columns', 'rows', 'cells', 'value'] as const;
 
 export const isTextNode = (node: Node): node is TextNode => Array.isArray(node['children']);
 export const isSpan = (child: Child): child is Child & { text: string } => typeof child.text === 'string';
@@ -26,12 +23,10 @@ export function asShared(node: Node): Node {
 }
 
 function sharedObject(node: Node): Node {
-  const lists = listFields.filter((field) => Array.isArray(node[field]));
+  const lists = holders.filter((field) => Array.isArray(node[field]));
   if (lists.length === 0) return node;
   return { ...node, ...Object.fromEntries(lists.map((field) => [field, (node[field] as Node[]).map(asShared)])) };
 }
-
-const textFields = ['style', 'listItem', 'level', 'rest'] as const;
 
 function sharedText(node: TextNode): Node {
   const { _type, _key, children, markDefs = [] } = node;
@@ -54,23 +49,9 @@ function sharedText(node: TextNode): Node {
     _key,
     ...Object.fromEntries(textFields.flatMap((name) => (node[name] === undefined ? [] : [[name, node[name]]]))),
     style: node['style'] ?? 'normal',
-    children: padded(line).map((child, at) => (isSpan(child) ? { ...child, _key: `${_key}s${at || ''}` } : child)),
+    children: padded(line, _key),
     markDefs: used.flatMap((mark) => markDefs.find((definition) => definition._key === mark) ?? []),
   };
-}
-
-/** An object in a line has text on both sides. */
-function padded(line: readonly Child[]): Child[] {
-  const empty = { _type: 'span', _key: '', text: '', marks: [] };
-  const all: Child[] = [];
-  for (const child of line) {
-    const last = all.at(-1);
-    if (!isSpan(child) && !(last && isSpan(last))) all.push(empty);
-    all.push(child);
-  }
-  const last = all.at(-1);
-  if (!(last && isSpan(last))) all.push(empty);
-  return all;
 }
 
 /** The order of an object's members says nothing, nor does it in JSON. */
