@@ -1,7 +1,7 @@
 import type { Doc } from 'yjs';
 import { bodyOf, followRuns, readRuns, type Run } from './body.ts';
 import { areSame, firstOf, listsOf, type Entry, type Texts } from './lists.ts';
-import { blankLine, root, type Node } from './nodes.ts';
+import { blankLine, isEqual, root, type Node } from './nodes.ts';
 import { readObject } from './objects.ts';
 import { blanksOf, hasContent, madeOfBlank, objectsOf, readSegments, type Flat } from './segments.ts';
 
@@ -68,7 +68,9 @@ function read(doc: Doc, runs: readonly Run[], before: Known): { tree: Tree; know
     while (taken.has(key)) key += '~';
     blanks.set(key, place);
     const [last] = before.lists.get(place) ?? [];
-    return last?._key === key ? last : blankLine(key);
+    const blank = blankLine(key);
+    // A peer may have written in a line of that key without counting it.
+    return isEqual(last, blank) ? last! : blank;
   };
   const waiting = new Set([...lists.values()].flat());
   const nodeOf = (entry: Entry): Node => {

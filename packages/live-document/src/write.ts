@@ -15,6 +15,8 @@ import { writeStretch, type Stretch } from './stretch.ts';
  */
 export function write(doc: Doc, nodes: readonly Node[], origin: unknown): void {
   let tree = render(doc);
+  /** Before any of it is written: a line that is only shown is not there any more once something else stands beside it. */
+  const { blanks } = tree;
   const shown = new Map(tree.nodes.map((node) => [node._key, node]));
   const changed = nodes.filter((node) => !isSame(shown.get(node._key), node));
   const keys = nodes.map(({ _key }) => _key);
@@ -30,7 +32,7 @@ export function write(doc: Doc, nodes: readonly Node[], origin: unknown): void {
       keys,
     );
     if (placeBlocks(doc, tree, isPlaced ? inner : [top, ...inner])) tree = render(doc);
-    writeTexts(doc, tree, [top, ...inner], nodes);
+    writeTexts(doc, { ...tree, blanks }, [top, ...inner], nodes);
   }, origin);
 }
 

@@ -181,6 +181,17 @@ describe('a document that several people write at once', () => {
     expect(emptyLine()).toBe(before);
   });
 
+  it('never gives two empty lines the same key, also where a block was moved beside one', () => {
+    const [doc] = people(1, [line('moved'), frame([]), line('end')]);
+    const blank = shown(doc!)[1]!.content[0]!._key;
+    change(doc!, (nodes) => nodes[1]!.content.push(...nodes.splice(0, 1)));
+    expect(shown(doc!)[0]!.content.map(({ _key }) => _key)).toContain(blank);
+    const nodes = shown(doc!);
+    nodes[0]!.content = [];
+    say(doc!, nodes);
+    expect(shown(doc!)[0]!.content[0]!._key).not.toBe(blank);
+  });
+
   it('says what an editor shows, and loses and doubles nothing, whatever several do', { timeout: 1_800_000 }, () => {
     const story = property(integer(), (seed) => {
       beginKeys();
