@@ -68,6 +68,15 @@ function decode(update: Uint8Array) {
   }
 }
 
-const kinds = [ContentAny, ContentDeleted, ContentFormat, ContentString];
-const isOurs = (content: unknown): boolean =>
-  content instanceof ContentType ? content.type instanceof SharedMap : kinds.some((kind) => content instanceof kind);
+const kinds = [ContentDeleted, ContentFormat, ContentString];
+const isOurs = (content: unknown): boolean => {
+  if (content instanceof ContentType) return content.type instanceof SharedMap;
+  return content instanceof ContentAny ? content.arr.every(isJson) : kinds.some((kind) => content instanceof kind);
+};
+
+/** The library can also carry large integers and bytes. */
+function isJson(value: unknown): boolean {
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true;
+  if (Array.isArray(value)) return value.every(isJson);
+  return typeof value === 'object' && !(value instanceof Uint8Array) && Object.values(value).every(isJson);
+}
