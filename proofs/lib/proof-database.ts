@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHost, createLogger, type Host } from '@octavo/platform';
 import { definePlugin, type Platform, type Site } from '@octavo/plugin-api';
-import { live } from '@octavo/live';
 import { publicSite } from '@octavo/public-site';
+import { teamwork } from '@octavo/review';
 import { loadProject, parseConfig } from '@octavo/server';
 import { basic, databaseUrl, onServer } from '@octavo/testing';
 import { startPostgres } from '../../tools/engines/postgres.ts';
@@ -56,7 +56,7 @@ export async function openHost(env: Environment): Promise<{ host: Host; platform
   const witness = definePlugin({ id: 'witness', setup: (given) => ((platform = given), {}) });
   const log = createLogger('warn');
   const host = await createHost({ ...config.platform, constants }, [...plugins, witness], {
-    features: [...publicSite, live],
+    features: [...publicSite, ...teamwork],
     log,
   });
   return { host, platform: platform! };

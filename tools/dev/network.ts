@@ -4,8 +4,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { createHost, createLogger } from '@octavo/platform';
-import { live } from '@octavo/live';
 import { publicSite } from '@octavo/public-site';
+import { teamwork } from '@octavo/review';
 import { loadProject, parseConfig } from '@octavo/server';
 import { createDemo } from '../demo/demo.ts';
 import { devFolder, root } from '../lib/paths.ts';
@@ -82,7 +82,7 @@ async function fillDatabase(environment: Environment, { port, fresh }: Wanted): 
   const opening = loadProject(resolve(root, config.configFile)).then(({ plugins, constants = {}, theme }) =>
     createHost({ ...config.platform, constants, theme }, plugins, {
       log: createLogger('warn'),
-      features: [...publicSite, live],
+      features: [...publicSite, ...teamwork],
     }),
   );
   const host = await whileWaiting('Loading the plugins', opening);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createHost, createLogger } from '@octavo/platform';
-import { live } from '@octavo/live';
 import { publicSite } from '@octavo/public-site';
+import { teamwork } from '@octavo/review';
 import { loadProject, parseConfig } from '@octavo/server';
 import { createDemo } from '../demo/demo.ts';
 import { databaseUrl, onServer } from '@octavo/testing';
@@ -39,7 +39,7 @@ export async function startDemoNetwork() {
   const { plugins } = await loadProject(join(root, 'octavo.config.ts'));
   const host = await createHost(config.platform, plugins, {
     log: createLogger('error'),
-    features: [...publicSite, live],
+    features: [...publicSite, ...teamwork],
   });
   await host.migrate(() => {});
   const { admin } = await createDemo(host, { password, applicationPassword: '' }, () => {});

@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createHost, createLogger, type Host } from '@octavo/platform';
 import { describeCommands, loadProject } from '@octavo/server';
-import { live } from '@octavo/live';
 import { publicSite } from '@octavo/public-site';
+import { teamwork } from '@octavo/review';
 import { databaseUrl, onServer, testConfig } from '@octavo/testing';
 import { buildApiTypes } from '../api-types.ts';
 import { startPostgres } from '../engines/postgres.ts';
@@ -38,7 +38,7 @@ async function createSnapshots(): Promise<Record<string, string>> {
   const { plugins } = await loadProject(join(root, 'octavo.config.ts'));
   const host = await createHost(testConfig(url), plugins, {
     log: createLogger('warn'),
-    features: [...publicSite, live],
+    features: [...publicSite, ...teamwork],
   });
   try {
     await host.migrate(() => {});

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createHost, createLogger, type Host } from '@octavo/platform';
 import type { Logger, OctavoConfig } from '@octavo/plugin-api';
-import { live } from '@octavo/live';
 import { publicSite } from '@octavo/public-site';
+import { teamwork } from '@octavo/review';
 import { coreCommands, groups } from './commands/core.commands.ts';
 import { networkCommands } from './commands/network.commands.ts';
 import { setupCommand } from './commands/setup.commands.ts';
@@ -81,7 +81,11 @@ function levelFor(command: string, { logLevel }: ServerConfig): ServerConfig['lo
 /** Without its plugins if they can't be loaded: enough for help. */
 async function startHost(config: ServerConfig, log: Logger, http: boolean): Promise<{ host: Host; failure?: unknown }> {
   const start = ({ plugins, constants = {}, theme }: OctavoConfig) =>
-    createHost({ ...config.platform, constants, theme }, plugins, { log, http, features: [...publicSite, live] });
+    createHost({ ...config.platform, constants, theme }, plugins, {
+      log,
+      http,
+      features: [...publicSite, ...teamwork],
+    });
   try {
     return { host: await start(await loadProject(config.configFile)) };
   } catch (failure) {

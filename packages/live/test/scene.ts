@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { live } from '@octavo/live';
 import { createHost, createLogger, type Host } from '@octavo/platform';
 import { portableText } from '@octavo/portable-text';
 import { publicSite } from '@octavo/public-site';
+import { teamwork } from '@octavo/review';
 import { startTestHost, type TestHost } from '@octavo/testing';
 import { expect, vi } from 'vitest';
 import { Doc } from 'yjs';
@@ -37,7 +37,7 @@ export async function startScene() {
     /** A second web process on the same databases. */
     async startProcess(): Promise<Process> {
       const log = createLogger('silent');
-      const other = await createHost(host.config, [portableText], { features: [...publicSite, live], log });
+      const other = await createHost(host.config, [portableText], { features: [...publicSite, ...teamwork], log });
       const { front, upgrade, isUpgrade } = other;
       const server = createServer({ shouldUpgradeCallback: isUpgrade }, front).on('upgrade', upgrade);
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -12,8 +12,8 @@ import {
   type PlatformConfig,
 } from '@octavo/platform';
 import type { Context, Plugin, Site } from '@octavo/plugin-api';
-import { live } from '@octavo/live';
 import { publicSite } from '@octavo/public-site';
+import { teamwork } from '@octavo/review';
 import { testConfig } from './config.ts';
 import { basic, testCredentials } from './credentials.ts';
 import { createFactories } from './factories.ts';
@@ -64,7 +64,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
   const answers: string[] = [];
   const mismatches: string[] = [];
   const host = await createHost(config, plugins, {
-    features: [...publicSite, live],
+    features: [...publicSite, ...teamwork],
     log: createLogger('debug', { write: (line: string) => void logs.push(line) }),
     onStatement: recorder.onStatement,
     onMismatch: (report) => void mismatches.push(report),

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { createHost, createLogger, roles, type PlatformConfig } from '@octavo/platform';
-import { live } from '@octavo/live';
 import { publicSite } from '@octavo/public-site';
+import { teamwork } from '@octavo/review';
 import type { Plugin } from '@octavo/plugin-api';
 import { testConfig } from './config.ts';
 import { testCredentials } from './credentials.ts';
@@ -56,7 +56,7 @@ export async function migrateDatabases(config: PlatformConfig, plugins: readonly
   const host = await createHost(config, plugins, {
     log: createLogger('warn'),
     http: false,
-    features: [...publicSite, live],
+    features: [...publicSite, ...teamwork],
   });
   await host.migrate(() => {});
   await host.close();
@@ -135,7 +135,7 @@ export async function onServer<Result>(serverUrl: string, work: (client: Client)
 async function fillTemplate(url: string, secondUrl: string): Promise<void> {
   const host = await createHost(testConfig(url, secondUrl), [], {
     log: createLogger('warn'),
-    features: [...publicSite, live],
+    features: [...publicSite, ...teamwork],
   });
   await host.migrate(() => {});
   const loopback = ['localhost', '127.0.0.1'];
