@@ -1,8 +1,8 @@
 import { blockTypes, listItems, styles } from '@octavo/blocks';
+import { compare, type Part, type Passage } from '@octavo/editor-blocks/difference';
 import { useMemo } from 'react';
 import { useLocale } from 'react-aria-components';
 import { useText, type Text as Translate } from '../text/text.tsx';
-import { compareBlocks, compareText, type Part, type Passage } from './difference.ts';
 import { changesOf, pickText, type Draft, type Text } from './draft.ts';
 
 type Props = { before: Text; after: Text; /** Also what isn't text. */ details?: { before: Draft; after: Draft } };
@@ -10,9 +10,7 @@ type Props = { before: Text; after: Text; /** Also what isn't text. */ details?:
 /** What was taken away and what was added, marked in the text itself. */
 export function DifferenceView({ before, after, details }: Props) {
   const t = useText();
-  const title = useMemo(() => compareText(before.title, after.title), [before, after]);
-  const excerpt = useMemo(() => compareText(before.excerpt, after.excerpt), [before, after]);
-  const passages = useMemo(() => passagesOf(before, after), [before, after]);
+  const { title, excerpt, passages } = useMemo(() => differenceOf(before, after), [before, after]);
   const others = details ? Object.keys(changesOf(details.before, withText(details.after, details.before))) : [];
   const isSame = [title, excerpt].every(isUnchanged) && passages.every(({ is }) => is === 'same');
   if (isSame && others.length === 0) return <p className="soft">{t('editor.difference.none')}</p>;
@@ -78,7 +76,8 @@ function Passages({ passages }: { passages: readonly Passage[] }) {
 function Parts({ parts }: { parts: readonly Part[] }) {
   return parts.map(({ is, text }, at) => {
     if (is === 'added') return <ins key={at}>{text}</ins>;
-    return is === 'removed' ? <del key={at}>{text}</del> : <span key={at}>{text}</span>;
+    if (is === 'removed') return <del key={at}>{text}</del>;
+    return is === 'formatted' ? <u key={at}>{text}</u> : <span key={at}>{text}</span>;
   });
 }
 
@@ -111,9 +110,13 @@ function Detail({ name, before, after }: { name: keyof Draft; before: Draft; aft
   );
 }
 
-function passagesOf(before: Text, after: Text): Passage[] {
-  if (before.portable_text && after.portable_text) return compareBlocks(before.portable_text, after.portable_text);
-  return compareBlocks(before.portable_text ?? lines(before.content), after.portable_text ?? lines(after.content));
+function differenceOf(before: Text, after: Text) {
+  const compared = ({ title, excerpt, portable_text, content }: Text) => ({
+    title,
+    excerpt,
+    blocks: portable_text ?? lines(content),
+  });
+  return compare(compared(before), compared(after));
 }
 
 function lines(html: string): unknown[] {
