@@ -274,6 +274,21 @@ CREATE UNIQUE INDEX posts_slug ON core.posts USING btree (site_id, type, slug) W
 CREATE INDEX posts_sticky ON core.posts USING btree (site_id, type, status, date_gmt, id) WHERE sticky;
 CREATE INDEX posts_title ON core.posts USING btree (site_id, type, status, lower("left"(title, 120)), id);
 
+create table core.proposals (
+  site_id integer not null,
+  id bigint not null,
+  post_id bigint not null,
+  base text not null,
+  state text not null default 'draft'::text,
+  note text not null default ''::text,
+  decided_by integer,
+  decided_gmt timestamp with time zone,
+  scheduled_gmt timestamp with time zone,
+  constraint proposals_pkey PRIMARY KEY (site_id, id),
+  constraint proposals_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'proposed'::text, 'returned'::text, 'scheduled'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text])))
+);
+CREATE INDEX proposals_post ON core.proposals USING btree (site_id, post_id);
+
 create table core.redirects (
   site_id integer not null,
   id bigint not null default nextval('core.redirect_id'::regclass),

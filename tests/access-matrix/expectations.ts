@@ -21,6 +21,7 @@ import { pageRows } from './expectations/pages.ts';
 import { personalDataRows } from './expectations/personal-data.ts';
 import { pluginRows } from './expectations/plugins.ts';
 import { patternRows } from './expectations/patterns.ts';
+import { proposalRows } from './expectations/proposals.ts';
 import { portableTextRows } from './expectations/portable-text.ts';
 import { postRows } from './expectations/posts.ts';
 import { redirectRows } from './expectations/redirects.ts';
@@ -58,6 +59,7 @@ export const expectations = [
   ...signInRows,
   ...pluginRows,
   ...patternRows,
+  ...proposalRows,
   ...portableTextRows,
   ...offlineExportRows,
   ...crossSiteSearchRows,

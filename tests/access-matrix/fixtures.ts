@@ -36,12 +36,23 @@ export async function createFixtures(host: TestHost, sites: Record<SiteName, Sit
     return { id, login, password: 'a password' };
   }
 
+  /** For a published post of the main site. */
+  async function makeProposal(status: PostStatus): Promise<{ id: number }> {
+    const post = await host.factories.post();
+    const url = `/wp-json/core/v2/posts/${post.id}/proposals`;
+    const { id } = (await host.inject({ method: 'POST', url, ...host.as('super-admin'), payload: {} })).json();
+    return host.posts.update(host.context(), 'proposal', id, { status });
+  }
+
   async function makePost({ site: name, type, status, author, id: wanted }: PostWish): Promise<number> {
     const site = sites[name];
     const trashed = { trash: 'draft', 'trashed publish': 'publish' } as const;
     const first = status === 'trash' || status === 'trashed publish' ? trashed[status] : status;
     const date = first === 'future' ? { date: '2999-01-01T00:00:00' } : {};
-    const created = await host.factories.post({ status: first, ...date }, { site, type });
+    const created =
+      type === 'proposal'
+        ? await makeProposal(first)
+        : await host.factories.post({ status: first, ...date }, { site, type });
     const id = wanted ?? created.id;
     // Not through the service: who has left a site may still own posts there, but nobody can be given one.
     await host.db

@@ -51,10 +51,16 @@ export const isSameText = (one: Text, other: Text): boolean => JSON.stringify(on
 
 /**
  * What somebody has changed who wrote to the post itself: the update that makes the document say it, beside what is being
- * written live.
+ * written live. `writer` is its number in the library: of two who write in one place, the lower one stands first.
  */
-export function updateFor(state: Uint8Array, seed: Seed, text: Text): { update: Uint8Array; state: Uint8Array } {
+export function updateFor(
+  state: Uint8Array,
+  seed: Seed,
+  text: Text,
+  writer?: number,
+): { update: Uint8Array; state: Uint8Array } {
   const doc = openDocument([state]);
+  doc.clientID = writer ?? doc.clientID;
   const before = encodeStateVector(doc);
   write(doc, nodesFor(doc, seed, text.blocks), 'post');
   for (const name of fieldNames) writeField(doc, name, text[name], 'post');

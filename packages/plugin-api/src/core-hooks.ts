@@ -1,5 +1,6 @@
 import type { Site } from './context.ts';
 import type { PlatformError } from './errors.ts';
+import type { ProposalNews } from './services/proposals.ts';
 import type { Post } from './services/posts.ts';
 import type { Term } from './services/terms.ts';
 import { defineAction, defineFilter } from './hooks.ts';
@@ -29,6 +30,9 @@ export const savePost = defineAction<[postId: number, post: Post, update: boolea
 
 /** A post was removed for good; runs once the removal has committed. */
 export const deletedPost = defineAction<[postId: number, post: Post]>('deleted_post', 'post_id', 'post');
+
+/** A proposal was sent, sent back or decided; runs once that has committed, in a job, with its transaction. */
+export const proposalTold = defineAction<[news: ProposalNews]>('proposal_told', 'news');
 
 /** A term was made; runs once it has been committed. */
 export const createdTerm = defineAction<[termId: number, term: Term]>('created_term', 'term_id', 'term');

@@ -12,6 +12,7 @@ export const eventGroups = {
   post: ['post.published', 'post.updated', 'post.unpublished', 'post.trashed', 'post.deleted'],
   media: ['media.uploaded', 'media.updated', 'media.deleted'],
   term: ['term.created', 'term.updated', 'term.deleted'],
+  proposal: ['proposal.proposed', 'proposal.returned', 'proposal.accepted', 'proposal.refused'],
 } as const satisfies Record<string, readonly EventName[]>;
 
 export const states = ['all', 'pending', 'delivered', 'failed'] as const;

@@ -11,6 +11,10 @@ export const eventNames = [
   'term.created',
   'term.updated',
   'term.deleted',
+  'proposal.proposed',
+  'proposal.returned',
+  'proposal.accepted',
+  'proposal.refused',
 ] as const;
 export type EventName = (typeof eventNames)[number];
 

@@ -1,5 +1,13 @@
-import type { MediaFollower, Platform, Post, PostFollower, TermFollower } from '@octavo/plugin-api';
-import { eventOfMedia, eventOfPost, eventOfTerm } from './public-events.ts';
+import type {
+  HookContext,
+  MediaFollower,
+  Platform,
+  Post,
+  PostFollower,
+  ProposalNews,
+  TermFollower,
+} from '@octavo/plugin-api';
+import { eventOfMedia, eventOfPost, eventOfProposal, eventOfTerm } from './public-events.ts';
 import type { MessageService } from './message.service.ts';
 
 export function postFollower({ tell }: MessageService, { posts }: Pick<Platform, 'posts'>): PostFollower {
@@ -22,3 +30,8 @@ export function mediaFollower({ tell }: MessageService, { media }: Pick<Platform
 export function termFollower({ tell }: MessageService): TermFollower {
   return { follow: (context, change) => tell(context, eventOfTerm(context.site, change)) };
 }
+
+export const tellOfProposal =
+  ({ tell }: MessageService) =>
+  async (news: ProposalNews, context: HookContext): Promise<void> =>
+    tell({ ...context, trx: context.trx! }, eventOfProposal(context.site, news));

@@ -1,8 +1,8 @@
-import { definePlugin, handleJob } from '@octavo/plugin-api';
+import { definePlugin, handleJob, proposalTold } from '@octavo/plugin-api';
 import manifest from '../package.json' with { type: 'json' };
 import { deliver, deliverSlowly, everyNight, sweep } from './delivery.job.ts';
 import type { DeliveryService } from './delivery.service.ts';
-import { mediaFollower, postFollower, termFollower } from './followers.ts';
+import { mediaFollower, postFollower, tellOfProposal, termFollower } from './followers.ts';
 import { createLogService } from './log.service.ts';
 import { createMessageService } from './message.service.ts';
 import { privateTargets } from './settings.ts';
@@ -26,6 +26,7 @@ export const webhooks = definePlugin({
       (loaded ??= import('./delivery.service.ts').then(({ createDeliveryService }) =>
         createDeliveryService({ ...platform, messages }),
       ));
+    platform.hooks.addAction(proposalTold, tellOfProposal(messages));
     const log = createLogService({ ...platform, messages });
     return {
       routes: async (app) => (await import('./webhook.routes.ts')).webhookRoutes(service, log)(app),

@@ -6,6 +6,7 @@ import {
   type Post,
   type PostChange,
   type PostType,
+  type ProposalNews,
   type Site,
   type Taxonomy,
   type Term,
@@ -75,6 +76,21 @@ export function eventOfTerm(site: Site, { taxonomy, before, after }: TermChange)
   if (!taxonomy.public) return undefined;
   const type = !before ? 'term.created' : after ? 'term.updated' : 'term.deleted';
   return { type, data: toTerm(site, taxonomy, (after ?? before)!) };
+}
+
+/** The title is that of the post as readers may know it; what is proposed stays where it is. */
+export function eventOfProposal(site: Site, { event, id, note, author, decidedBy, post }: ProposalNews): WebhookEvent {
+  return {
+    type: `proposal.${event}`,
+    data: {
+      id,
+      post: { id: post.id, type: post.type, title: rendered(post.title) },
+      author,
+      decided_by: decidedBy ?? null,
+      note,
+      self: `${site.restRoot}/core/v2/proposals/${id}`,
+    },
+  };
 }
 
 function toPost(site: Site, type: PostType, post: Post, link: string) {

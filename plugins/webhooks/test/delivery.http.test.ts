@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definePlugin } from '@octavo/plugin-api';
+import { portableText } from '@octavo/portable-text';
 import { eventNames } from '../src/events.ts';
 import { startWebhooks, verify, type Bench } from './use-webhooks.ts';
 
@@ -21,7 +22,7 @@ const spoiler = definePlugin({
 
 let bench: Bench;
 beforeAll(async () => {
-  bench = await startWebhooks({ plugins: [spoiler] });
+  bench = await startWebhooks({ plugins: [spoiler, portableText] });
 });
 afterAll(() => bench.close());
 
@@ -124,6 +125,43 @@ describe('a message (contracts/webhooks.md §3 and §4)', () => {
     });
     expect(dataOf('term.deleted')).toMatchObject({ name: 'Animals', taxonomy: 'category', parent: 0 });
     expect(dataOf('term.updated')).toMatchObject({ name: 'Birds', parent: 0 });
+  });
+
+  it('tells of proposals, but not what they say (contracts/review.md §4)', async () => {
+    const { host } = bench;
+    await bench.add(
+      '/proposals',
+      eventNames.filter((name) => name.startsWith('proposal.')),
+    );
+    const ask = (path: string, payload: object, role: 'contributor' | 'editor') =>
+      host.inject({ method: 'POST', url: `/wp-json/core/v2${path}`, ...host.as(role), payload });
+    const post = await host.factories.post({ title: 'Fish', fields: { portable_text: [] } });
+    const { id } = (await ask(`/posts/${post.id}/proposals`, {}, 'contributor')).json();
+    for (const act of ['return', 'refuse'] as const) {
+      const told = (await ask(`/proposals/${id}`, { title: 'Secret', status: 'pending' }, 'contributor')).json();
+      await ask(
+        `/proposals/${id}/${act}`,
+        { version: told.version, post_version: post.version, note: 'Why?' },
+        'editor',
+      );
+    }
+    await host.drainJobs();
+    const told = bench.receiver.at('/proposals').map(({ message }) => message);
+    expect(told.map(({ type }) => type).toSorted()).toEqual([
+      'proposal.proposed',
+      'proposal.proposed',
+      'proposal.refused',
+      'proposal.returned',
+    ]);
+    expect(told.find(({ type }) => type === 'proposal.returned')!.data).toEqual({
+      id,
+      post: { id: post.id, type: 'post', title: { rendered: 'Fish' } },
+      author: { id: expect.any(Number), name: 'contributor' },
+      decided_by: { id: expect.any(Number), name: 'editor' },
+      note: 'Why?',
+      self: `http://network.localhost/wp-json/core/v2/proposals/${id}`,
+    });
+    expect(JSON.stringify(told)).not.toContain('Secret');
   });
 
   it('goes to those who want it, and to nobody twice', async () => {

@@ -26,6 +26,13 @@ export async function composeMail(
     const facts = { person: user.display_name, login: user.login };
     return write(mail, site, user.locale, user.email, facts, adminAddress(site, forgotten));
   }
+  if (mail.notice) {
+    const user = await findUser(db.network, site.id, mail.user_id!);
+    if (!user) return undefined;
+    const { facts, path } = mail.notice;
+    const person = user.display_name;
+    return write(mail, site, user.locale, user.email, { person, ...facts }, adminAddress(site, path));
+  }
   const link = await findLinkMail(db.network, mail.link_id!);
   if (!link) return undefined;
   if (mail.kind === 'email_change_notice') {
@@ -75,7 +82,7 @@ function write(
   facts: Partial<Facts>,
   address: string,
 ): Omit<Message, 'id'> {
-  const nothing = { person: '', login: '', inviter: '', role: '', email: '' };
+  const nothing = { person: '', login: '', inviter: '', role: '', email: '', actor: '', post: '', note: '' };
   const all = { ...nothing, ...facts, site: site.name };
   return { to, ...writeMail(voiceOf(locale, site.language), { kind, facts: all, address, site }) };
 }

@@ -13,6 +13,7 @@ export const notTransferred: readonly string[] = [
   'core.not_found',
   'core.outbox',
   'core.post_counts',
+  'core.proposals',
   'core.site_revisions',
   'core.term_totals',
 ];

@@ -1,4 +1,4 @@
-import type { MailMessages } from './en.ts';
+import { ifSaid, type MailMessages } from './en.ts';
 
 export const messages: MailMessages = {
   hello: (name) => (name === '' ? 'مرحبًا،' : `مرحبًا ${name}،`),
@@ -64,6 +64,34 @@ export const messages: MailMessages = {
         'إذا لم تقدّم هذا الطلب، فأعد تعيين كلمة مرورك الآن. يؤدي ذلك إلى إلغاء التغيير وتسجيل خروج الحساب من جميع الأجهزة:',
       ],
       button: 'إعادة تعيين كلمة المرور',
+      after: [],
+    }),
+    proposal_proposed: ({ site, actor, post }) => ({
+      subject: `يقترح ${actor} تعديلات على «${post}»`,
+      title: 'تعديلات للمراجعة',
+      text: [`يقترح ${actor} تعديلات على «${post}» في ${site}.`],
+      button: 'مراجعة التعديلات',
+      after: [],
+    }),
+    proposal_returned: ({ actor, post, note }) => ({
+      subject: `أُعيدت إليك تعديلاتك على «${post}»`,
+      title: 'أُعيدت إليك تعديلاتك',
+      text: [`أعاد إليك ${actor} تعديلاتك على «${post}».`, ...ifSaid(note)],
+      button: 'فتح الاقتراح',
+      after: [],
+    }),
+    proposal_accepted: ({ actor, post }) => ({
+      subject: `قُبلت تعديلاتك على «${post}»`,
+      title: 'قُبلت تعديلاتك',
+      text: [`قبل ${actor} تعديلاتك على «${post}».`],
+      button: 'فتح الاقتراح',
+      after: [],
+    }),
+    proposal_refused: ({ actor, post }) => ({
+      subject: `لم تُقبل تعديلاتك على «${post}»`,
+      title: 'لم تُقبل تعديلاتك',
+      text: [`لم يقبل ${actor} تعديلاتك على «${post}».`],
+      button: 'فتح الاقتراح',
       after: [],
     }),
   },

@@ -1,4 +1,4 @@
-import type { MailMessages } from './en.ts';
+import { ifSaid, type MailMessages } from './en.ts';
 
 export const messages: MailMessages = {
   hello: (name) => (name === '' ? 'Guten Tag,' : `Guten Tag ${name},`),
@@ -67,6 +67,34 @@ export const messages: MailMessages = {
         'Wenn Sie das nicht waren, setzen Sie Ihr Passwort jetzt zurück. Damit wird die Änderung abgebrochen und das Konto auf allen Geräten abgemeldet:',
       ],
       button: 'Passwort zurücksetzen',
+      after: [],
+    }),
+    proposal_proposed: ({ site, actor, post }) => ({
+      subject: `${actor} schlägt Änderungen an „${post}“ vor`,
+      title: 'Änderungen zu prüfen',
+      text: [`${actor} schlägt Änderungen an „${post}“ auf ${site} vor.`],
+      button: 'Änderungen prüfen',
+      after: [],
+    }),
+    proposal_returned: ({ actor, post, note }) => ({
+      subject: `Ihre Änderungen an „${post}“ wurden zurückgegeben`,
+      title: 'Ihre Änderungen wurden zurückgegeben',
+      text: [`${actor} hat Ihre Änderungen an „${post}“ zurückgegeben.`, ...ifSaid(note)],
+      button: 'Vorschlag öffnen',
+      after: [],
+    }),
+    proposal_accepted: ({ actor, post }) => ({
+      subject: `Ihre Änderungen an „${post}“ wurden übernommen`,
+      title: 'Ihre Änderungen wurden übernommen',
+      text: [`${actor} hat Ihre Änderungen an „${post}“ übernommen.`],
+      button: 'Vorschlag öffnen',
+      after: [],
+    }),
+    proposal_refused: ({ actor, post }) => ({
+      subject: `Ihre Änderungen an „${post}“ wurden abgelehnt`,
+      title: 'Ihre Änderungen wurden abgelehnt',
+      text: [`${actor} hat Ihre Änderungen an „${post}“ abgelehnt.`],
+      button: 'Vorschlag öffnen',
       after: [],
     }),
   },

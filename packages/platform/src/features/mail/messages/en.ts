@@ -16,7 +16,14 @@ export type Facts = {
   inviter: string;
   role: string;
   email: string;
+  /** Who did something to a post, its title, and what they said. */
+  actor: string;
+  post: string;
+  note: string;
 };
+
+/** What somebody said, if they said something. */
+export const ifSaid = (note: string): string[] => (note === '' ? [] : [note]);
 
 /** Texts of mails. Plain text: it is escaped on output. */
 export const messages = {
@@ -83,6 +90,34 @@ export const messages = {
         'If you didn’t make this request, reset your password now. This cancels the change and signs the account out on all devices:',
       ],
       button: 'Reset password',
+      after: [],
+    }),
+    proposal_proposed: ({ site, actor, post }: Facts): Letter => ({
+      subject: `${actor} proposes changes to “${post}”`,
+      title: 'Changes to review',
+      text: [`${actor} proposes changes to “${post}” on ${site}.`],
+      button: 'Review changes',
+      after: [],
+    }),
+    proposal_returned: ({ actor, post, note }: Facts): Letter => ({
+      subject: `Your changes to “${post}” were sent back`,
+      title: 'Your changes were sent back',
+      text: [`${actor} sent your changes to “${post}” back.`, ...ifSaid(note)],
+      button: 'Open proposal',
+      after: [],
+    }),
+    proposal_accepted: ({ actor, post }: Facts): Letter => ({
+      subject: `Your changes to “${post}” were accepted`,
+      title: 'Your changes were accepted',
+      text: [`${actor} accepted your changes to “${post}”.`],
+      button: 'Open proposal',
+      after: [],
+    }),
+    proposal_refused: ({ actor, post }: Facts): Letter => ({
+      subject: `Your changes to “${post}” were not accepted`,
+      title: 'Your changes were not accepted',
+      text: [`${actor} did not accept your changes to “${post}”.`],
+      button: 'Open proposal',
       after: [],
     }),
   },

@@ -1,4 +1,4 @@
-import type { MailMessages } from './en.ts';
+import { ifSaid, type MailMessages } from './en.ts';
 
 export const messages: MailMessages = {
   hello: (name) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
@@ -64,6 +64,34 @@ export const messages: MailMessages = {
         'Si no la has hecho tú, restablece tu contraseña ahora. Así se cancela el cambio y se cierra la sesión de la cuenta en todos los dispositivos:',
       ],
       button: 'Restablecer contraseña',
+      after: [],
+    }),
+    proposal_proposed: ({ site, actor, post }) => ({
+      subject: `${actor} propone cambios en «${post}»`,
+      title: 'Cambios por revisar',
+      text: [`${actor} propone cambios en «${post}» en ${site}.`],
+      button: 'Revisar los cambios',
+      after: [],
+    }),
+    proposal_returned: ({ actor, post, note }) => ({
+      subject: `Tus cambios en «${post}» se han devuelto`,
+      title: 'Tus cambios se han devuelto',
+      text: [`${actor} ha devuelto tus cambios en «${post}».`, ...ifSaid(note)],
+      button: 'Abrir la propuesta',
+      after: [],
+    }),
+    proposal_accepted: ({ actor, post }) => ({
+      subject: `Tus cambios en «${post}» se han aceptado`,
+      title: 'Tus cambios se han aceptado',
+      text: [`${actor} ha aceptado tus cambios en «${post}».`],
+      button: 'Abrir la propuesta',
+      after: [],
+    }),
+    proposal_refused: ({ actor, post }) => ({
+      subject: `Tus cambios en «${post}» no se han aceptado`,
+      title: 'Tus cambios no se han aceptado',
+      text: [`${actor} no ha aceptado tus cambios en «${post}».`],
+      button: 'Abrir la propuesta',
       after: [],
     }),
   },

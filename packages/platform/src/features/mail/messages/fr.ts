@@ -1,4 +1,4 @@
-import type { MailMessages } from './en.ts';
+import { ifSaid, type MailMessages } from './en.ts';
 
 export const messages: MailMessages = {
   hello: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
@@ -69,6 +69,34 @@ export const messages: MailMessages = {
         'Si ce n’est pas le cas, réinitialisez votre mot de passe dès maintenant. Cela annule le changement et déconnecte le compte de tous les appareils\u00a0:',
       ],
       button: 'Réinitialiser le mot de passe',
+      after: [],
+    }),
+    proposal_proposed: ({ site, actor, post }) => ({
+      subject: `${actor} propose des modifications de « ${post} »`,
+      title: 'Modifications à relire',
+      text: [`${actor} propose des modifications de « ${post} » sur ${site}.`],
+      button: 'Relire les modifications',
+      after: [],
+    }),
+    proposal_returned: ({ actor, post, note }) => ({
+      subject: `Vos modifications de « ${post} » vous ont été renvoyées`,
+      title: 'Vos modifications vous ont été renvoyées',
+      text: [`${actor} vous a renvoyé vos modifications de « ${post} ».`, ...ifSaid(note)],
+      button: 'Ouvrir la proposition',
+      after: [],
+    }),
+    proposal_accepted: ({ actor, post }) => ({
+      subject: `Vos modifications de « ${post} » ont été acceptées`,
+      title: 'Vos modifications ont été acceptées',
+      text: [`${actor} a accepté vos modifications de « ${post} ».`],
+      button: 'Ouvrir la proposition',
+      after: [],
+    }),
+    proposal_refused: ({ actor, post }) => ({
+      subject: `Vos modifications de « ${post} » ont été refusées`,
+      title: 'Vos modifications ont été refusées',
+      text: [`${actor} a refusé vos modifications de « ${post} ».`],
+      button: 'Ouvrir la proposition',
       after: [],
     }),
   },

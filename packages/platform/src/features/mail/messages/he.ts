@@ -1,4 +1,4 @@
-import type { MailMessages } from './en.ts';
+import { ifSaid, type MailMessages } from './en.ts';
 
 export const messages: MailMessages = {
   hello: (name) => (name === '' ? 'שלום,' : `שלום ${name},`),
@@ -64,6 +64,34 @@ export const messages: MailMessages = {
         'אם לא ביקשתם זאת, אפסו את הסיסמה עכשיו. כך השינוי יבוטל והחשבון ינותק מכל המכשירים:',
       ],
       button: 'איפוס הסיסמה',
+      after: [],
+    }),
+    proposal_proposed: ({ site, actor, post }) => ({
+      subject: `הצעה לשינויים ב־„${post}” מאת ${actor}`,
+      title: 'שינויים לבדיקה',
+      text: [`התקבלה הצעה לשינויים ב־„${post}” באתר ${site} מאת ${actor}.`],
+      button: 'בדיקת השינויים',
+      after: [],
+    }),
+    proposal_returned: ({ actor, post, note }) => ({
+      subject: `השינויים שלך ב־„${post}” הוחזרו`,
+      title: 'השינויים שלך הוחזרו',
+      text: [`השינויים שלך ב־„${post}” הוחזרו על ידי ${actor}.`, ...ifSaid(note)],
+      button: 'פתיחת ההצעה',
+      after: [],
+    }),
+    proposal_accepted: ({ actor, post }) => ({
+      subject: `השינויים שלך ב־„${post}” התקבלו`,
+      title: 'השינויים שלך התקבלו',
+      text: [`השינויים שלך ב־„${post}” התקבלו על ידי ${actor}.`],
+      button: 'פתיחת ההצעה',
+      after: [],
+    }),
+    proposal_refused: ({ actor, post }) => ({
+      subject: `השינויים שלך ב־„${post}” לא התקבלו`,
+      title: 'השינויים שלך לא התקבלו',
+      text: [`השינויים שלך ב־„${post}” לא התקבלו על ידי ${actor}.`],
+      button: 'פתיחת ההצעה',
       after: [],
     }),
   },

@@ -1,4 +1,4 @@
-import type { MailMessages } from './en.ts';
+import { ifSaid, type MailMessages } from './en.ts';
 
 export const messages: MailMessages = {
   hello: (name) => (name === '' ? 'नमस्ते,' : `नमस्ते ${name},`),
@@ -64,6 +64,34 @@ export const messages: MailMessages = {
         'अगर यह अनुरोध आपने नहीं किया, तो अभी अपना पासवर्ड रीसेट करें। इससे बदलाव रद्द हो जाएगा और खाता सभी डिवाइस से साइन आउट हो जाएगा:',
       ],
       button: 'पासवर्ड रीसेट करें',
+      after: [],
+    }),
+    proposal_proposed: ({ site, actor, post }) => ({
+      subject: `${actor} ने “${post}” में बदलाव सुझाए हैं`,
+      title: 'समीक्षा के लिए बदलाव',
+      text: [`${actor} ने ${site} पर “${post}” में बदलाव सुझाए हैं।`],
+      button: 'बदलावों की समीक्षा करें',
+      after: [],
+    }),
+    proposal_returned: ({ actor, post, note }) => ({
+      subject: `“${post}” में आपके बदलाव वापस भेजे गए`,
+      title: 'आपके बदलाव वापस भेजे गए',
+      text: [`${actor} ने “${post}” में आपके बदलाव वापस भेजे हैं।`, ...ifSaid(note)],
+      button: 'प्रस्ताव खोलें',
+      after: [],
+    }),
+    proposal_accepted: ({ actor, post }) => ({
+      subject: `“${post}” में आपके बदलाव स्वीकार हुए`,
+      title: 'आपके बदलाव स्वीकार हुए',
+      text: [`${actor} ने “${post}” में आपके बदलाव स्वीकार किए हैं।`],
+      button: 'प्रस्ताव खोलें',
+      after: [],
+    }),
+    proposal_refused: ({ actor, post }) => ({
+      subject: `“${post}” में आपके बदलाव स्वीकार नहीं हुए`,
+      title: 'आपके बदलाव स्वीकार नहीं हुए',
+      text: [`${actor} ने “${post}” में आपके बदलाव स्वीकार नहीं किए हैं।`],
+      button: 'प्रस्ताव खोलें',
       after: [],
     }),
   },

@@ -1,4 +1,4 @@
-import type { MailMessages } from './en.ts';
+import { ifSaid, type MailMessages } from './en.ts';
 
 export const messages: MailMessages = {
   hello: (name) => (name === '' ? 'Ciao,' : `Ciao ${name},`),
@@ -66,6 +66,34 @@ export const messages: MailMessages = {
         'Se non l’hai fatta tu, reimposta subito la tua password. Così la modifica viene annullata e l’account viene disconnesso da tutti i dispositivi:',
       ],
       button: 'Reimposta password',
+      after: [],
+    }),
+    proposal_proposed: ({ site, actor, post }) => ({
+      subject: `${actor} propone modifiche a «${post}»`,
+      title: 'Modifiche da rivedere',
+      text: [`${actor} propone modifiche a «${post}» su ${site}.`],
+      button: 'Rivedi le modifiche',
+      after: [],
+    }),
+    proposal_returned: ({ actor, post, note }) => ({
+      subject: `Le tue modifiche a «${post}» sono state rimandate`,
+      title: 'Le tue modifiche sono state rimandate',
+      text: [`${actor} ha rimandato le tue modifiche a «${post}».`, ...ifSaid(note)],
+      button: 'Apri la proposta',
+      after: [],
+    }),
+    proposal_accepted: ({ actor, post }) => ({
+      subject: `Le tue modifiche a «${post}» sono state accettate`,
+      title: 'Le tue modifiche sono state accettate',
+      text: [`${actor} ha accettato le tue modifiche a «${post}».`],
+      button: 'Apri la proposta',
+      after: [],
+    }),
+    proposal_refused: ({ actor, post }) => ({
+      subject: `Le tue modifiche a «${post}» non sono state accettate`,
+      title: 'Le tue modifiche non sono state accettate',
+      text: [`${actor} non ha accettato le tue modifiche a «${post}».`],
+      button: 'Apri la proposta',
       after: [],
     }),
   },

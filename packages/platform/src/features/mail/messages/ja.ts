@@ -1,4 +1,4 @@
-import type { MailMessages } from './en.ts';
+import { ifSaid, type MailMessages } from './en.ts';
 
 export const messages: MailMessages = {
   hello: (name) => (name === '' ? 'こんにちは。' : `${name} 様`),
@@ -64,6 +64,34 @@ export const messages: MailMessages = {
         'お心当たりがない場合は、今すぐパスワードを再設定してください。変更は取り消され、すべての端末からログアウトします：',
       ],
       button: 'パスワードを再設定する',
+      after: [],
+    }),
+    proposal_proposed: ({ site, actor, post }) => ({
+      subject: `${actor}さんが「${post}」の変更を提案しました`,
+      title: '確認待ちの変更',
+      text: [`${actor}さんが${site}の「${post}」の変更を提案しました。`],
+      button: '変更を確認する',
+      after: [],
+    }),
+    proposal_returned: ({ actor, post, note }) => ({
+      subject: `「${post}」の変更案が差し戻されました`,
+      title: '変更案が差し戻されました',
+      text: [`${actor}さんが「${post}」の変更案を差し戻しました。`, ...ifSaid(note)],
+      button: '提案を開く',
+      after: [],
+    }),
+    proposal_accepted: ({ actor, post }) => ({
+      subject: `「${post}」の変更案が承認されました`,
+      title: '変更案が承認されました',
+      text: [`${actor}さんが「${post}」の変更案を承認しました。`],
+      button: '提案を開く',
+      after: [],
+    }),
+    proposal_refused: ({ actor, post }) => ({
+      subject: `「${post}」の変更案は承認されませんでした`,
+      title: '変更案は承認されませんでした',
+      text: [`${actor}さんは「${post}」の変更案を承認しませんでした。`],
+      button: '提案を開く',
       after: [],
     }),
   },

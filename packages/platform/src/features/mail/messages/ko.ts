@@ -1,4 +1,4 @@
-import type { MailMessages } from './en.ts';
+import { ifSaid, type MailMessages } from './en.ts';
 
 export const messages: MailMessages = {
   hello: (name) => (name === '' ? '안녕하세요.' : `${name} 님, 안녕하세요.`),
@@ -64,6 +64,34 @@ export const messages: MailMessages = {
         '직접 요청하지 않으셨다면 지금 비밀번호를 재설정해 주세요. 변경이 취소되고 모든 기기에서 로그아웃됩니다:',
       ],
       button: '비밀번호 재설정',
+      after: [],
+    }),
+    proposal_proposed: ({ site, actor, post }) => ({
+      subject: `${actor} 님이 ‘${post}’ 글의 변경을 제안했습니다`,
+      title: '검토할 변경 사항',
+      text: [`${actor} 님이 ${site}의 ‘${post}’ 글에 변경을 제안했습니다.`],
+      button: '변경 사항 검토',
+      after: [],
+    }),
+    proposal_returned: ({ actor, post, note }) => ({
+      subject: `‘${post}’ 글의 변경 제안이 반려되었습니다`,
+      title: '변경 제안이 반려되었습니다',
+      text: [`${actor} 님이 ‘${post}’ 글의 변경 제안을 반려했습니다.`, ...ifSaid(note)],
+      button: '제안 열기',
+      after: [],
+    }),
+    proposal_accepted: ({ actor, post }) => ({
+      subject: `‘${post}’ 글의 변경 제안이 승인되었습니다`,
+      title: '변경 제안이 승인되었습니다',
+      text: [`${actor} 님이 ‘${post}’ 글의 변경 제안을 승인했습니다.`],
+      button: '제안 열기',
+      after: [],
+    }),
+    proposal_refused: ({ actor, post }) => ({
+      subject: `‘${post}’ 글의 변경 제안이 승인되지 않았습니다`,
+      title: '변경 제안이 승인되지 않았습니다',
+      text: [`${actor} 님이 ‘${post}’ 글의 변경 제안을 승인하지 않았습니다.`],
+      button: '제안 열기',
       after: [],
     }),
   },

@@ -1,4 +1,4 @@
-import type { MailMessages } from './en.ts';
+import { ifSaid, type MailMessages } from './en.ts';
 
 export const messages: MailMessages = {
   hello: (name) => (name === '' ? 'Hei!' : `Hei, ${name}!`),
@@ -67,6 +67,34 @@ export const messages: MailMessages = {
         'Hvis det ikke var deg, bør du tilbakestille passordet nå. Da avbrytes endringen, og kontoen logges ut på alle enheter:',
       ],
       button: 'Tilbakestill passord',
+      after: [],
+    }),
+    proposal_proposed: ({ site, actor, post }) => ({
+      subject: `${actor} foreslår endringer i «${post}»`,
+      title: 'Endringer til vurdering',
+      text: [`${actor} foreslår endringer i «${post}» på ${site}.`],
+      button: 'Vurder endringene',
+      after: [],
+    }),
+    proposal_returned: ({ actor, post, note }) => ({
+      subject: `Endringene dine i «${post}» er sendt tilbake`,
+      title: 'Endringene dine er sendt tilbake',
+      text: [`${actor} har sendt endringene dine i «${post}» tilbake.`, ...ifSaid(note)],
+      button: 'Åpne forslaget',
+      after: [],
+    }),
+    proposal_accepted: ({ actor, post }) => ({
+      subject: `Endringene dine i «${post}» er godtatt`,
+      title: 'Endringene dine er godtatt',
+      text: [`${actor} har godtatt endringene dine i «${post}».`],
+      button: 'Åpne forslaget',
+      after: [],
+    }),
+    proposal_refused: ({ actor, post }) => ({
+      subject: `Endringene dine i «${post}» er ikke godtatt`,
+      title: 'Endringene dine er ikke godtatt',
+      text: [`${actor} har ikke godtatt endringene dine i «${post}».`],
+      button: 'Åpne forslaget',
       after: [],
     }),
   },

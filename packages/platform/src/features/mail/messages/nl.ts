@@ -1,4 +1,4 @@
-import type { MailMessages } from './en.ts';
+import { ifSaid, type MailMessages } from './en.ts';
 
 export const messages: MailMessages = {
   hello: (name) => (name === '' ? 'Hallo,' : `Hallo ${name},`),
@@ -69,6 +69,34 @@ export const messages: MailMessages = {
         'Heb je dit niet zelf aangevraagd, stel je wachtwoord dan nu opnieuw in. Daarmee wordt de wijziging geannuleerd en het account op alle apparaten afgemeld:',
       ],
       button: 'Wachtwoord opnieuw instellen',
+      after: [],
+    }),
+    proposal_proposed: ({ site, actor, post }) => ({
+      subject: `${actor} stelt wijzigingen voor in ‘${post}’`,
+      title: 'Wijzigingen om te beoordelen',
+      text: [`${actor} stelt wijzigingen voor in ‘${post}’ op ${site}.`],
+      button: 'Wijzigingen beoordelen',
+      after: [],
+    }),
+    proposal_returned: ({ actor, post, note }) => ({
+      subject: `Uw wijzigingen in ‘${post}’ zijn teruggestuurd`,
+      title: 'Uw wijzigingen zijn teruggestuurd',
+      text: [`${actor} heeft uw wijzigingen in ‘${post}’ teruggestuurd.`, ...ifSaid(note)],
+      button: 'Voorstel openen',
+      after: [],
+    }),
+    proposal_accepted: ({ actor, post }) => ({
+      subject: `Uw wijzigingen in ‘${post}’ zijn overgenomen`,
+      title: 'Uw wijzigingen zijn overgenomen',
+      text: [`${actor} heeft uw wijzigingen in ‘${post}’ overgenomen.`],
+      button: 'Voorstel openen',
+      after: [],
+    }),
+    proposal_refused: ({ actor, post }) => ({
+      subject: `Uw wijzigingen in ‘${post}’ zijn niet overgenomen`,
+      title: 'Uw wijzigingen zijn niet overgenomen',
+      text: [`${actor} heeft uw wijzigingen in ‘${post}’ niet overgenomen.`],
+      button: 'Voorstel openen',
       after: [],
     }),
   },

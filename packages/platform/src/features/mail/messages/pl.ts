@@ -1,4 +1,4 @@
-import type { MailMessages } from './en.ts';
+import { ifSaid, type MailMessages } from './en.ts';
 
 export const messages: MailMessages = {
   hello: (name) => (name === '' ? 'Dzień dobry,' : `Dzień dobry, ${name},`),
@@ -67,6 +67,34 @@ export const messages: MailMessages = {
         'Jeśli to nie Twoja prośba, zresetuj teraz hasło. Spowoduje to anulowanie zmiany i wylogowanie konta na wszystkich urządzeniach:',
       ],
       button: 'Zresetuj hasło',
+      after: [],
+    }),
+    proposal_proposed: ({ site, actor, post }) => ({
+      subject: `${actor} proponuje zmiany w „${post}”`,
+      title: 'Zmiany do przejrzenia',
+      text: [`${actor} proponuje zmiany w „${post}” w witrynie ${site}.`],
+      button: 'Przejrzyj zmiany',
+      after: [],
+    }),
+    proposal_returned: ({ actor, post, note }) => ({
+      subject: `Twoje zmiany w „${post}” zostały odesłane`,
+      title: 'Twoje zmiany zostały odesłane',
+      text: [`${actor} odsyła Twoje zmiany w „${post}”.`, ...ifSaid(note)],
+      button: 'Otwórz propozycję',
+      after: [],
+    }),
+    proposal_accepted: ({ actor, post }) => ({
+      subject: `Twoje zmiany w „${post}” zostały przyjęte`,
+      title: 'Twoje zmiany zostały przyjęte',
+      text: [`${actor} przyjmuje Twoje zmiany w „${post}”.`],
+      button: 'Otwórz propozycję',
+      after: [],
+    }),
+    proposal_refused: ({ actor, post }) => ({
+      subject: `Twoje zmiany w „${post}” nie zostały przyjęte`,
+      title: 'Twoje zmiany nie zostały przyjęte',
+      text: [`${actor} nie przyjmuje Twoich zmian w „${post}”.`],
+      button: 'Otwórz propozycję',
       after: [],
     }),
   },

@@ -1,4 +1,4 @@
-import type { MailMessages } from './en.ts';
+import { ifSaid, type MailMessages } from './en.ts';
 
 export const messages: MailMessages = {
   hello: (name) => (name === '' ? 'Olá!' : `Olá, ${name}!`),
@@ -66,6 +66,34 @@ export const messages: MailMessages = {
         'Se não foi você, redefina sua senha agora. Isso cancela a alteração e desconecta a conta de todos os dispositivos:',
       ],
       button: 'Redefinir senha',
+      after: [],
+    }),
+    proposal_proposed: ({ site, actor, post }) => ({
+      subject: `${actor} propõe alterações a “${post}”`,
+      title: 'Alterações para revisar',
+      text: [`${actor} propõe alterações a “${post}” em ${site}.`],
+      button: 'Revisar alterações',
+      after: [],
+    }),
+    proposal_returned: ({ actor, post, note }) => ({
+      subject: `Suas alterações a “${post}” foram devolvidas`,
+      title: 'Suas alterações foram devolvidas',
+      text: [`${actor} devolveu suas alterações a “${post}”.`, ...ifSaid(note)],
+      button: 'Abrir a proposta',
+      after: [],
+    }),
+    proposal_accepted: ({ actor, post }) => ({
+      subject: `Suas alterações a “${post}” foram aceitas`,
+      title: 'Suas alterações foram aceitas',
+      text: [`${actor} aceitou suas alterações a “${post}”.`],
+      button: 'Abrir a proposta',
+      after: [],
+    }),
+    proposal_refused: ({ actor, post }) => ({
+      subject: `Suas alterações a “${post}” não foram aceitas`,
+      title: 'Suas alterações não foram aceitas',
+      text: [`${actor} não aceitou suas alterações a “${post}”.`],
+      button: 'Abrir a proposta',
       after: [],
     }),
   },

@@ -1,4 +1,4 @@
-import type { MailMessages } from './en.ts';
+import { ifSaid, type MailMessages } from './en.ts';
 
 export const messages: MailMessages = {
   hello: (name) => (name === '' ? 'Merhaba,' : `Merhaba ${name},`),
@@ -66,6 +66,34 @@ export const messages: MailMessages = {
         'Bu isteği siz yapmadıysanız parolanızı hemen sıfırlayın. Böylece değişiklik iptal edilir ve hesabın tüm cihazlardaki oturumu kapatılır:',
       ],
       button: 'Parolayı sıfırla',
+      after: [],
+    }),
+    proposal_proposed: ({ site, actor, post }) => ({
+      subject: `${actor}, “${post}” için değişiklik öneriyor`,
+      title: 'İncelenecek değişiklikler',
+      text: [`${actor}, ${site} sitesindeki “${post}” için değişiklik öneriyor.`],
+      button: 'Değişiklikleri incele',
+      after: [],
+    }),
+    proposal_returned: ({ actor, post, note }) => ({
+      subject: `“${post}” için önerdiğiniz değişiklikler geri gönderildi`,
+      title: 'Değişiklikleriniz geri gönderildi',
+      text: [`${actor}, “${post}” için önerdiğiniz değişiklikleri geri gönderdi.`, ...ifSaid(note)],
+      button: 'Öneriyi aç',
+      after: [],
+    }),
+    proposal_accepted: ({ actor, post }) => ({
+      subject: `“${post}” için önerdiğiniz değişiklikler kabul edildi`,
+      title: 'Değişiklikleriniz kabul edildi',
+      text: [`${actor}, “${post}” için önerdiğiniz değişiklikleri kabul etti.`],
+      button: 'Öneriyi aç',
+      after: [],
+    }),
+    proposal_refused: ({ actor, post }) => ({
+      subject: `“${post}” için önerdiğiniz değişiklikler kabul edilmedi`,
+      title: 'Değişiklikleriniz kabul edilmedi',
+      text: [`${actor}, “${post}” için önerdiğiniz değişiklikleri kabul etmedi.`],
+      button: 'Öneriyi aç',
       after: [],
     }),
   },

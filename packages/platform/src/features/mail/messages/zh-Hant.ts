@@ -1,4 +1,4 @@
-import type { MailMessages } from './en.ts';
+import { ifSaid, type MailMessages } from './en.ts';
 
 export const messages: MailMessages = {
   hello: (name) => (name === '' ? '您好：' : `${name} 您好：`),
@@ -59,6 +59,34 @@ export const messages: MailMessages = {
         '如果這不是您本人的要求，請立即重設密碼。這會取消變更，並讓這個帳號在所有裝置上登出：',
       ],
       button: '重設密碼',
+      after: [],
+    }),
+    proposal_proposed: ({ site, actor, post }) => ({
+      subject: `${actor} 建議修改「${post}」`,
+      title: '待審閱的修改',
+      text: [`${actor} 建議修改 ${site} 上的「${post}」。`],
+      button: '審閱修改',
+      after: [],
+    }),
+    proposal_returned: ({ actor, post, note }) => ({
+      subject: `你對「${post}」的修改已被退回`,
+      title: '你的修改已被退回',
+      text: [`${actor} 退回了你對「${post}」的修改。`, ...ifSaid(note)],
+      button: '開啟建議',
+      after: [],
+    }),
+    proposal_accepted: ({ actor, post }) => ({
+      subject: `你對「${post}」的修改已獲採納`,
+      title: '你的修改已獲採納',
+      text: [`${actor} 採納了你對「${post}」的修改。`],
+      button: '開啟建議',
+      after: [],
+    }),
+    proposal_refused: ({ actor, post }) => ({
+      subject: `你對「${post}」的修改未獲採納`,
+      title: '你的修改未獲採納',
+      text: [`${actor} 未採納你對「${post}」的修改。`],
+      button: '開啟建議',
       after: [],
     }),
   },

@@ -1,4 +1,4 @@
-import type { MailMessages } from './en.ts';
+import { ifSaid, type MailMessages } from './en.ts';
 
 export const messages: MailMessages = {
   hello: (name) => (name === '' ? '您好：' : `${name}，您好：`),
@@ -59,6 +59,34 @@ export const messages: MailMessages = {
         '如果这不是您本人的请求，请立即重置密码。这将取消更改，并使该账号在所有设备上退出登录：',
       ],
       button: '重置密码',
+      after: [],
+    }),
+    proposal_proposed: ({ site, actor, post }) => ({
+      subject: `${actor} 建议修改“${post}”`,
+      title: '待审阅的修改',
+      text: [`${actor} 建议修改 ${site} 上的“${post}”。`],
+      button: '审阅修改',
+      after: [],
+    }),
+    proposal_returned: ({ actor, post, note }) => ({
+      subject: `你对“${post}”的修改已被退回`,
+      title: '你的修改已被退回',
+      text: [`${actor} 退回了你对“${post}”的修改。`, ...ifSaid(note)],
+      button: '打开建议',
+      after: [],
+    }),
+    proposal_accepted: ({ actor, post }) => ({
+      subject: `你对“${post}”的修改已被采纳`,
+      title: '你的修改已被采纳',
+      text: [`${actor} 采纳了你对“${post}”的修改。`],
+      button: '打开建议',
+      after: [],
+    }),
+    proposal_refused: ({ actor, post }) => ({
+      subject: `你对“${post}”的修改未被采纳`,
+      title: '你的修改未被采纳',
+      text: [`${actor} 未采纳你对“${post}”的修改。`],
+      button: '打开建议',
       after: [],
     }),
   },
