@@ -54,7 +54,7 @@ create table core.live_documents (
   site_id integer not null,
   post_id bigint not null,
   epoch uuid not null default gen_random_uuid(),
-  seed jsonb not null,
+  seed json not null,
   state bytea not null,
   state_number bigint not null default 0,
   last_number bigint not null default 0,

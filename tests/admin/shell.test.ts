@@ -60,6 +60,7 @@ describe('finding one’s way (contracts/admin.md §2)', () => {
     await navigation.getByRole('link', { name: 'Posts' }).waitFor();
     expect(await navigation.getByRole('link').allTextContents()).toEqual([
       ' Posts',
+      ' Proposals',
       ' Patterns',
       ' Media',
       ' View site',

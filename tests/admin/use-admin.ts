@@ -9,6 +9,8 @@ import { people, startAdminNetwork, type AdminNetwork, type AdminOptions, type P
 const origin = 'http://network.localhost';
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Whoever can sign in. */
+export type Account = Pick<Person, 'username' | 'password'>;
 type Blocking = { areSocketsBlocked?: boolean };
 type PageOptions = BrowserContextOptions & Blocking;
 
@@ -60,7 +62,7 @@ export function useAdmin({
     /** Opens a screen as nobody. */
     open,
     /** Opens a screen as somebody who is signed in. */
-    async openAs(person: Person, path = '/admin', browserOptions: PageOptions = {}): Promise<Page> {
+    async openAs(person: Account, path = '/admin', browserOptions: PageOptions = {}): Promise<Page> {
       const { username, password } = person;
       const { cookies } = await scene.host.inject({
         method: 'POST',

@@ -1,6 +1,7 @@
 import { isBlockType, toPlainText, type Block, type BlockType } from '@octavo/blocks';
 // Its index would bring all other kinds of comparison along.
 import { diffArrays } from 'diff/lib/diff/array.js';
+import { isObject, sortedJson } from './json.ts';
 import { childrenOf, sourcesOf, words, type Source } from './sources.ts';
 
 /** What is compared of two texts. */
@@ -133,18 +134,25 @@ function counterparts(removed: readonly Read[], added: readonly Read[]): Pair[] 
 }
 
 function runsBetween(was: readonly Source[], now: readonly Source[], number: () => number): Run[] {
-  const runs: { change?: number; was: Source[]; now: Source[] }[] = [];
+  const runs: { isSame: boolean; was: Source[]; now: Source[] }[] = [];
   for (const step of align(was, now, (one, other) => one.id === other.id)) {
     const isSame = step.is === 'same';
-    let last = runs.at(-1);
-    if (!last || (last.change === undefined) !== isSame) {
-      last = { ...(!isSame && { change: number() }), was: [], now: [] };
-      runs.push(last);
-    }
+    if (runs.at(-1)?.isSame !== isSame) runs.push({ isSame, was: [], now: [] });
+    const last = runs.at(-1)!;
     if (step.is !== 'added') last.was.push(was[step.from]!);
     if (step.is !== 'removed') last.now.push(now[step.to]!);
   }
-  return runs;
+  const joined: typeof runs = [];
+  for (const [at, run] of runs.entries()) {
+    const last = joined.at(-1);
+    // Words that are changed one after the other are one change, with what is between them.
+    const isBetween = run.isSame && at < runs.length - 1 && textOf(run.now).trim() === '';
+    if (last && !last.isSame && (isBetween || !run.isSame)) {
+      last.was.push(...run.was);
+      last.now.push(...run.now);
+    } else joined.push(run);
+  }
+  return joined.map(({ isSame, ...words }) => (isSame ? words : { change: number(), ...words }));
 }
 
 const plain = (text: string): Source[] => words(text).map((word) => ({ id: word, text: word }));
@@ -223,15 +231,16 @@ function read(value: unknown): Read {
   const form = _type === 'block' ? (listItem ?? style ?? 'normal') : _type;
   const text = (isBlockType(_type) ? texts[_type] : plainText)(block);
   const { children: _children, markDefs: _markDefs, ...others } = rest as Record<string, unknown>;
-  const says = (fields: object) => JSON.stringify({ _type, style, listItem, ...fields }, withoutKeys);
+  const says = (fields: object) => sortedJson(withoutKeys({ _type, style, listItem, ...fields }));
   return { block, key: _key, form, text, json: says(rest), frame: says(others) };
 }
 
 /** Keys name parts and say nothing, but those of annotations, which marks call them by. */
-function withoutKeys(name: string, value: unknown): unknown {
-  if (name === '_key') return undefined;
-  if (name !== 'markDefs' || !Array.isArray(value)) return value;
-  return value.map((annotation: Record<string, unknown>) => [annotation['_key'], annotation]);
+function withoutKeys(value: unknown, keepsKeys = false): unknown {
+  if (Array.isArray(value)) return value.map((part) => withoutKeys(part, keepsKeys));
+  if (!isObject(value)) return value;
+  const fields = Object.entries(value).filter(([name]) => keepsKeys || name !== '_key');
+  return Object.fromEntries(fields.map(([name, part]) => [name, withoutKeys(part, name === 'markDefs')]));
 }
 
 function isCounterpart(old: Read, fresh: Read): boolean {

@@ -8,6 +8,15 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
+/** The same text for what says the same, whatever the order of its fields. */
+export function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) =>
+    isObject(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}
+
 /** What a box holds. Boxes are pasted, too, so their text may be anything. */
 export function parseFields(json: unknown): Fields {
   try {

@@ -1,3 +1,5 @@
+import { sortedJson } from './json.ts';
+
 /** A word, or something that stands among words, and what it is taken from. */
 export type Source = {
   /** The same for what says the same. */
@@ -21,12 +23,12 @@ export function sourcesOf({ children, markDefs }: TextBlock): Source[] {
     const { _key, text, marks, ...rest } = child;
     if (typeof text !== 'string' || child['_type'] !== 'span')
       return [
-        { id: `\0${JSON.stringify({ ...rest, text, marks })}`, text: '▪', from: { child, sign: '', annotations: [] } },
+        { id: `\0${sortedJson({ ...rest, text, marks })}`, text: '▪', from: { child, sign: '', annotations: [] } },
       ];
     const names = Array.isArray(marks) ? (marks as string[]) : [];
     const annotations = known.filter((annotation) => names.includes(annotation._key));
     const decorators = names.filter((name) => !annotations.some((annotation) => annotation._key === name));
-    const sign = JSON.stringify([decorators.toSorted(), annotations.map(meaning), rest]);
+    const sign = sortedJson([decorators.toSorted(), annotations.map(meaning), rest]);
     return words(text).map((word) => ({ id: `${word}\0${sign}`, text: word, from: { child, sign, annotations } }));
   });
 }
@@ -58,8 +60,8 @@ export function childrenOf(sources: readonly Source[]): { children: Child[]; mar
 
 /** The key under which an annotation is defined; another one where two differ. */
 function defined(annotation: Annotation, markDefs: Annotation[]): string {
-  const json = JSON.stringify(meaning(annotation));
-  const same = markDefs.find((other) => JSON.stringify(meaning(other)) === json);
+  const json = sortedJson(meaning(annotation));
+  const same = markDefs.find((other) => sortedJson(meaning(other)) === json);
   if (same) return same._key;
   const key = free(annotation._key, new Set(markDefs.map((other) => other._key)));
   markDefs.push({ ...annotation, _key: key });

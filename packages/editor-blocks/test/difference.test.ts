@@ -22,6 +22,7 @@ describe('words that changed', () => {
     ['one two three', 'one three', 'one -two -three'],
     ['one three', 'one two three', 'one +two +three'],
     ['a red house', 'a blue house', 'a -red-+blue+ house'],
+    ['a red house', 'a blue barn', 'a -red house-+blue barn+'],
     ['Wait.', 'Wait!', 'Wait-.-+!+'],
     ['قرأت كتابًا', 'قرأت مقالًا', 'قرأت -كتابًا-+مقالًا+'],
   ])('from “%s” to “%s”', (before, after, expected) => {
@@ -58,8 +59,9 @@ describe('the way from one list to another', () => {
 });
 
 describe('blocks that changed', () => {
-  it('are none when only keys differ', () => {
-    const [one, other] = [[paragraph('a', { _key: 'x' })], [paragraph('a', { _key: 'y' })]];
+  it('are none when only keys differ, or the order of fields', () => {
+    const inOtherOrder = Object.fromEntries(Object.entries(paragraph('a', { _key: 'y' })).toReversed());
+    const [one, other] = [[paragraph('a', { _key: 'x' })], [inOtherOrder]];
     expect(compareBlocks(one, other)).toEqual([
       { is: 'same', form: 'normal', parts: [{ is: 'same', text: 'a' }], isFormOnly: false },
     ]);
@@ -137,16 +139,21 @@ describe('changes that are taken one by one', () => {
   it('bring their marks and links along', () => {
     const link = { _key: 'l', _type: 'link', href: 'https://example.org/' };
     const other = { ...link, href: 'https://example.com/' };
-    const was = said([block('a', [span('one '), span('two', 'l'), span(' three')], { markDefs: [link] })]);
+    const was = said([block('a', [span('one '), span('two', 'l'), span(' and three')], { markDefs: [link] })]);
     const now = said([
-      block('a', [span('one '), span('two', 'l'), span(' '), span('four', 'strong')], { markDefs: [other] }),
+      block('a', [span('one '), span('two', 'l'), span(' and '), span('four', 'strong')], { markDefs: [other] }),
     ]);
     const { passages, changes } = compare(was, now);
     expect(changes).toBe(2);
     expect(passages[0]!.parts.map(({ is }) => is)).toEqual(['same', 'formatted', 'same', 'removed', 'added']);
     expect(withChanges(was, now, new Set([1])).blocks).toMatchObject([
       {
-        children: [{ text: 'one ' }, { text: 'two', marks: ['l'] }, { text: ' ' }, { text: 'four', marks: ['strong'] }],
+        children: [
+          { text: 'one ' },
+          { text: 'two', marks: ['l'] },
+          { text: ' and ' },
+          { text: 'four', marks: ['strong'] },
+        ],
         markDefs: [link],
       },
     ]);

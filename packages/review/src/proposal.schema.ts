@@ -63,6 +63,7 @@ const Text = Type.Object({
   blocks: Type.Unsafe<readonly unknown[]>(Type.Array(Type.Unknown())),
 });
 export const DifferenceBody = Type.Object({
+  state: oneOf(proposalStates),
   version,
   post_version: Type.Integer(),
   can_decide: Type.Boolean(),

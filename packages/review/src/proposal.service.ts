@@ -154,8 +154,14 @@ export function createProposalService({ db, jobs, posts, types }: Needs) {
     /** What the post says, and what it would say. */
     async difference(context: Context, id: number) {
       const found = await find(context, id);
-      const { proposal, post, canDecide } = found;
-      return { version: proposal.version, post_version: post.version, can_decide: canDecide, ...textsOf(found) };
+      const { row, proposal, post, canDecide } = found;
+      return {
+        state: row.state,
+        version: proposal.version,
+        post_version: post.version,
+        can_decide: canDecide,
+        ...textsOf(found),
+      };
     },
 
     async accept(

@@ -26,7 +26,8 @@ export function ContentListScreen() {
   const navigate = route.useNavigate();
   const kind = useKind(base);
   const { can } = useSession();
-  const list = useQuery(listQuery(base, search));
+  const mayEditAll = can(kind?.capabilities?.['edit_published_posts'] ?? 'edit_published_posts');
+  const list = useQuery(listQuery(base, search, mayEditAll ? 'edit' : 'view'));
   const [selected, setSelected] = useState<Selection>(new Set());
 
   // What is chosen is chosen among what is shown.
@@ -47,7 +48,7 @@ export function ContentListScreen() {
     search.status !== undefined ||
     search.term !== undefined ||
     search.author !== undefined;
-  const create = kind && (
+  const create = kind && kind.slug !== 'proposal' && (
     <ButtonLink kind="primary" href={`/content/${base}/new`}>
       <FilePlus aria-hidden size={18} /> {newLabel(kind, t)}
     </ButtonLink>

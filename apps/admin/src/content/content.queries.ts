@@ -8,18 +8,16 @@ export type Post = components['schemas']['Post'];
 export type PostStatus = NonNullable<Post['status']>;
 
 export const perPage = 20;
-/** What stands in the list of everything that isn't in the trash. */
-export const written: readonly PostStatus[] = ['publish', 'future', 'draft', 'pending', 'private'];
-
-export function listQuery(base: string, search: ContentSearch) {
-  const status = search.status === undefined ? written : [search.status as PostStatus];
+/** Who may not edit what is published sees it all the same, as readers do, to propose a change. */
+export function listQuery(base: string, search: ContentSearch, context: 'edit' | 'view') {
+  const status = search.status === undefined ? (['any'] as const) : [search.status as PostStatus];
   const [taxonomy, term] = (search.term ?? '').split(':');
   return queryOptions({
-    queryKey: ['content', base, 'list', search],
+    queryKey: ['content', base, 'list', search, context],
     queryFn: ({ signal }) =>
       server.list(kindPath(base), {
         query: {
-          context: 'edit',
+          context,
           status: [...status],
           page: search.page ?? 1,
           per_page: perPage,

@@ -1,14 +1,25 @@
 import { blockTypes, listItems, styles } from '@octavo/blocks';
 import { compare, type Part, type Passage } from '@octavo/editor-blocks/difference';
+import { Check, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocale } from 'react-aria-components';
 import { useText, type Text as Translate } from '../text/text.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { changesOf, pickText, type Draft, type Text } from './draft.ts';
 
-type Props = { before: Text; after: Text; /** Also what isn't text. */ details?: { before: Draft; after: Draft } };
+/** What is done with one change. */
+type Decide = { isBusy: boolean; accept(change: number): void; refuse(change: number): void };
+
+type Props = {
+  before: Text;
+  after: Text;
+  /** Also what isn't text. */
+  details?: { before: Draft; after: Draft };
+  decide?: Decide;
+};
 
 /** What was taken away and what was added, marked in the text itself. */
-export function DifferenceView({ before, after, details }: Props) {
+export function DifferenceView({ before, after, details, decide }: Props) {
   const t = useText();
   const { title, excerpt, passages } = useMemo(() => differenceOf(before, after), [before, after]);
   const others = details ? Object.keys(changesOf(details.before, withText(details.after, details.before))) : [];
@@ -17,16 +28,16 @@ export function DifferenceView({ before, after, details }: Props) {
   return (
     <div className="difference">
       {!isUnchanged(title) && (
-        <p className="difference-title">
-          <Parts parts={title} />
+        <p className="difference-title" dir="auto">
+          <Parts parts={title} decide={decide} />
         </p>
       )}
-      {passages.some(({ is }) => is !== 'same') && <Passages passages={passages} />}
+      {passages.some(({ is }) => is !== 'same') && <Passages passages={passages} decide={decide} />}
       {!isUnchanged(excerpt) && (
         <div>
           <h3 className="small soft">{t('editor.excerpt')}</h3>
-          <p>
-            <Parts parts={excerpt} />
+          <p dir="auto">
+            <Parts parts={excerpt} decide={decide} />
           </p>
         </div>
       )}
@@ -44,7 +55,7 @@ export function DifferenceView({ before, after, details }: Props) {
 /** Around what changed, so much is shown of what didn't. */
 const shownAround = 1;
 
-function Passages({ passages }: { passages: readonly Passage[] }) {
+function Passages({ passages, decide }: { passages: readonly Passage[]; decide: Decide | undefined }) {
   const t = useText();
   const isNear = (at: number) =>
     passages.slice(Math.max(0, at - shownAround), at + shownAround + 1).some(({ is }) => is !== 'same');
@@ -60,10 +71,11 @@ function Passages({ passages }: { passages: readonly Passage[] }) {
       <div key={at} className={`passage ${passage.is}`}>
         {passage.is !== 'same' && <span className="passage-sign">{t(`editor.difference.${passage.is}`)}</span>}
         {passage.form !== 'normal' && <span className="soft small passage-form">{formName(t, passage.form)}</span>}
-        <p>
-          <Parts parts={passage.parts} />
+        <p dir="auto">
+          <Parts parts={passage.parts} decide={decide} whole={passage.change} />
         </p>
         {passage.isFormOnly && <p className="soft small">{t('editor.difference.form')}</p>}
+        {decide && passage.change !== undefined && <ChangeActs change={passage.change} decide={decide} />}
       </div>
     ) : (
       <p key={at} className="soft small passage-gap">
@@ -73,12 +85,47 @@ function Passages({ passages }: { passages: readonly Passage[] }) {
   );
 }
 
-function Parts({ parts }: { parts: readonly Part[] }) {
-  return parts.map(({ is, text }, at) => {
-    if (is === 'added') return <ins key={at}>{text}</ins>;
-    if (is === 'removed') return <del key={at}>{text}</del>;
-    return is === 'formatted' ? <u key={at}>{text}</u> : <span key={at}>{text}</span>;
+/** `whole` is a change that all of it belongs to: it is decided at its end. */
+function Parts({
+  parts,
+  decide,
+  whole,
+}: {
+  parts: readonly Part[];
+  decide: Decide | undefined;
+  whole?: number | undefined;
+}) {
+  return parts.map((part, at) => {
+    const { change } = part;
+    const isLast = change !== undefined && change !== whole && parts[at + 1]?.change !== change;
+    return (
+      <span key={at}>
+        <Words {...part} />
+        {decide && isLast && <ChangeActs change={change} decide={decide} />}
+      </span>
+    );
   });
+}
+
+function Words({ is, text }: Part) {
+  if (is === 'added') return <ins>{text}</ins>;
+  if (is === 'removed') return <del>{text}</del>;
+  return is === 'formatted' ? <u>{text}</u> : text;
+}
+
+function ChangeActs({ change, decide: { isBusy, accept, refuse } }: { change: number; decide: Decide }) {
+  const t = useText();
+  const number = change + 1;
+  return (
+    <span className="change-acts">
+      <IconButton label={t('canvas.review.acceptOne', { number })} isDisabled={isBusy} onPress={() => accept(change)}>
+        <Check aria-hidden size={16} />
+      </IconButton>
+      <IconButton label={t('canvas.review.refuseOne', { number })} isDisabled={isBusy} onPress={() => refuse(change)}>
+        <X aria-hidden size={16} />
+      </IconButton>
+    </span>
+  );
 }
 
 function Detail({ name, before, after }: { name: keyof Draft; before: Draft; after: Draft }) {

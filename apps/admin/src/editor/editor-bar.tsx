@@ -56,7 +56,8 @@ function Buttons({ kind, state, onPreview, onPublish, onSave }: Props) {
   const { can } = useSession();
   const { activity, draft, saved } = state;
   const isBusy = activity.at === 'saving' && !activity.isQuiet;
-  const mayPublish = can(kind.capabilities?.['publish_posts'] ?? 'publish_posts');
+  const isProposal = kind.slug === 'proposal';
+  const mayPublish = !isProposal && can(kind.capabilities?.['publish_posts'] ?? 'publish_posts');
   const preview = (
     <Button kind="quiet" onPress={onPreview}>
       <Eye aria-hidden size={18} /> <span className="bar-word">{t('editor.preview')}</span>

@@ -1,4 +1,15 @@
-import { Copy, ExternalLink, Globe, History, Hourglass, Lock, PencilLine, Smartphone, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  ExternalLink,
+  Globe,
+  History,
+  Hourglass,
+  Lock,
+  MessageSquareDiff,
+  PencilLine,
+  Smartphone,
+  Trash2,
+} from 'lucide-react';
 import { Separator } from 'react-aria-components';
 import type { PostAction } from '../extensions/extension.ts';
 import { useParts } from '../extensions/use-extensions.ts';
@@ -12,17 +23,18 @@ const icons = { draft: PencilLine, pending: Hourglass, private: Lock, publish: G
 const statuses = ['draft', 'pending', 'private', 'publish'] as const;
 type Target = (typeof statuses)[number];
 
-export type Act = 'previewHere' | 'revisions' | 'duplicate' | 'trash' | Target;
+export type Act = 'previewHere' | 'revisions' | 'duplicate' | 'propose' | 'trash' | Target;
 
 type Props = {
   post: Post | undefined;
+  isProposal: boolean;
   mayPublish: boolean;
   mayDelete: boolean;
   onAct(act: Act): void;
   onExtension(action: PostAction): void;
 };
 
-export function EditorMenu({ post, mayPublish, mayDelete, onAct, onExtension }: Props) {
+export function EditorMenu({ post, isProposal, mayPublish, mayDelete, onAct, onExtension }: Props) {
   const t = useText<string>();
   const brought = useParts('postActions');
   return (
@@ -51,9 +63,16 @@ export function EditorMenu({ post, mayPublish, mayDelete, onAct, onExtension }: 
           {t(title)}
         </MenuItem>
       ))}
-      <MenuItem id="duplicate" icon={<Copy aria-hidden size={16} />}>
-        {t('editor.duplicate')}
-      </MenuItem>
+      {!isProposal && (
+        <MenuItem id="duplicate" icon={<Copy aria-hidden size={16} />}>
+          {t('editor.duplicate')}
+        </MenuItem>
+      )}
+      {post?.status === 'publish' && (
+        <MenuItem id="propose" icon={<MessageSquareDiff aria-hidden size={16} />}>
+          {t('canvas.review.propose')}
+        </MenuItem>
+      )}
       <Separator />
       {statuses
         .filter((status) => isOffered(post, status, mayPublish))

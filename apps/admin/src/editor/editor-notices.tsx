@@ -12,12 +12,15 @@ import type { State } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Draft } from './draft.ts';
 import { deletePost } from './editor.queries.ts';
+import { ProposalNotice } from './review/proposal-notice.tsx';
+import { WaitingProposals } from './review/waiting-proposals.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 import { useUnsaved } from './use-unsaved.ts';
 
 /** `post` and `saved` are what was opened. */
 type Props = {
   base: string;
+  isProposal: boolean;
   post: Post | undefined;
   saved: Draft;
   store: DraftStore;
@@ -29,13 +32,28 @@ type Props = {
 };
 
 /** What has to be said before anything is written. */
-export function EditorNotices({ base, post, saved, store, state, isBlocked, onDecide, onReload, collect }: Props) {
+export function EditorNotices({
+  base,
+  isProposal,
+  post,
+  saved,
+  store,
+  state,
+  isBlocked,
+  onDecide,
+  onReload,
+  collect,
+}: Props) {
   const t = useText();
   const { activity, live } = state;
   const { found, forget } = useUnsaved(base, post, saved, live !== undefined);
   const [unsaved] = found;
   return (
     <div className="editor-notices">
+      {state.post && isProposal && (
+        <ProposalNotice id={state.post.id} version={state.post.version} collect={collect} onReload={onReload} />
+      )}
+      {post && !isProposal && state.draft.portable_text && <WaitingProposals base={base} id={post.id} />}
       {state.saved.status === 'trash' && <TrashNotice base={base} store={store} />}
       {unsaved && state.saved.status !== 'trash' && (
         <UnsavedNotice

@@ -11,6 +11,7 @@ import { Loaded } from '../ui/screen.tsx';
 import { draftOf, emptyDraft } from './draft.ts';
 import { Editor } from './editor.tsx';
 import { schemaQuery } from './editor.queries.ts';
+import { Propose } from './review/propose.tsx';
 import './editor.css';
 
 const route = getRouteApi('/content/$base/$id');
@@ -73,7 +74,14 @@ function Opening({ base, id: shown, onCreated, onReload }: Props) {
       </CanvasText>
     );
   const question = id !== undefined && post.error ? post : schema;
-  if (question.error && 'status' in question.error && question.error.status === 404) return <NotFound />;
+  const refused = question.error && 'status' in question.error ? question.error.status : undefined;
+  if (refused === 404) return <NotFound />;
+  if (refused === 403 && id !== undefined && base !== 'proposals')
+    return (
+      <CanvasText>
+        <Propose base={base} id={id} />
+      </CanvasText>
+    );
   return (
     <div className="screen">
       <Loaded query={{ ...question, isPending: !question.error }}>{() => null}</Loaded>

@@ -63,6 +63,7 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
   const areDetailsOpen = isWide ? isSideOpen : isDrawerOpen;
   const setDetailsOpen = isWide ? setSideOpen : setDrawerOpen;
   const isReadOnly = state.saved.status === 'trash' || live.at === 'joining' || state.live?.canWrite === false;
+  const isProposal = kind.slug === 'proposal';
   const language = draft.language || page.site.language;
   const name = draft.title || t('content.untitled');
   useTitle(name);
@@ -105,8 +106,9 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
           !isReadOnly && (
             <EditorMenu
               post={state.post}
+              isProposal={isProposal}
               mayDelete={state.post !== undefined && (post === undefined || schema.allowed.includes('DELETE'))}
-              mayPublish={can(kind.capabilities?.['publish_posts'] ?? 'publish_posts')}
+              mayPublish={!isProposal && can(kind.capabilities?.['publish_posts'] ?? 'publish_posts')}
               onAct={acts.act}
               onExtension={acts.openExtension}
             />
@@ -124,6 +126,7 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
             {live.at !== 'joining' && (
               <EditorNotices
                 base={base}
+                isProposal={isProposal}
                 post={post}
                 saved={post ? state.saved : saved}
                 store={store}

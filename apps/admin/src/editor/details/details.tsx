@@ -32,6 +32,13 @@ export function Details({ kind, taxonomies, post, fields, language, pickMedia, .
   const t = useText<string>();
   const panels = useParts('editorPanels');
   const supports = (feature: string) => kind.supports?.[feature] === true;
+  if (kind.slug === 'proposal')
+    return (
+      <div className="details">
+        <ExcerptPanel {...panel} />
+        <Facts draft={panel.draft} language={language} />
+      </div>
+    );
   return (
     <div className="details">
       <StatusPanel {...panel} kind={kind} hasSticky={'sticky' in fields} />

@@ -1,0 +1,1 @@
+export const loadReview = async () => (await import('./review-dialog.tsx')).ReviewDialog;
