@@ -1,4 +1,4 @@
-import { applyUpdate, encodeStateAsUpdate, encodeStateVector, type Doc } from 'yjs';
+import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector } from 'yjs';
 import { closeCodes } from './close-codes.ts';
 import { readFromServer, toServer, type FromServer } from './messages.ts';
 
@@ -48,6 +48,9 @@ const longestPauseMs = 15_000;
 /** What the application itself says is final; anything else is a connection that was lost. */
 const isFinal = (code: number) => code >= 4400 && code < 4500 && code !== closeCodes.tooMuch;
 
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);
+
 /** Keeps a shared document in step with the server for as long as it is not closed. What is written without a connection is sent with the next one. */
 export function connectDocument(
   doc: Doc,
@@ -59,7 +62,7 @@ export function connectDocument(
     at: 'connecting',
     epoch: '',
     canWrite: false,
-    isKept: true,
+    isKept: isSame(encodeStateVector(doc), encodeStateVector(new Doc())),
     saved: undefined,
     isSaved: true,
     problem: undefined,
@@ -149,8 +152,9 @@ export function connectDocument(
     applyUpdate(doc, update, origin);
     isGreeted = true;
     pauseMs = firstPauseMs;
-    change({ at: 'connected', epoch, canWrite, isKept: !canWrite && status.isKept });
-    if (canWrite && socket) send(encodeStateAsUpdate(doc, have));
+    const isKept = status.isKept && isSame(encodeStateVector(doc), have);
+    change({ at: 'connected', epoch, canWrite, isKept });
+    if (canWrite && !isKept && socket) send(encodeStateAsUpdate(doc, have));
     sayPlace();
   }
 

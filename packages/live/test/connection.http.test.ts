@@ -1,5 +1,6 @@
 import { connectDocument, type Connection } from '@octavo/live-document/connection';
 import { write } from '@octavo/live-document';
+import { onServer } from '@octavo/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { Doc } from 'yjs';
@@ -78,6 +79,24 @@ describe('an editor whose connection comes and goes (contracts/live.md §5)', ()
     await until(() => expect(ada.connection.status().saved).toBe(post.version + 1));
     write(ada.doc, [{ _type: 'box', _key: 'i', json: '{"_type":"image","src":7}' }], 'own');
     await until(() => expect(ada.connection.status().problem?.code).toBe('invalid_portable_text'));
+  });
+
+  it('sends nothing when it only looks, and knows at once that all is saved', async () => {
+    const post = await scene.published('Text');
+    const editors = [connect(post.id, () => scene.base), connect(post.id, () => scene.base)];
+    for (const { connection } of editors)
+      await until(() =>
+        expect(connection.status()).toMatchObject({
+          at: 'connected',
+          isKept: true,
+          isSaved: true,
+          saved: post.version,
+        }),
+      );
+    const { rows } = await onServer(host.databaseUrl, (client) =>
+      client.query('select last_number from core.live_documents where post_id = $1', [post.id]),
+    );
+    expect(rows).toEqual([{ last_number: '0' }]);
   });
 
   it('keeps trying while there is nobody', async () => {
