@@ -14,6 +14,7 @@ const interfaces: Listed[] = [
   { text: 'REST API', link: '/guide/rest' },
   { text: 'Authentication', link: '/guide/authentication' },
   { text: 'Blocks and queries', link: '/guide/blocks' },
+  { text: 'Writing together', link: '/guide/writing-together' },
   { text: 'Search', link: '/guide/search' },
   { text: 'Media', link: '/guide/media' },
   { text: 'Languages', link: '/guide/languages' },
