@@ -38,6 +38,7 @@ await report.run(
         runs: Number(values.runs ?? (quick ? 3 : 500)),
         seconds: Number(values.seconds ?? (quick ? 10 : 20)),
         seed: Number(values.seed ?? 1),
+        perSetup: quick ? 1 : 5,
       });
     if (wants('typing') && !quick) await measureTyping(report, network, [200, 2_000]);
     if (wants('hostile')) await attack(report, network, quick ? 200 : 2_000);

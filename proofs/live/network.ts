@@ -10,6 +10,7 @@ export async function createNetwork() {
   const { headers } = await createAccount(host, 'writer', { role: 'editor', sites: [site] });
   const { headers: othersHeaders } = await createAccount(host, 'other', { role: 'editor', sites: [site] });
   const { headers: readersHeaders } = await createAccount(host, 'reader', { role: 'contributor', sites: [site] });
+  const writers = new Map<string, number>();
   const context = { site, actor: operator, signal: new AbortController().signal };
   return {
     env: env as Environment,
@@ -31,11 +32,17 @@ export async function createNetwork() {
       const blocks = JSON.parse(content) as { children: { text: string }[] }[];
       return [title, ...blocks.map(({ children }) => children.map(({ text }) => text).join(''))].join('\n');
     },
-    /** All of the content and the title, in one. */
-    async wordsOf(id: number): Promise<string> {
+    async titleAndBlocksOf(id: number): Promise<{ title: string; blocks: unknown }> {
       const { title, content } = await host.posts.get(context, 'post', id);
-      return title + content;
+      return { title, blocks: JSON.parse(content) as unknown };
     },
+    /** One more who may write. */
+    async addWriter(login: string): Promise<void> {
+      const { userId } = await createAccount(host, login, { role: 'editor', sites: [site] });
+      writers.set(login, userId);
+    },
+    /** As the command does it. */
+    setRole: (login: string, role: string): Promise<void> => host.users.addMember(site, writers.get(login)!, role),
     async remove(): Promise<void> {
       await host.close();
       await remove();

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from 'playwright-core';
-import { chromiumFlags, getChromium } from '../../tools/engines/chromium.ts';
+import { withoutSockets } from '../../tests/browser/without-sockets.ts';
 import { freePort, startProcess, untilReady } from '../lib/processes.ts';
 import { median, percentile } from '../lib/measure.ts';
 import type { Report } from '../lib/report.ts';
-import { openPage } from './browsers.ts';
+import { launchChromium, openPage, screenOf } from './chromium-screens.ts';
 import type { Network } from './network.ts';
+import { signIn } from './screen.ts';
 
 /** One picture of a screen that shows sixty in a second. */
 const wantedMs = 16;
@@ -18,7 +18,7 @@ export async function measureTyping(report: Report, network: Network, sizes: rea
   const port = await freePort();
   const web = startProcess('serve', { ...network.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
   await untilReady(port);
-  const browser = await chromium.launch({ executablePath: await getChromium(), args: chromiumFlags });
+  const browser = await launchChromium();
   for (const blocks of sizes) {
     const [together, alone] = [await typeIn(false), await typeIn(true)];
     const [own, bare] = [median(together), median(alone)];
@@ -32,7 +32,8 @@ export async function measureTyping(report: Report, network: Network, sizes: rea
         blocks,
         'A paragraph of some thirty words, as people write them. '.repeat(3),
       );
-      const page = await openPage(browser, port, id, isAlone);
+      const page = await openPage(browser, isAlone ? withoutSockets : undefined);
+      await signIn(screenOf(page), `http://127.0.0.1:${port}/admin/content/posts/${id}`, 'writer');
       const client = await page.context().newCDPSession(page);
       await client.send('Performance.enable');
       const scriptMs = async () => {
