@@ -5,21 +5,23 @@ import { openChromium } from './chromium-screens.ts';
 import { keptScript } from './kept-script.ts';
 import { createLines } from './lines.ts';
 import type { Network } from './network.ts';
+import { openNotes } from './run-notes.ts';
 import { describeRuns } from './run-summary.ts';
 import type { Screens } from './screen.ts';
 import { createWebs } from './webs.ts';
 
-type Form = { runs: number; seconds: number; seed: number; perSetup: number };
+type Form = { runs: number; seconds: number; seed: number; perSetup: number; isResumed: boolean };
 
 /** People write at once in real browsers, on the real canvas, whatever happens: all show the same at the end, nothing is lost or doubled. */
 export async function writeInBrowsers(report: Report, network: Network, form: Form): Promise<void> {
+  const notes = await openNotes(form.isResumed);
   const lines = await createLines();
   const webs = createWebs(network, lines.address);
   /** In browsers of its own: what a run leaves behind is gone with them. */
   async function perform(plan: Plan): Promise<Found> {
+    const running = await webs.get(plan.setup);
     let screens: Screens | undefined;
     try {
-      const running = await webs.get(plan.setup);
       screens = await openChromium(keptScript);
       return await writeOnce({ network, webs: running, lines, screens }, plan);
     } catch (error) {
@@ -34,8 +36,10 @@ export async function writeInBrowsers(report: Report, network: Network, form: Fo
   try {
     for (let run = 0; run < form.runs; run += 1) {
       const plan = planOf(run, form);
-      const found = await perform(plan);
+      const before = notes.passedBefore(plan);
+      const found = before ?? (await perform(plan));
       done.push({ plan, found });
+      if (!before) await notes.keep(plan, found);
       if (found.problems.length > 0) report.fail(`Run ${run} (seed ${plan.seed}): ${found.problems.join('\n  ')}`);
     }
   } finally {

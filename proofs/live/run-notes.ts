@@ -1,0 +1,38 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { local, root } from '../../tools/lib/paths.ts';
+import { currentCommit } from '../prove/commit.ts';
+import type { Plan } from './browser-plan.ts';
+import type { Found } from './browser-run.ts';
+
+type Noted = { readonly plan: Plan; readonly found: Found };
+type Kept = { readonly commit: string; readonly runs: Record<number, Noted> };
+
+const file = join(local, 'live', 'browsers.json');
+
+export type RunNotes = Awaited<ReturnType<typeof openNotes>>;
+
+/** What runs on this commit have found: kept in a file after each, so that a later command can go on from there. */
+export async function openNotes(isResumed: boolean) {
+  const commit = currentCommit(root);
+  const earlier = await readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Kept,
+    () => undefined,
+  );
+  const runs = isResumed && earlier?.commit === commit ? earlier.runs : {};
+  return {
+    /** How it passed before, if the same was to happen in it. */
+    passedBefore({ run, seed, seconds }: Plan): Found | undefined {
+      const { plan, found } = runs[run] ?? {};
+      const isSame = plan?.seed === seed && plan.seconds === seconds;
+      return isSame && found?.problems.length === 0 ? found : undefined;
+    },
+    /** In one piece: whoever is killed meanwhile leaves the one before. */
+    async keep(plan: Plan, found: Found): Promise<void> {
+      runs[plan.run] = { plan, found };
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(`${file}.new`, `${JSON.stringify({ commit, runs } satisfies Kept, undefined, 2)}\n`);
+      await rename(`${file}.new`, file);
+    },
+  };
+}
