@@ -7,6 +7,8 @@ export type Plan = {
   readonly seconds: number;
   readonly editors: number;
   readonly setup: Setup;
+  /** One of them writes in Firefox. */
+  readonly hasFirefox: boolean;
   readonly kills: number;
   /** One loses the connection for some seconds. */
   readonly isOffline: boolean;
@@ -34,6 +36,7 @@ export function planOf(
     seconds,
     editors: run % 25 === 24 ? 8 : losesRole ? 3 : 2 + (run % 2),
     setup,
+    hasFirefox: run % 17 === 3,
     kills: setup.count === 4 ? 2 : 1,
     isOffline: run % 3 !== 2,
     ...(losesRole && { losesRole: run % 2 === 0 ? ('offline' as const) : ('online' as const) }),

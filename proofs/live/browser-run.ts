@@ -20,7 +20,8 @@ type Bench = {
   readonly network: Network;
   readonly webs: Webs;
   readonly lines: Lines;
-  readonly screens: Screens;
+  /** Of the first, the second … */
+  screensOf(at: number): Screens;
 };
 
 const actsPerReload = 150;
@@ -75,7 +76,7 @@ export async function writeOnce(bench: Bench, plan: Plan): Promise<Found> {
 
 type Given = { id: number; random: Random; alphabet: ReturnType<typeof createAlphabet>; problems: string[] };
 
-async function takeSeats({ network, webs, lines, screens }: Bench, plan: Plan, given: Given): Promise<Seat[]> {
+async function takeSeats({ network, webs, lines, screensOf }: Bench, plan: Plan, given: Given): Promise<Seat[]> {
   const { id, random, alphabet, problems } = given;
   const leaver = `leaver-${plan.run}`;
   if (plan.losesRole) await network.addWriter(leaver);
@@ -83,7 +84,7 @@ async function takeSeats({ network, webs, lines, screens }: Bench, plan: Plan, g
   for (let at = 0; at < plan.editors; at += 1) {
     const isLeaver = plan.losesRole && at === plan.editors - 1;
     const seat = await takeSeat(
-      { screens, lines },
+      { screens: screensOf(at), lines },
       {
         login: isLeaver ? leaver : (['writer', 'other'] as const)[at % 2]!,
         postId: id,

@@ -2,6 +2,7 @@ import type { Report } from '../lib/report.ts';
 import { planOf, type Plan } from './browser-plan.ts';
 import { writeOnce, type Found } from './browser-run.ts';
 import { openChromium } from './chromium-screens.ts';
+import { openFirefox } from './firefox-screens.ts';
 import { keptScript } from './kept-script.ts';
 import { createLines } from './lines.ts';
 import type { Network } from './network.ts';
@@ -20,15 +21,17 @@ export async function writeInBrowsers(report: Report, network: Network, form: Fo
   /** In browsers of its own: what a run leaves behind is gone with them. */
   async function perform(plan: Plan): Promise<Found> {
     const running = await webs.get(plan.setup);
-    let screens: Screens | undefined;
+    const opened: Screens[] = [];
     try {
-      screens = await openChromium(keptScript);
-      return await writeOnce({ network, webs: running, lines, screens }, plan);
+      opened.push(await openChromium(keptScript));
+      if (plan.hasFirefox) opened.push(await openFirefox(keptScript));
+      const screensOf = (at: number) => (at === 0 ? opened.at(-1)! : opened[0]!);
+      return await writeOnce({ network, webs: running, lines, screensOf }, plan);
     } catch (error) {
       await webs.stop();
       return brokenOff(error);
     } finally {
-      await screens?.close();
+      for (const screens of opened) await screens.close();
     }
   }
 

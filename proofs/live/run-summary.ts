@@ -10,6 +10,7 @@ export function describeRuns(done: readonly Done[]): string {
   const failed = done.filter(({ found }) => found.problems.length > 0).length;
   const runs = [
     `${done.length} runs in Chromium`,
+    `${runsWith(({ hasFirefox }) => hasFirefox)} of them with Firefox`,
     `${runsWith(({ editors }) => editors === 8)} with 8 editors`,
     `${runsWith(({ setup }) => setup.count === 4)} over four web processes`,
     `${runsWith(({ setup }) => setup.isPooled)} behind pgbouncer`,
