@@ -6,13 +6,20 @@ import type { Screen } from './screen.ts';
 
 /** What is meant to go has gone by then. */
 const mostSeconds = 1;
+/** Its code may have to be loaded. */
+const mostSecondsOfDialog = 5;
 
 export type BrowserEditor = ReturnType<typeof createBrowserEditor>;
 
 type Acts = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Somebody at the post screen, who does what people do, by keys and a pointer. */
-export function createBrowserEditor(screen: Screen, random: Random, characters: Characters) {
+export function createBrowserEditor(
+  screen: Screen,
+  random: Random,
+  characters: Characters,
+  tell: (what: string) => void,
+) {
   const press = async (key: string, times = 1) => {
     for (let at = 0; at < times; at += 1) await screen.press(key);
   };
@@ -61,7 +68,9 @@ export function createBrowserEditor(screen: Screen, random: Random, characters: 
       await sleep(100);
       await isGone();
     }
-    for (const one of before) if (!after.includes(one)) characters.delete(one);
+    const gone = before.split('').filter((one) => !after.includes(one));
+    for (const one of gone) characters.delete(one);
+    tell(`  removed ${gone.join('')}`);
   }
   const backspace = `document.querySelector('.canvas-editable').dispatchEvent(
     new InputEvent('beforeinput', { inputType: 'deleteContentBackward', bubbles: true, cancelable: true }))`;
@@ -80,6 +89,8 @@ export function createBrowserEditor(screen: Screen, random: Random, characters: 
     await press('Enter');
     await sleep(30);
   }
+
+  const hasDialog = () => screen.evaluate<boolean>(`document.querySelector('[role=dialog], dialog[open]') !== null`);
 
   const inText = (act: () => Promise<unknown>) => async (): Promise<unknown> => (await go()) && act();
   const acts: Acts = {
@@ -138,7 +149,11 @@ export function createBrowserEditor(screen: Screen, random: Random, characters: 
     callout: inText(() => insert('callout')),
     table: inText(() => insert('table')),
     columns: inText(() => insert('columns')),
-    image: inText(() => insert('image')),
+    image: inText(async () => {
+      await insert('image');
+      // It takes the keys away from the canvas, however late it comes.
+      tell(`  dialog: ${await within(mostSecondsOfDialog, hasDialog, 50)}`);
+    }),
     cell: async () => (await go('.canvas-editable table')) && type(),
     rowBelow: () => useTable('Insert row below'),
     columnRight: () => useTable('Insert column right'),
@@ -160,19 +175,18 @@ export function createBrowserEditor(screen: Screen, random: Random, characters: 
 
   return {
     screen,
-    done: [] as string[],
 
     act(): Promise<void> {
       return this.do(random.pick(choices));
     },
 
     async do(name: string): Promise<void> {
-      this.done.push(name);
-      if (await screen.evaluate(`document.querySelector('[role=dialog], dialog[open]') !== null`)) {
+      const before = characters.all().length;
+      if (await hasDialog()) {
         await press('Escape');
         await sleep(200);
       }
-      await acts[name]!();
+      await acts[name]!().finally(() => tell(`${name} ${characters.all().slice(before).join('')}`));
     },
 
     /** Blocks with their keys, looks and text. */

@@ -6,6 +6,7 @@ import { createAlphabet } from './characters.ts';
 import { goOffline, killOne, loseRole } from './mishaps.ts';
 import type { Lines } from './lines.ts';
 import type { Network } from './network.ts';
+import { createStory, type Story } from './story.ts';
 import { takeSeat, type Seat } from './seat.ts';
 import type { Screens } from './screen.ts';
 import type { Webs } from './webs.ts';
@@ -32,10 +33,11 @@ export async function writeOnce(bench: Bench, plan: Plan): Promise<Found> {
   const random = createRandom(plan.seed);
   const alphabet = createAlphabet();
   const problems: string[] = [];
+  const story = createStory();
   const { id } = await network.createPost(4, 'Some words to begin with.');
-  const seats = await takeSeats(bench, plan, { id, random, alphabet, problems });
+  const seats = await takeSeats(bench, plan, { id, random, alphabet, story, problems });
   const leaver = plan.losesRole && seats.at(-1)!;
-  const run = { network, webs, seats, random, problems };
+  const run = { network, webs, seats, random, story, problems };
 
   const end = Date.now() + plan.seconds * 1000;
   let isOver = false;
@@ -48,7 +50,7 @@ export async function writeOnce(bench: Bench, plan: Plan): Promise<Found> {
           reloads += 1;
         }
         const { editor } = seat;
-        await editor.act().catch((error: unknown) => problems.push(`${editor.done.at(-1)}: ${String(error)}`));
+        await editor.act().catch((error: unknown) => problems.push(String(error)));
         acts += 1;
       });
     }
@@ -70,14 +72,20 @@ export async function writeOnce(bench: Bench, plan: Plan): Promise<Found> {
 
   const staying = seats.filter((seat) => seat !== leaver);
   const result = await judge(network, id, staying, alphabet, problems);
-  if (problems.length > 0) problems.push(...seats.map(({ editor }) => editor.done.slice(-40).join(' ')));
+  if (problems.length > 0) problems.push(`What happened: ${await story.keep(plan.run)}`);
   return { ...result, acts, reloads, typed: alphabet.count(), problems };
 }
 
-type Given = { id: number; random: Random; alphabet: ReturnType<typeof createAlphabet>; problems: string[] };
+type Given = {
+  id: number;
+  random: Random;
+  alphabet: ReturnType<typeof createAlphabet>;
+  story: Story;
+  problems: string[];
+};
 
 async function takeSeats({ network, webs, lines, screensOf }: Bench, plan: Plan, given: Given): Promise<Seat[]> {
-  const { id, random, alphabet, problems } = given;
+  const { id, random, alphabet, story, problems } = given;
   const leaver = `leaver-${plan.run}`;
   if (plan.losesRole) await network.addWriter(leaver);
   const seats: Seat[] = [];
@@ -91,6 +99,7 @@ async function takeSeats({ network, webs, lines, screensOf }: Bench, plan: Plan,
         port: webs.ports[at % webs.ports.length]!,
         random,
         characters: alphabet.writer(),
+        story,
         onError: (error) => problems.push(error),
       },
     );

@@ -3,6 +3,7 @@ import type { Random } from '@octavo/testing/random';
 import { until } from '../lib/wait.ts';
 import type { Network } from './network.ts';
 import type { Seat } from './seat.ts';
+import type { Story } from './story.ts';
 import type { Webs } from './webs.ts';
 
 type Run = {
@@ -10,6 +11,7 @@ type Run = {
   readonly webs: Webs;
   readonly seats: readonly Seat[];
   readonly random: Random;
+  readonly story: Story;
   readonly problems: string[];
 };
 
@@ -18,15 +20,18 @@ const mostUntilTold = 75;
 /** So long who was away tries to come back, and then goes on writing. */
 const afterwardsMs = 8_000;
 
-export async function killOne({ webs, random }: Run): Promise<void> {
-  await webs.kill(random.below(webs.ports.length));
+export async function killOne({ webs, random, story }: Run): Promise<void> {
+  const which = random.below(webs.ports.length);
+  story.tell('', `kill of process ${which}`);
+  await webs.kill(which);
+  story.tell('', `process ${which} is there again`);
 }
 
 /** Somebody has no connection and writes on. Nobody else sees that before it is back, maybe to another process. */
 export async function goOffline({ webs, seats, random, problems }: Run, seat: Seat): Promise<void> {
   const before = new Set<string>();
   await seat.alone(async () => {
-    seat.line.break(random.pick(['cut', 'silent']));
+    breakLine(seat, random);
     for (const one of seat.characters.all()) before.add(one);
     await until('something is typed', 30, () => typeMore(seat));
   });
@@ -36,6 +41,7 @@ export async function goOffline({ webs, seats, random, problems }: Run, seat: Se
   const passed = seat.characters.all().filter((one) => !before.has(one) && seen.includes(one));
   if (passed.length > 0) problems.push(`Came through without a connection: ${passed.join('')}`);
   seat.line.mend(random.pick(webs.ports));
+  seat.tell('online');
 }
 
 /** Somebody may not write any more, and writes on. What the server said before to have kept stays. */
@@ -44,19 +50,28 @@ export async function loseRole(run: Run, seat: Seat, at: 'offline' | 'online'): 
   const role = random.pick(['contributor', 'subscriber'] as const);
   await seat.alone(async () => {
     await until('all is kept', 60, () => seat.screen.evaluate('isKeptByServer()'), 50);
-    if (at === 'offline') seat.line.break(random.pick(['cut', 'silent']));
+    if (at === 'offline') breakLine(seat, random);
     seat.characters.from('open');
     await network.setRole(seat.login, role);
+    seat.tell(`is a ${role} now`);
     if (at === 'offline') seat.characters.from('refused');
   });
   if (at === 'offline') {
     await sleep(2_000 + random.below(2_000));
     seat.line.mend();
+    seat.tell('online');
   } else {
     await until(`${role} has heard of it`, mostUntilTold, () => isReadOnly(seat), 500);
     await seat.alone(async () => seat.characters.from('refused'));
+    seat.tell('has heard of it');
   }
   await sleep(afterwardsMs);
+}
+
+function breakLine({ line, tell }: Seat, random: Random): void {
+  const how = random.pick(['cut', 'silent'] as const);
+  line.break(how);
+  tell(`offline: ${how}`);
 }
 
 async function typeMore({ editor, characters }: Seat): Promise<boolean> {
