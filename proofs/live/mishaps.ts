@@ -17,8 +17,8 @@ type Run = {
 
 /** Rights are asked for again every minute (contracts/live.md §2). */
 const mostUntilTold = 75;
-/** So long who was away tries to come back, and then goes on writing. */
-const afterwardsMs = 8_000;
+/** So long they write on nevertheless. */
+const afterwardsMs = 3_000;
 
 export async function killOne({ webs, random, story }: Run): Promise<void> {
   const which = random.below(webs.ports.length);
@@ -60,11 +60,10 @@ export async function loseRole(run: Run, seat: Seat, at: 'offline' | 'online'): 
     await sleep(2_000 + random.below(2_000));
     seat.line.mend();
     seat.tell('online');
-  } else {
-    await until(`${role} has heard of it`, mostUntilTold, () => isReadOnly(seat), 500);
-    await seat.alone(async () => seat.characters.from('refused'));
-    seat.tell('has heard of it');
   }
+  await until(`${role} has heard of it`, mostUntilTold, () => isReadOnly(seat), 500);
+  await seat.alone(async () => seat.characters.from('refused'));
+  seat.tell('has heard of it');
   await sleep(afterwardsMs);
 }
 

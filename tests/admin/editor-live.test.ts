@@ -8,6 +8,14 @@ const { scene, open, openAs } = useAdmin();
 
 const draftSaved = (page: Page) => page.getByText('Draft saved');
 
+/** For pages: ends the last connection as a network does. */
+const hangUpScript = `globalThis.WebSocket = class extends WebSocket {
+  constructor(...words) {
+    super(...words);
+    globalThis.hangUp = () => this.close();
+  }
+}`;
+
 /** Two who have the same post open. */
 async function meet(fields: { title: string; status?: string }, ...texts: string[]) {
   const { id } = await postOf(scene.host, fields, ...texts);
@@ -132,6 +140,22 @@ describe('two who write at once (contracts/admin.md §5)', () => {
     await edith.getByText('You have unsaved changes in this browser').waitFor();
     await edith.getByRole('button', { name: 'Restore' }).click();
     await contentOf(edith).getByText('Blocks of before. Written last.').waitFor();
+  });
+
+  it('hear that they may not write any more when their connection is back', async () => {
+    const { id: userId, login } = await scene.host.factories.user({ role: 'editor' });
+    const { id } = await postOf(scene.host, { title: 'Not theirs' }, 'A line.');
+    const page = await openAs(
+      { username: login, password: 'a password', role: 'editor' },
+      `/admin/content/posts/${id}`,
+    );
+    await page.addInitScript(hangUpScript);
+    await page.reload();
+    await contentOf(page).waitFor();
+    await scene.host.users.addMember(scene.host.main, userId, 'subscriber');
+    await page.evaluate('hangUp()');
+    await page.getByText('You can no longer edit this.').waitFor();
+    expect(await page.locator('.canvas-editable[contenteditable=true]').count()).toBe(0);
   });
 
   it('have what is written to the post by a program, beside their own words', async () => {

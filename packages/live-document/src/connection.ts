@@ -39,6 +39,8 @@ export type Connection = {
   place(place: object | null): void;
   /** Now, instead of a little later; also when it ended because nobody was signed in any more. */
   retry(): void;
+  /** For a reason that was told elsewhere, where no socket could be opened. */
+  end(closeCode: number): void;
   close(): void;
 };
 
@@ -162,6 +164,14 @@ export function connectDocument(
     if (isGreeted && socket?.readyState === open) socket.send(toServer({ type: 'place', place: ownPlace }));
   }
 
+  function hangUp(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const closing = socket;
+    socket = undefined;
+    closing?.close();
+  }
+
   const hear = (update: Uint8Array, from: unknown) => {
     if (from === origin) return;
     if (status.isKept || status.isSaved) change({ isKept: false, isSaved: false });
@@ -181,13 +191,13 @@ export function connectDocument(
     retry() {
       if (timer || (status.at === 'ended' && status.closeCode === closeCodes.signedOut)) begin();
     },
+    end(closeCode) {
+      hangUp();
+      change({ at: 'ended', canWrite: false, closeCode });
+    },
     close() {
-      clearTimeout(timer);
-      timer = undefined;
       doc.off('update', hear);
-      const closing = socket;
-      socket = undefined;
-      closing?.close();
+      hangUp();
       change({ at: 'ended' });
     },
   };

@@ -45,6 +45,7 @@ export function openLiveText(connect: () => Socket) {
     doc,
     status: connection.status,
     retry: connection.retry,
+    end: connection.end,
     hasJoined: () => connection.status().epoch !== '',
 
     subscribe(listener: () => void): () => void {

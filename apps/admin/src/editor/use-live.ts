@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { closeCodes } from '@octavo/live-document/close-codes';
 import { openBlocks } from '@octavo/editor-blocks';
 import { page } from '../server.ts';
 import { useSession } from '../session/session.tsx';
@@ -55,8 +56,11 @@ export function useLive(base: string, store: DraftStore): Live {
     async function fail(): Promise<void> {
       const reason = await askWhy(id!);
       if (reason === 'blocked') blocked += 1;
-      if (isDecided || isOver) return;
-      if (reason === 'refused') giveUp(false);
+      if (isOver) return;
+      const isFinal = reason === 'forbidden' || reason === 'gone';
+      if (isDecided) {
+        if (isFinal && text.status().at !== 'ended') text.end(closeCodes[reason]);
+      } else if (isFinal || reason === 'refused') giveUp(false);
       else if (blocked >= mostBlocked) giveUp(true);
     }
 
