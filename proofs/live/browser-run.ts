@@ -6,7 +6,7 @@ import { createAlphabet } from './characters.ts';
 import { goOffline, killOne, loseRole } from './mishaps.ts';
 import type { Lines } from './lines.ts';
 import type { Network } from './network.ts';
-import { createStory, type Story } from './story.ts';
+import type { Story } from './story.ts';
 import { takeSeat, type Seat } from './seat.ts';
 import type { Screens } from './screen.ts';
 import type { Webs } from './webs.ts';
@@ -21,6 +21,7 @@ type Bench = {
   readonly network: Network;
   readonly webs: Webs;
   readonly lines: Lines;
+  readonly story: Story;
   /** Of the first, the second … */
   screensOf(at: number): Screens;
 };
@@ -29,13 +30,12 @@ const actsPerReload = 150;
 
 /** People write at once, each in a browser, and things happen to them. */
 export async function writeOnce(bench: Bench, plan: Plan): Promise<Found> {
-  const { network, webs } = bench;
+  const { network, webs, story } = bench;
   const random = createRandom(plan.seed);
   const alphabet = createAlphabet();
   const problems: string[] = [];
-  const story = createStory();
   const { id } = await network.createPost(4, 'Some words to begin with.');
-  const seats = await takeSeats(bench, plan, { id, random, alphabet, story, problems });
+  const seats = await takeSeats(bench, plan, { id, random, alphabet, problems });
   const leaver = plan.losesRole && seats.at(-1)!;
   const run = { network, webs, seats, random, story, problems };
 
@@ -72,7 +72,6 @@ export async function writeOnce(bench: Bench, plan: Plan): Promise<Found> {
 
   const staying = seats.filter((seat) => seat !== leaver);
   const result = await judge(network, id, staying, alphabet, problems);
-  if (problems.length > 0) problems.push(`What happened: ${await story.keep(plan.run)}`);
   return { ...result, acts, reloads, typed: alphabet.count(), problems };
 }
 
@@ -80,12 +79,11 @@ type Given = {
   id: number;
   random: Random;
   alphabet: ReturnType<typeof createAlphabet>;
-  story: Story;
   problems: string[];
 };
 
-async function takeSeats({ network, webs, lines, screensOf }: Bench, plan: Plan, given: Given): Promise<Seat[]> {
-  const { id, random, alphabet, story, problems } = given;
+async function takeSeats({ network, webs, lines, story, screensOf }: Bench, plan: Plan, given: Given): Promise<Seat[]> {
+  const { id, random, alphabet, problems } = given;
   const leaver = `leaver-${plan.run}`;
   if (plan.losesRole) await network.addWriter(leaver);
   const seats: Seat[] = [];

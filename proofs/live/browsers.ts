@@ -9,6 +9,7 @@ import type { Network } from './network.ts';
 import { openNotes } from './run-notes.ts';
 import { describeRuns } from './run-summary.ts';
 import type { Screens } from './screen.ts';
+import { createStory, type Story } from './story.ts';
 import { createWebs } from './webs.ts';
 
 type Form = { runs: number; seconds: number; seed: number; perSetup: number; isResumed: boolean };
@@ -18,17 +19,18 @@ export async function writeInBrowsers(report: Report, network: Network, form: Fo
   const notes = await openNotes(form.isResumed);
   const lines = await createLines();
   const webs = createWebs(network, lines.address);
+
   /** In browsers of its own: what a run leaves behind is gone with them. */
-  async function perform(plan: Plan): Promise<Found> {
+  async function perform(plan: Plan, story: Story): Promise<Found> {
     const running = await webs.get(plan.setup);
     const opened: Screens[] = [];
     try {
       opened.push(await openChromium(keptScript));
       if (plan.hasFirefox) opened.push(await openFirefox(keptScript));
       const screensOf = (at: number) => (at === 0 ? opened.at(-1)! : opened[0]!);
-      return await writeOnce({ network, webs: running, lines, screensOf }, plan);
+      return await writeOnce({ network, webs: running, lines, story, screensOf }, plan);
     } catch (error) {
-      await webs.stop();
+      await webs.stop().catch(report.fail);
       return brokenOff(error);
     } finally {
       for (const screens of opened) await screens.close();
@@ -40,10 +42,14 @@ export async function writeInBrowsers(report: Report, network: Network, form: Fo
     for (let run = 0; run < form.runs; run += 1) {
       const plan = planOf(run, form);
       const before = notes.passedBefore(plan);
-      const found = before ?? (await perform(plan));
+      const story = createStory();
+      const found = before ?? (await perform(plan, story));
       done.push({ plan, found });
       if (!before) await notes.keep(plan, found);
-      if (found.problems.length > 0) report.fail(`Run ${run} (seed ${plan.seed}): ${found.problems.join('\n  ')}`);
+      if (found.problems.length > 0)
+        report.fail(
+          [`Run ${run} (seed ${plan.seed}), told in ${await story.keep(run)}:`, ...found.problems].join('\n  '),
+        );
     }
   } finally {
     await webs.close();

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { local, root } from '../../tools/lib/paths.ts';
-import { currentCommit } from '../prove/commit.ts';
+import { currentCommit } from '../lib/commit.ts';
 import type { Plan } from './browser-plan.ts';
 import type { Found } from './browser-run.ts';
 

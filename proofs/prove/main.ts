@@ -1,5 +1,5 @@
 import { local, root } from '../../tools/lib/paths.ts';
-import { currentCommit } from './commit.ts';
+import { currentCommit } from '../lib/commit.ts';
 import { proofs } from './proofs.ts';
 import { prove } from './prove.ts';
 

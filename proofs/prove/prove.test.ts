@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../../tools/lib/paths.ts';
-import { currentCommit } from './commit.ts';
+import { currentCommit } from '../lib/commit.ts';
 import { proofs } from './proofs.ts';
 import type { State } from './state.ts';
 
