@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { contentOf, openPanel, paragraph, postOf, readPost, titleOf, wordsOf, writeOn } from './editor-page.ts';
@@ -14,6 +15,19 @@ const hangUpScript = `globalThis.WebSocket = class extends WebSocket {
     super(...words);
     globalThis.hangUp = () => this.close();
   }
+}`;
+
+/** For pages: no connection succeeds before `comeBack()`. */
+const awayScript = `{
+  const Working = WebSocket;
+  globalThis.WebSocket = class extends EventTarget {
+    constructor() {
+      super();
+      setTimeout(() => this.dispatchEvent(new CloseEvent('close', { code: 1006 })), 5);
+    }
+    close() {}
+  };
+  globalThis.comeBack = () => (globalThis.WebSocket = Working);
 }`;
 
 /** Two who have the same post open. */
@@ -156,6 +170,21 @@ describe('two who write at once (contracts/admin.md §5)', () => {
     await page.evaluate('hangUp()');
     await page.getByText('You can no longer edit this.').waitFor();
     expect(await page.locator('.canvas-editable[contenteditable=true]').count()).toBe(0);
+  });
+
+  it('write together although the server was away right after the post was opened', async () => {
+    const { id, chief } = await meet({ title: 'Late' }, 'A line.');
+    const page = await openAs(people.edith, '/admin/content/posts');
+    await page.addInitScript(awayScript);
+    await page.route('**/core/v2/live/*', (route) => route.abort());
+    await page.goto(new URL(`/admin/content/posts/${id}`, page.url()).href);
+    // Longer than anybody waits for a server that is there.
+    await sleep(7_000);
+    await page.unrouteAll();
+    await page.evaluate('comeBack()');
+    await contentOf(page).waitFor();
+    await writeOn(chief, ' More.');
+    await contentOf(page).getByText('A line. More.').waitFor();
   });
 
   it('have what is written to the post by a program, beside their own words', async () => {

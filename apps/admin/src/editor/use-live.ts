@@ -52,10 +52,12 @@ export function useLive(base: string, store: DraftStore): Live {
     let isDecided = false;
     let isOver = false;
     let blocked = 0;
+    let isReachable = true;
 
     async function fail(): Promise<void> {
       const reason = await askWhy(id!);
       if (reason === 'blocked') blocked += 1;
+      if (reason === 'unreachable') isReachable = false;
       if (isOver) return;
       const isFinal = reason === 'forbidden' || reason === 'gone';
       if (isDecided) {
@@ -68,6 +70,17 @@ export function useLive(base: string, store: DraftStore): Live {
       isDecided = true;
       text.close();
       setLive({ at: 'alone', first, isBlocked });
+    }
+
+    /** A server that could not be reached gets as much time as any other once it is there. */
+    async function runOut(): Promise<void> {
+      const wasReachable = isReachable;
+      const reason = await askWhy(id!);
+      if (isDecided || isOver) return;
+      if (wasReachable && reason !== 'unreachable') return giveUp(reason === 'blocked');
+      isReachable = reason !== 'unreachable';
+      text.retry();
+      timer = setTimeout(() => void runOut(), patienceMs);
     }
 
     async function join(): Promise<void> {
@@ -85,7 +98,7 @@ export function useLive(base: string, store: DraftStore): Live {
     }
 
     const stop = text.subscribe(() => void join());
-    const timer = setTimeout(() => isDecided || giveUp(blocked > 0), patienceMs);
+    let timer = setTimeout(() => void runOut(), patienceMs);
     return () => {
       clearTimeout(timer);
       stop();
