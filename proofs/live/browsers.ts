@@ -12,11 +12,11 @@ import type { Screens } from './screen.ts';
 import { createStory, type Story } from './story.ts';
 import { createWebs } from './webs.ts';
 
-type Form = { runs: number; seconds: number; seed: number; perSetup: number; isResumed: boolean };
+type Form = { name: string; runs: number; seconds: number; seed: number; perSetup: number; isResumed: boolean };
 
 /** People write at once in real browsers, on the real canvas, whatever happens: all show the same at the end, nothing is lost or doubled. */
 export async function writeInBrowsers(report: Report, network: Network, form: Form): Promise<void> {
-  const notes = await openNotes(form.isResumed);
+  const notes = await openNotes(form.name, form.isResumed);
   const lines = await createLines();
   const webs = createWebs(network, lines.address);
 

@@ -38,6 +38,7 @@ async function prove(): Promise<void> {
   }
   if (wants('browsers'))
     await writeInBrowsers(report, network, {
+      name: quick ? 'browsers-quick' : 'browsers',
       runs: Number(values.runs ?? (quick ? 3 : 500)),
       seconds: Number(values.seconds ?? (quick ? 10 : 20)),
       seed: Number(values.seed ?? 1),
