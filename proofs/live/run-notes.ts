@@ -9,8 +9,6 @@ import type { Found } from './browser-run.ts';
 type Noted = { readonly plan: Plan; readonly found: Found };
 type Kept = { readonly commit: string; readonly runs: Record<number, Noted> };
 
-export type RunNotes = Awaited<ReturnType<typeof openNotes>>;
-
 /** What runs on this commit have found: kept in a file after each, so that a later command can go on from there. */
 export async function openNotes(name: string, isResumed: boolean) {
   const file = join(local, 'live', `${name}.json`);
