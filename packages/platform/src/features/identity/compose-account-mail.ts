@@ -1,7 +1,7 @@
 import type { Site } from '@octavo/plugin-api';
 import { adminAddress } from '../../kernel/base/admin-address.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
-import type { Facts } from '../mail/messages/en.ts';
+import type { Facts, LetterKind } from '../mail/messages/en.ts';
 import { voiceOf } from '../mail/mail-messages.ts';
 import { writeMail } from '../mail/mail-parts.ts';
 import type { Message } from '../mail/mail-transport.ts';
@@ -39,6 +39,26 @@ export async function composeMail(
   return link.used_at === null && !link.is_over ? composeLink(tokens, mail, site, link) : undefined;
 }
 
+/** To somebody with an account, about what happened on a site. */
+export type Letter = {
+  readonly kind: LetterKind;
+  readonly userId: number;
+  readonly facts: Partial<Facts>;
+  /** Below the address of the admin: where the button leads. */
+  readonly path: string;
+};
+
+export async function composeLetter(
+  { db }: Pick<Needs, 'db'>,
+  { userId, facts, path, ...letter }: Letter,
+  site: Site,
+): Promise<Omit<Message, 'id'> | undefined> {
+  const user = await findUser(db.network, site.id, userId);
+  if (!user) return undefined;
+  const all = { person: user.display_name, login: user.login, ...facts };
+  return write(letter, site, user.locale, user.email, all, adminAddress(site, path));
+}
+
 function composeLink(tokens: LinkTokens, mail: Mail, site: Site, link: LinkMail): Omit<Message, 'id'> {
   const token = tokens.make(link);
   const person = link.display_name ?? '';
@@ -68,14 +88,14 @@ function composeLink(tokens: LinkTokens, mail: Mail, site: Site, link: LinkMail)
 }
 
 function write(
-  { kind }: Mail,
+  { kind }: { kind: LetterKind },
   site: Site,
   locale: string,
   to: string,
   facts: Partial<Facts>,
   address: string,
 ): Omit<Message, 'id'> {
-  const nothing = { person: '', login: '', inviter: '', role: '', email: '' };
+  const nothing = { person: '', login: '', inviter: '', role: '', email: '', actor: '', post: '', quote: '' };
   const all = { ...nothing, ...facts, site: site.name };
   return { to, ...writeMail(voiceOf(locale, site.language), { kind, facts: all, address, site }) };
 }

@@ -1,15 +1,7 @@
 import type { Static } from 'typebox';
 import { Type, defineJob, oneOf } from '@octavo/plugin-api';
 
-export const mailKinds = [
-  'invitation',
-  'password_reset',
-  'password_changed',
-  'email_change',
-  'email_change_notice',
-] as const;
-
-export type MailKind = (typeof mailKinds)[number];
+const mailKinds = ['invitation', 'password_reset', 'password_changed', 'email_change', 'email_change_notice'] as const;
 
 /** Only what to look up: whom it is for, what it says and the secret of its link come when it is sent. */
 const Mail = Type.Object({

@@ -66,5 +66,19 @@ export const messages: MailMessages = {
       button: 'إعادة تعيين كلمة المرور',
       after: [],
     }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `إشارة إليك من ${actor} في تعليق على «${post}»`,
+      title: 'وردت إشارة إليك في تعليق',
+      text: [`وردت إشارة إليك من ${actor} في تعليق على «${post}»:`, quote],
+      button: 'فتح التعليق',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `تعليق من ${actor} على «${post}»`,
+      title: 'تعليق جديد',
+      text: [`تعليق من ${actor} على «${post}»:`, quote],
+      button: 'فتح التعليق',
+      after: ['تصلك هذه الرسالة لأنك كتبت المقالة أو تعليقًا في المحادثة نفسها.'],
+    }),
   },
 };

@@ -69,5 +69,21 @@ export const messages: MailMessages = {
       button: 'Passwort zurücksetzen',
       after: [],
     }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} hat Sie in einem Kommentar zu „${post}“ erwähnt`,
+      title: 'Sie wurden in einem Kommentar erwähnt',
+      text: [`${actor} hat Sie in einem Kommentar zu „${post}“ erwähnt:`, quote],
+      button: 'Kommentar öffnen',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} hat „${post}“ kommentiert`,
+      title: 'Neuer Kommentar',
+      text: [`${actor} hat einen Kommentar zu „${post}“ geschrieben:`, quote],
+      button: 'Kommentar öffnen',
+      after: [
+        'Sie erhalten diese E-Mail, weil Sie den Beitrag oder einen Kommentar in derselben Unterhaltung geschrieben haben.',
+      ],
+    }),
   },
 };

@@ -16,6 +16,12 @@ export type Facts = {
   inviter: string;
   role: string;
   email: string;
+  /** Who did what the mail is about. */
+  actor: string;
+  /** The title of a post. */
+  post: string;
+  /** What somebody wrote. */
+  quote: string;
 };
 
 /** Texts of mails. Plain text: it is escaped on output. */
@@ -85,7 +91,23 @@ export const messages = {
       button: 'Reset password',
       after: [],
     }),
+    comment_mention: ({ actor, post, quote }: Facts): Letter => ({
+      subject: `${actor} mentioned you in a comment on “${post}”`,
+      title: 'You were mentioned in a comment',
+      text: [`${actor} mentioned you in a comment on “${post}”:`, quote],
+      button: 'Open comment',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }: Facts): Letter => ({
+      subject: `${actor} commented on “${post}”`,
+      title: 'New comment',
+      text: [`${actor} wrote a comment on “${post}”:`, quote],
+      button: 'Open comment',
+      after: ['You receive this email because you wrote the post or a comment in the same thread.'],
+    }),
   },
 };
 
 export type MailMessages = typeof messages;
+
+export type LetterKind = keyof MailMessages['letters'];

@@ -66,5 +66,19 @@ export const messages: MailMessages = {
       button: 'Restablecer contraseña',
       after: [],
     }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} te ha mencionado en un comentario sobre «${post}»`,
+      title: 'Te han mencionado en un comentario',
+      text: [`${actor} te ha mencionado en un comentario sobre «${post}»:`, quote],
+      button: 'Abrir el comentario',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} ha comentado «${post}»`,
+      title: 'Nuevo comentario',
+      text: [`${actor} ha escrito un comentario sobre «${post}»:`, quote],
+      button: 'Abrir el comentario',
+      after: ['Recibes este correo porque escribiste la entrada o un comentario de la misma conversación.'],
+    }),
   },
 };

@@ -71,5 +71,19 @@ export const messages: MailMessages = {
       button: 'Réinitialiser le mot de passe',
       after: [],
     }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} vous a mentionné dans un commentaire sur « ${post} »`,
+      title: 'Vous avez été mentionné dans un commentaire',
+      text: [`${actor} vous a mentionné dans un commentaire sur « ${post} » :`, quote],
+      button: 'Ouvrir le commentaire',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} a commenté « ${post} »`,
+      title: 'Nouveau commentaire',
+      text: [`${actor} a écrit un commentaire sur « ${post} » :`, quote],
+      button: 'Ouvrir le commentaire',
+      after: ['Vous recevez cet e-mail parce que vous avez écrit l’article ou un commentaire de la même discussion.'],
+    }),
   },
 };

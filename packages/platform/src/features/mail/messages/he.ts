@@ -66,5 +66,19 @@ export const messages: MailMessages = {
       button: 'איפוס הסיסמה',
       after: [],
     }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `אזכור שלך בתגובה מאת ${actor} על „${post}”`,
+      title: 'הוזכרת בתגובה',
+      text: [`הוזכרת בתגובה מאת ${actor} על „${post}”:`, quote],
+      button: 'פתיחת התגובה',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `תגובה מאת ${actor} על „${post}”`,
+      title: 'תגובה חדשה',
+      text: [`תגובה מאת ${actor} על „${post}”:`, quote],
+      button: 'פתיחת התגובה',
+      after: ['קיבלת הודעה זו כי כתבת את הפוסט או תגובה באותו דיון.'],
+    }),
   },
 };

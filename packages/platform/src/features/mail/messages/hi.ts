@@ -66,5 +66,19 @@ export const messages: MailMessages = {
       button: 'पासवर्ड रीसेट करें',
       after: [],
     }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} ने “${post}” पर एक टिप्पणी में आपका उल्लेख किया`,
+      title: 'एक टिप्पणी में आपका उल्लेख हुआ है',
+      text: [`${actor} ने “${post}” पर एक टिप्पणी में आपका उल्लेख किया:`, quote],
+      button: 'टिप्पणी खोलें',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} ने “${post}” पर टिप्पणी की`,
+      title: 'नई टिप्पणी',
+      text: [`${actor} ने “${post}” पर एक टिप्पणी लिखी:`, quote],
+      button: 'टिप्पणी खोलें',
+      after: ['आपको यह ईमेल इसलिए मिला है क्योंकि आपने यह पोस्ट या इसी चर्चा में कोई टिप्पणी लिखी है।'],
+    }),
   },
 };

@@ -68,5 +68,19 @@ export const messages: MailMessages = {
       button: 'Reimposta password',
       after: [],
     }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} ti ha menzionato in un commento su “${post}”`,
+      title: 'Sei stato menzionato in un commento',
+      text: [`${actor} ti ha menzionato in un commento su “${post}”:`, quote],
+      button: 'Apri il commento',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} ha commentato “${post}”`,
+      title: 'Nuovo commento',
+      text: [`${actor} ha scritto un commento su “${post}”:`, quote],
+      button: 'Apri il commento',
+      after: ['Ricevi questa email perché hai scritto l’articolo o un commento nella stessa discussione.'],
+    }),
   },
 };

@@ -66,5 +66,19 @@ export const messages: MailMessages = {
       button: 'パスワードを再設定する',
       after: [],
     }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor}さんが「${post}」のコメントであなたに言及しました`,
+      title: 'コメントであなたへの言及がありました',
+      text: [`${actor}さんが「${post}」のコメントであなたに言及しました：`, quote],
+      button: 'コメントを開く',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor}さんが「${post}」にコメントしました`,
+      title: '新しいコメント',
+      text: [`${actor}さんが「${post}」にコメントしました：`, quote],
+      button: 'コメントを開く',
+      after: ['このメールは、投稿または同じスレッドのコメントを書いた方にお送りしています。'],
+    }),
   },
 };

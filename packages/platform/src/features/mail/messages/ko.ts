@@ -66,5 +66,19 @@ export const messages: MailMessages = {
       button: '비밀번호 재설정',
       after: [],
     }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} 님이 “${post}”의 댓글에서 회원님을 언급했습니다`,
+      title: '댓글에서 언급되었습니다',
+      text: [`${actor} 님이 “${post}”의 댓글에서 회원님을 언급했습니다:`, quote],
+      button: '댓글 열기',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} 님이 “${post}”에 댓글을 남겼습니다`,
+      title: '새 댓글',
+      text: [`${actor} 님이 “${post}”에 댓글을 남겼습니다:`, quote],
+      button: '댓글 열기',
+      after: ['이 글 또는 같은 대화의 댓글을 작성하셨기 때문에 이 이메일을 보내 드립니다.'],
+    }),
   },
 };

@@ -69,5 +69,19 @@ export const messages: MailMessages = {
       button: 'Tilbakestill passord',
       after: [],
     }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} nevnte deg i en kommentar til «${post}»`,
+      title: 'Du ble nevnt i en kommentar',
+      text: [`${actor} nevnte deg i en kommentar til «${post}»:`, quote],
+      button: 'Åpne kommentaren',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} kommenterte «${post}»`,
+      title: 'Ny kommentar',
+      text: [`${actor} skrev en kommentar til «${post}»:`, quote],
+      button: 'Åpne kommentaren',
+      after: ['Du får denne e-posten fordi du har skrevet innlegget eller en kommentar i samme tråd.'],
+    }),
   },
 };

@@ -71,5 +71,19 @@ export const messages: MailMessages = {
       button: 'Wachtwoord opnieuw instellen',
       after: [],
     }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} heeft je genoemd in een reactie op ‘${post}’`,
+      title: 'Je bent genoemd in een reactie',
+      text: [`${actor} heeft je genoemd in een reactie op ‘${post}’:`, quote],
+      button: 'Reactie openen',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} heeft gereageerd op ‘${post}’`,
+      title: 'Nieuwe reactie',
+      text: [`${actor} heeft een reactie geschreven op ‘${post}’:`, quote],
+      button: 'Reactie openen',
+      after: ['Je ontvangt deze e-mail omdat je het bericht of een reactie in hetzelfde gesprek hebt geschreven.'],
+    }),
   },
 };

@@ -69,5 +69,19 @@ export const messages: MailMessages = {
       button: 'Zresetuj hasło',
       after: [],
     }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `Wzmianka o Tobie w komentarzu do „${post}” (${actor})`,
+      title: 'Wzmianka o Tobie w komentarzu',
+      text: [`${actor} wspomina o Tobie w komentarzu do „${post}”:`, quote],
+      button: 'Otwórz komentarz',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `Nowy komentarz do „${post}” (${actor})`,
+      title: 'Nowy komentarz',
+      text: [`${actor} komentuje „${post}”:`, quote],
+      button: 'Otwórz komentarz',
+      after: ['Otrzymujesz tę wiadomość, ponieważ ten wpis lub komentarz w tym samym wątku jest Twojego autorstwa.'],
+    }),
   },
 };

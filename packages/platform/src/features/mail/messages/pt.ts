@@ -68,5 +68,19 @@ export const messages: MailMessages = {
       button: 'Redefinir senha',
       after: [],
     }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} mencionou você em um comentário sobre “${post}”`,
+      title: 'Você foi mencionado em um comentário',
+      text: [`${actor} mencionou você em um comentário sobre “${post}”:`, quote],
+      button: 'Abrir comentário',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} comentou “${post}”`,
+      title: 'Novo comentário',
+      text: [`${actor} escreveu um comentário sobre “${post}”:`, quote],
+      button: 'Abrir comentário',
+      after: ['Você recebeu este e-mail porque escreveu o post ou um comentário na mesma conversa.'],
+    }),
   },
 };

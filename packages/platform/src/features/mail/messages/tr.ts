@@ -68,5 +68,19 @@ export const messages: MailMessages = {
       button: 'Parolayı sıfırla',
       after: [],
     }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor}, “${post}” hakkındaki bir yorumda sizden söz etti`,
+      title: 'Bir yorumda sizden söz edildi',
+      text: [`${actor}, “${post}” hakkındaki bir yorumda sizden söz etti:`, quote],
+      button: 'Yorumu aç',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor}, “${post}” hakkında yorum yaptı`,
+      title: 'Yeni yorum',
+      text: [`${actor}, “${post}” hakkında bir yorum yazdı:`, quote],
+      button: 'Yorumu aç',
+      after: ['Bu e-postayı, yazıyı veya aynı konuşmadaki bir yorumu yazdığınız için aldınız.'],
+    }),
   },
 };

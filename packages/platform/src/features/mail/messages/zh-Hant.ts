@@ -61,5 +61,19 @@ export const messages: MailMessages = {
       button: '重設密碼',
       after: [],
     }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} 在對「${post}」的留言中提到了你`,
+      title: '有留言提到了你',
+      text: [`${actor} 在對「${post}」的留言中提到了你：`, quote],
+      button: '開啟留言',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} 對「${post}」留言`,
+      title: '新留言',
+      text: [`${actor} 對「${post}」留言：`, quote],
+      button: '開啟留言',
+      after: ['你收到這封郵件，是因為你撰寫了這篇文章或同一討論中的留言。'],
+    }),
   },
 };

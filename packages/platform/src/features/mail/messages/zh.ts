@@ -61,5 +61,19 @@ export const messages: MailMessages = {
       button: '重置密码',
       after: [],
     }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} 在对“${post}”的评论中提到了你`,
+      title: '有评论提到了你',
+      text: [`${actor} 在对“${post}”的评论中提到了你：`, quote],
+      button: '打开评论',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} 评论了“${post}”`,
+      title: '新评论',
+      text: [`${actor} 评论了“${post}”：`, quote],
+      button: '打开评论',
+      after: ['你收到此邮件，是因为你撰写了该文章或同一讨论中的评论。'],
+    }),
   },
 };
