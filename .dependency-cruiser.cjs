@@ -68,18 +68,19 @@ module.exports = {
       comment: 'apps → plugins → plugin-api ← platform ← apps: the host runs any plugin because it knows none.',
       severity: 'error',
       from: { path: '^packages/platform/', pathNot: tests },
-      to: { path: '^(apps|plugins|examples|packages/(live|public-site|testing))/' },
+      to: { path: '^(apps|plugins|examples|packages/(live|public-site|review|testing))/' },
     },
     {
       name: 'features-use-feature-api',
       comment: "The platform's insides may move without it, and it knows no plugin.",
       severity: 'error',
-      from: { path: '^packages/(live|public-site)/src', pathNot: tests },
+      from: { path: '^packages/(live|public-site|review)/src', pathNot: tests },
       to: {
         path: '^(apps|packages|plugins|examples)/',
         pathNot: [
           '^packages/($1|plugin-api|editor-blocks|live-document)/',
           '^packages/platform/src/(feature-api|index)\\.ts$',
+          '^packages/live/src/(feature|live-access)\\.ts$',
         ],
       },
     },
