@@ -13,6 +13,8 @@ export type Passage = {
   readonly anchor: PassageAnchor | null;
 };
 export type PassagePlace = { readonly start: BlockPlace; readonly end: BlockPlace };
+/** `at`: so many characters of the document are before it. */
+export type FoundPassage = PassagePlace & { readonly at: number };
 
 type Flat = { readonly text: string; readonly blocks: readonly { readonly key: string; readonly from: number }[] };
 
@@ -39,11 +41,11 @@ export function passageAt(doc: Doc, place: PassagePlace, epoch: string | undefin
 }
 
 /** Where the words are now: by their anchor, or else by what they were. Undefined where they are gone. */
-export function findPassage(doc: Doc, epoch: string | undefined, passage: Passage): PassagePlace | undefined {
+export function findPassage(doc: Doc, epoch: string | undefined, passage: Passage): FoundPassage | undefined {
   const flat = flatten(doc);
   const { anchor } = passage;
   const found = (anchor && anchor.epoch === epoch && anchored(doc, flat, anchor)) || quoted(flat, passage);
-  return found && { start: placeAt(flat, found[0]), end: placeAt(flat, found[1], true) };
+  return found && { start: placeAt(flat, found[0]), end: placeAt(flat, found[1], true), at: found[0] };
 }
 
 function anchored(doc: Doc, flat: Flat, { start, end }: PassageAnchor): readonly [number, number] | undefined {

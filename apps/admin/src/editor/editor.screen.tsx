@@ -10,7 +10,7 @@ import { CanvasText } from '../text/canvas-text.tsx';
 import { Loaded } from '../ui/screen.tsx';
 import { draftOf, emptyDraft } from './draft.ts';
 import { Editor } from './editor.tsx';
-import { schemaQuery } from './editor.queries.ts';
+import { openedQuery, schemaQuery } from './editor.queries.ts';
 import './editor.css';
 
 const route = getRouteApi('/content/$base/$id');
@@ -53,7 +53,7 @@ function Opening({ base, id: shown, onCreated, onReload }: Props) {
   const kind = useKind(base);
   const { data: taxonomies } = useQuery(taxonomiesQuery);
   const schema = useQuery(schemaQuery(base, id));
-  const post = useQuery({ ...postQuery(base, id ?? 0), enabled: id !== undefined });
+  const post = useQuery({ ...openedQuery(base, id ?? 0), enabled: id !== undefined });
 
   const start = useMemo(() => {
     if (!kind || !taxonomies || !schema.data || (id !== undefined && !post.data)) return undefined;
