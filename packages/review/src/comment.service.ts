@@ -162,13 +162,13 @@ export function createCommentService(needs: Needs) {
       const { quote, prefix = '', suffix = '', anchor } = input.passage;
       const written = await check(context, post, input);
       await checkPace(context);
-      const { epoch = null, ...places } = anchor ?? {};
-      const thread = { id, post_id: post.id, quote, prefix, suffix, epoch, anchor: anchor ? places : null };
+      const { epoch, ...places } = anchor ?? { epoch: null };
+      const thread = { id, post_id: post.id, quote, prefix, suffix, epoch, anchor: 'start' in places ? places : null };
       const comment = { id, thread_id: id, post_id: post.id, author_id: actor.userId, ...written };
       const isNew = await shard(context).transaction(async (trx) => {
+        if (!(await repository.insertThread(trx, site.id, thread))) return false;
         const { open, done } = (await repository.countThreads(trx, site.id, post.id))!;
-        if (open + done >= mostThreads) throw tooManyThreads();
-        if (!(await repository.insertThread(trx, site.id, thread as repository.NewThread))) return false;
+        if (open + done > mostThreads) throw tooManyThreads();
         if (!(await repository.insertComment(trx, site.id, comment))) throw exists();
         await tell(context, trx, comment, [post.author_id]);
         await repository.noteComments(trx, site.id, post.id);
