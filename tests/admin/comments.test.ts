@@ -57,8 +57,13 @@ describe('comments on a passage (contracts/admin.md §5)', () => {
     await contentOf(chief).getByText('Before: The quick').waitFor();
     await threadOf(chief, 'quick').getByRole('button', { name: 'Show “quick” in the text' }).click();
     await chief.getByRole('textbox', { name: 'Reply' }).fill('Because @edi');
-    await chief.getByRole('textbox', { name: 'Reply' }).press('h');
-    await chief.getByRole('textbox', { name: 'Reply' }).press('Backspace');
+    // What is written and not sent stays.
+    await chief.getByRole('button', { name: 'Details' }).click();
+    await chief.getByRole('button', { name: 'Comments, 1 open' }).click();
+    await expect.poll(() => chief.getByRole('textbox', { name: 'Reply' }).inputValue()).toBe('Because @edi');
+    for (const key of ['Control+End', 'h', 'Backspace']) {
+      await chief.getByRole('textbox', { name: 'Reply' }).press(key);
+    }
     await chief.getByRole('option', { name: 'edith' }).waitFor();
     await chief.keyboard.press('Enter');
     await chief.keyboard.type('said so.');

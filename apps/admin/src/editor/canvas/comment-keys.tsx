@@ -31,8 +31,8 @@ export type CanvasComments = {
   onPlaced(ids: readonly string[]): void;
   /** The words were found elsewhere than by their anchor. */
   onMoved(id: string, anchor: PassageAnchor): void;
-  /** The caret has come there; or somebody clicked on the words, to see what is said about them. */
-  onActive(id: string, isOpening: boolean): void;
+  /** The caret has come there, or has left; or somebody clicked on the words, to see what is said about them. */
+  onActive(id: string | undefined, isOpening: boolean): void;
   /** Something is to be said about these words. Missing where there can't be comments. */
   onBegin?(passage: Passage): void;
 };
@@ -104,7 +104,7 @@ export function CommentKeys({ comments, live }: { comments: CanvasComments; live
       const { passages, onActive } = latest.current;
       const passage = passages.find(({ id }) => id === at)?.passage;
       setSaid(passage ? t('canvas.comments.met', { quote: passage.quote }) : '');
-      if (at !== undefined) onActive(at, false);
+      onActive(at, false);
     }
 
     function showWanted(found: readonly { id: string; place: PassagePlace }[]): void {

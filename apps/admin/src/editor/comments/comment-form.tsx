@@ -3,37 +3,33 @@ import { TextArea, TextField, Label } from 'react-aria-components';
 import { useText } from '../../text/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { problemOf } from '../../ui/problem.ts';
-import { findPeople, type Person, type Written } from './comments.queries.ts';
+import { findPeople, type Draft, type Person, type Written } from './comments.queries.ts';
+import type { Drafts } from './use-comments.ts';
 
 type Props = {
   post: number;
   label: string;
   /** What the button says that sends it. */
   action: string;
-  text?: string;
-  mentions?: readonly Person[];
+  /** What it says already. */
+  first?: Draft;
+  /** Where it stays when the form is put away. */
+  drafts: Drafts;
+  about: string;
   autoFocus?: boolean;
   onSend(written: Written): Promise<void>;
   onCancel?(): void;
 };
 
+const empty: Draft = { text: '', known: [] };
 const longest = 5_000;
 const pauseMs = 150;
 
 /** A comment while it is written. After `@`, people are found who can be named. */
-export function CommentForm({
-  post,
-  label,
-  action,
-  text: first = '',
-  mentions = [],
-  autoFocus,
-  onSend,
-  onCancel,
-}: Props) {
+export function CommentForm({ post, label, action, first = empty, drafts, about, autoFocus, onSend, onCancel }: Props) {
   const t = useText();
-  const [text, setText] = useState(first);
-  const [known, setKnown] = useState(mentions);
+  const [draft, setDraft] = useState(drafts.get(about) ?? first);
+  const { text, known } = draft;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -44,9 +40,19 @@ export function CommentForm({
   useEffect(() => {
     if (!autoFocus) return;
     field.current?.focus();
-    field.current?.setSelectionRange(first.length, first.length);
+    field.current?.setSelectionRange(text.length, text.length);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+
+  function change(next: Draft): void {
+    setDraft(next);
+    drafts.set(about, next);
+  }
+
+  function cancel(): void {
+    drafts.delete(about);
+    onCancel?.();
+  }
 
   async function send(): Promise<void> {
     if (text.trim() === '' || isBusy) return;
@@ -55,7 +61,8 @@ export function CommentForm({
     try {
       const named = known.filter(({ name }) => text.includes(`@${name}`));
       await onSend({ text, mentions: named.map(({ id }) => id) });
-      setText('');
+      drafts.delete(about);
+      setDraft(empty);
     } catch (error) {
       setProblem(problemOf(error, t));
     } finally {
@@ -67,8 +74,7 @@ export function CommentForm({
     const { selectionStart: caret } = field.current!;
     const start = text.lastIndexOf('@', caret - 1);
     const before = `${text.slice(0, start)}@${person.name} `;
-    setText(before + text.slice(caret));
-    setKnown([...known, person]);
+    change({ text: before + text.slice(caret), known: [...known, person] });
     close();
     requestAnimationFrame(() => {
       field.current?.focus();
@@ -90,13 +96,13 @@ export function CommentForm({
     } else if (key === 'Escape' && onCancel) {
       event.preventDefault();
       event.stopPropagation();
-      onCancel();
+      cancel();
     }
   }
 
   return (
     <div className="comment-form">
-      <TextField className="field" value={text} onChange={setText} maxLength={longest}>
+      <TextField className="field" value={text} onChange={(next) => change({ text: next, known })} maxLength={longest}>
         <Label>{label}</Label>
         <TextArea
           ref={field}
@@ -144,7 +150,7 @@ export function CommentForm({
           {action}
         </Button>
         {onCancel && (
-          <Button kind="quiet" onPress={onCancel}>
+          <Button kind="quiet" onPress={cancel}>
             {t('cancel')}
           </Button>
         )}

@@ -36,12 +36,13 @@ export function CommentsPanel({ comments, onGo }: Props) {
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (active === undefined || event.defaultPrevented) return;
+      if (event.defaultPrevented) return;
       const isHere = panel.current?.contains(document.activeElement) === true;
       if (event.key !== 'F6' && !(event.key === 'Escape' && isHere)) return;
       event.preventDefault();
-      if (isHere) go.current(active, true);
-      else panel.current?.querySelector<HTMLElement>(`[data-comments="${active}"] button`)?.focus();
+      const cards = active === undefined ? '[data-comments]' : `[data-comments="${active}"]`;
+      if (!isHere) panel.current?.querySelector<HTMLElement>(`${cards} button`)?.focus();
+      else if (active !== undefined) go.current(active, true);
     };
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
@@ -51,6 +52,7 @@ export function CommentsPanel({ comments, onGo }: Props) {
     <ThreadCard
       key={thread.id}
       thread={thread}
+      drafts={comments.drafts}
       isActive={thread.id === active && !begun}
       isGone={placed !== undefined && !thread.done && !placed.includes(thread.id)}
       onActive={() => comments.setActive(thread.id)}
@@ -70,6 +72,8 @@ export function CommentsPanel({ comments, onGo }: Props) {
             post={post}
             label={t('canvas.comments.new')}
             action={t('canvas.comments.begin')}
+            drafts={comments.drafts}
+            about={begun.id}
             autoFocus
             onSend={async (written) => {
               await begin(post, begun.passage, begun.id, written);

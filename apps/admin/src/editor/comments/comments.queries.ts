@@ -6,6 +6,8 @@ import { queries, server } from '../../server.ts';
 export type Thread = components['schemas']['CommentThread'];
 export type Comment = Thread['comments'][number];
 export type Person = Comment['author'];
+/** A comment while it is written, and whom it may name. */
+export type Draft = { readonly text: string; readonly known: readonly Person[] };
 /** What somebody writes, and whom it names. */
 export type Written = { text: string; mentions: number[] };
 

@@ -7,9 +7,11 @@ import { Confirm } from '../../ui/dialog.tsx';
 import { When } from '../../ui/when.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { edit, lookAgain, newId, remove, reply, update, type Comment, type Thread } from './comments.queries.ts';
+import type { Drafts } from './use-comments.ts';
 
 type Props = {
   thread: Thread;
+  drafts: Drafts;
   isActive: boolean;
   /** Whether its words are gone. */
   isGone: boolean;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** What is said about one passage. */
-export function ThreadCard({ thread, isActive, isGone, onActive, onGo }: Props) {
+export function ThreadCard({ thread, drafts, isActive, isGone, onActive, onGo }: Props) {
   const t = useText();
   const { attempt, isBusy } = useAttempt();
   const replyId = useRef<string>(undefined);
@@ -73,7 +75,7 @@ export function ThreadCard({ thread, isActive, isGone, onActive, onGo }: Props) 
       )}
       <ol className="comment-list">
         {comments.map((comment) => (
-          <OneComment key={comment.id} thread={thread} comment={comment} />
+          <OneComment key={comment.id} thread={thread} comment={comment} drafts={drafts} />
         ))}
       </ol>
       {isActive && (
@@ -81,6 +83,8 @@ export function ThreadCard({ thread, isActive, isGone, onActive, onGo }: Props) 
           post={post}
           label={t('canvas.comments.reply')}
           action={t('canvas.comments.sendReply')}
+          drafts={drafts}
+          about={`reply ${id}`}
           onSend={async (written) => {
             replyId.current ??= newId();
             await reply(id, replyId.current, written);
@@ -93,10 +97,14 @@ export function ThreadCard({ thread, isActive, isGone, onActive, onGo }: Props) 
   );
 }
 
-function OneComment({ thread: { id, post }, comment }: { thread: Thread; comment: Comment }) {
+function OneComment({
+  thread: { id, post },
+  comment,
+  drafts,
+}: Pick<Props, 'thread' | 'drafts'> & { comment: Comment }) {
   const t = useText();
   const { attempt, isBusy } = useAttempt();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(drafts.has(comment.id));
   const [isAsking, setAsking] = useState(false);
   const name = comment.author.name || t('canvas.comments.nobody');
 
@@ -107,8 +115,9 @@ function OneComment({ thread: { id, post }, comment }: { thread: Thread; comment
           post={post}
           label={t('canvas.comments.text')}
           action={t('save')}
-          text={comment.text}
-          mentions={comment.mentions}
+          first={{ text: comment.text, known: comment.mentions }}
+          drafts={drafts}
+          about={comment.id}
           autoFocus
           onSend={async (written) => {
             await edit(id, comment.id, written);

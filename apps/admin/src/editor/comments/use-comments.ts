@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { CanvasComments } from '../canvas/comment-keys.tsx';
 import type { LiveText } from '../live-text.ts';
-import { lookAgain, newId, threadsQuery, update, type Thread } from './comments.queries.ts';
+import { lookAgain, newId, threadsQuery, update, type Draft, type Thread } from './comments.queries.ts';
 
+/** What was written and not sent, by what it is about. */
+export type Drafts = Map<string, Draft>;
 export type Comments = ReturnType<typeof useComments>;
 /** Words that somebody wants to say something about. */
 type Begun = { readonly id: string; readonly passage: Passage };
@@ -24,6 +26,7 @@ export function useComments(post: number | undefined, text: LiveText | undefined
     active === undefined ? undefined : { id: active, isForCaret: false },
   );
   const [placed, setPlaced] = useState<readonly string[]>();
+  const [drafts] = useState<Drafts>(() => new Map());
 
   useEffect(() => {
     if (post === undefined) return undefined;
@@ -38,7 +41,8 @@ export function useComments(post: number | undefined, text: LiveText | undefined
     if (isMissing) setDoneShown(true);
   }
 
-  const threads = opened.data ?? none;
+  // What is just being sent is shown once, by its form.
+  const threads = useMemo(() => (opened.data ?? none).filter(({ id }) => id !== begun?.id), [opened.data, begun]);
   const doneThreads = areDoneShown ? (done.data ?? none) : none;
   const canvas = useMemo<CanvasComments>(() => {
     const all = [...threads, ...doneThreads.filter(({ id }) => id === active)];
@@ -47,7 +51,14 @@ export function useComments(post: number | undefined, text: LiveText | undefined
       active: begun?.id ?? active,
       wanted,
       onPlaced: setPlaced,
-      onMoved: (id, anchor) => void (id === begun?.id || update(id, { anchor }).catch(() => {})),
+      onMoved(id, anchor) {
+        if (id === begun?.id) return;
+        // Otherwise somebody else does, or it is tried the next time.
+        update(id, { anchor }).then(
+          () => lookAgain(post!),
+          () => {},
+        );
+      },
       onActive(id, isOpening) {
         if (id !== begun?.id) setActive(id);
         if (isOpening) open();
@@ -73,6 +84,7 @@ export function useComments(post: number | undefined, text: LiveText | undefined
     setDoneShown,
     active,
     setActive,
+    drafts,
     begun,
     /** Those whose words are there, in the order of the text; undefined as long as there is no text. */
     placed,
