@@ -82,6 +82,7 @@ module.exports = {
           // What posts say as live documents is what proposals are merged by.
           '^packages/live/src/(document|feature)\\.ts$',
           '^packages/platform/src/(feature-api|index)\\.ts$',
+          '^packages/live/src/(feature|live-access)\\.ts$',
         ],
       },
     },

@@ -1,5 +1,39 @@
 -- Written by `npm run snapshots` from the catalogue of a migrated database.
 
+create table core.comment_threads (
+  site_id integer not null,
+  id uuid not null,
+  post_id bigint not null,
+  quote text not null,
+  prefix text not null,
+  suffix text not null,
+  epoch uuid,
+  anchor jsonb,
+  created_gmt timestamp with time zone not null default clock_timestamp(),
+  done_gmt timestamp with time zone,
+  done_by integer,
+  constraint comment_threads_pkey PRIMARY KEY (site_id, id),
+  constraint comment_threads_check CHECK (((epoch IS NULL) = (anchor IS NULL))),
+  constraint comment_threads_check1 CHECK (((done_gmt IS NULL) = (done_by IS NULL)))
+);
+CREATE INDEX comment_threads_of_post ON core.comment_threads USING btree (site_id, post_id, created_gmt, id);
+
+create table core.comments (
+  site_id integer not null,
+  id uuid not null,
+  thread_id uuid not null,
+  post_id bigint not null,
+  author_id integer not null,
+  text text not null,
+  mentions integer[] not null default '{}'::integer[],
+  created_gmt timestamp with time zone not null default clock_timestamp(),
+  edited_gmt timestamp with time zone,
+  constraint comments_pkey PRIMARY KEY (site_id, id)
+);
+CREATE INDEX comments_of_author ON core.comments USING btree (site_id, author_id, created_gmt);
+CREATE INDEX comments_of_post ON core.comments USING btree (site_id, post_id);
+CREATE INDEX comments_of_thread ON core.comments USING btree (site_id, thread_id, created_gmt, id);
+
 create table core.design_drafts (
   site_id integer not null,
   design text not null,

@@ -5,6 +5,7 @@ import { applicationPasswordRows } from './expectations/application-passwords.ts
 import { areaRows } from './expectations/areas.ts';
 import { auditRows } from './expectations/audit.ts';
 import { batchRows } from './expectations/batch.ts';
+import { commentRows } from './expectations/comments.ts';
 import { crossSiteSearchRows } from './expectations/cross-site-search.ts';
 import { designRows } from './expectations/design.ts';
 import { discoveryRows } from './expectations/discovery.ts';
@@ -41,6 +42,7 @@ export const expectations = [
   ...pageRows,
   ...areaRows,
   ...liveRows,
+  ...commentRows,
   ...mediaRows,
   ...revisionRows,
   ...termRows,

@@ -18,6 +18,10 @@ type PostWish = {
 };
 type MediaTable = { 'core.media': { site_id: number; id: number; author_id: number } };
 type ExportTable = { 'folder_exporter.exports': Record<string, unknown> & { site_id: number } };
+type CommentTables = {
+  'core.comment_threads': Record<string, unknown> & { site_id: number };
+  'core.comments': Record<string, unknown> & { site_id: number };
+};
 type PostTable = { 'core.posts': { site_id: number; id: number; author_id: number } };
 
 /** What the calls are about. Things are made on first use and kept, unless a call uses them up. */
@@ -118,6 +122,28 @@ export async function createFixtures(host: TestHost, sites: Record<SiteName, Sit
         return id;
       };
       return fresh ? make() : keep(`media ${author}`, make);
+    },
+
+    /** The only one of a thread on a published post; both have this id. */
+    async comment(fresh: boolean): Promise<string> {
+      const make = async () => {
+        const post_id = await fixtures.post({
+          site: 'main',
+          type: 'post',
+          status: 'publish',
+          author: writer.id,
+          fresh: false,
+        });
+        const of = { site_id: sites.main.id, id: randomUUID(), post_id };
+        await host.db.forSite<CommentTables>(sites.main).transaction(async (trx) => {
+          const thread = { ...of, quote: 'words', prefix: '', suffix: '' };
+          await trx.insertInto('core.comment_threads').values(thread).execute();
+          const comment = { ...of, thread_id: of.id, author_id: writer.id, text: 'A comment.' };
+          await trx.insertInto('core.comments').values(comment).execute();
+        });
+        return of.id;
+      };
+      return fresh ? make() : keep('comment', make);
     },
 
     /** A media folder of the main site. */

@@ -180,7 +180,7 @@ const isNamedAbility = (part: Part) =>
   typeof part !== 'function' && part.params?.['namespace'] === 'probe' && part.params['ability'] === 'open';
 
 const content =
-  /^\/((core|wp)\/v2\/(posts|pages|areas|patterns|network-patterns|proposals|notes|moods|media|media-folders|categories|tags|types|statuses|taxonomies|search|live|menu-items|menu-locations|design|themes|fonts)|portable-text\/v1\/patterns|(core\/v2|wp\/v2|octavo\/v1)\/menus)(\/|$)/;
+  /^\/((core|wp)\/v2\/(posts|pages|areas|patterns|network-patterns|proposals|notes|moods|media|media-folders|categories|tags|types|statuses|taxonomies|search|live|comment-threads|menu-items|menu-locations|design|themes|fonts)|portable-text\/v1\/patterns|(core\/v2|wp\/v2|octavo\/v1)\/menus)(\/|$)/;
 const reading =
   /^\/(portable-text\/v1\/(?!patterns)|folder-exporter\/v1|offline-export\/v1|cross-site-search\/v1\/search$|oembed|hello\/v1|octavo\/v1\/(?:address|post-counts))/;
 

@@ -159,10 +159,7 @@ describe('two who write at once (contracts/admin.md §5)', () => {
   it('hear that they may not write any more when their connection is back', async () => {
     const { id: userId, login } = await scene.host.factories.user({ role: 'editor' });
     const { id } = await postOf(scene.host, { title: 'Not theirs' }, 'A line.');
-    const page = await openAs(
-      { username: login, password: 'a password', role: 'editor' },
-      `/admin/content/posts/${id}`,
-    );
+    const page = await openAs({ username: login, password: 'a password' }, `/admin/content/posts/${id}`);
     await page.addInitScript(hangUpScript);
     await page.reload();
     await contentOf(page).waitFor();

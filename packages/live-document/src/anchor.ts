@@ -13,15 +13,26 @@ import type { Piece } from './segments.ts';
 /** A place in a block: so many characters, and objects among them, are before it. */
 export type BlockPlace = { readonly key: string; readonly offset: number };
 
-/** A place that stays behind the character before it, whatever others write and move. It is JSON, so that it can be sent. */
+/** A place that stays beside one character, whatever others write and move. It is JSON, so that it can be sent. */
 export type Anchor = { readonly [field: string]: unknown };
 
 const lengthOf = (piece: Piece) => ('text' in piece ? piece.text.length : 1);
 
-/** Undefined for a block that the document doesn't have. */
-export function anchorAt(doc: Doc, { key, offset }: BlockPlace): Anchor | undefined {
+/** Behind the character before it, or before the one that follows. Undefined for a block that the document doesn't have. */
+export function anchorAt(
+  doc: Doc,
+  { key, offset }: BlockPlace,
+  side: 'behind' | 'before' = 'behind',
+): Anchor | undefined {
   const entry = findEntry(doc, (one) => one.key === key);
   if (!entry) return undefined;
+  const index = side === 'behind' ? indexBehind(entry, offset) : indexBehind(entry, offset + 1) - 1;
+  return relativePositionToJSON(
+    createRelativePositionFromTypeIndex(bodyOf(doc), index, side === 'behind' ? -1 : 0),
+  ) as Anchor;
+}
+
+function indexBehind(entry: Entry, offset: number): number {
   const [head] = entry.segments;
   let index = head!.marker ? head!.start + 1 : head!.start;
   let left = offset;
@@ -31,7 +42,7 @@ export function anchorAt(doc: Doc, { key, offset }: BlockPlace): Anchor | undefi
     index = piece.at + length;
     left -= length;
   }
-  return relativePositionToJSON(createRelativePositionFromTypeIndex(bodyOf(doc), index, -1)) as Anchor;
+  return index;
 }
 
 /** Where that is now; undefined for what is no place in this document. */

@@ -59,6 +59,7 @@ export function connectDocument(
   connect: () => Socket,
   onStatus: (status: LiveStatus) => void = () => {},
   onPeople: (people: readonly Person[]) => void = () => {},
+  onComments: () => void = () => {},
 ): Connection {
   let status: LiveStatus = {
     at: 'connecting',
@@ -144,6 +145,8 @@ export function connectDocument(
         return change({ problem: { code: message.code, reason: message.reason } });
       case 'refused':
         return change({ problem: { code: 'refused', reason: message.reason } });
+      case 'comments':
+        return onComments();
       case 'people':
       default:
         return onPeople(JSON.parse(message.people) as Person[]);

@@ -29,7 +29,9 @@ export type FromServer =
   /** What keeps the post from being saved. */
   | { readonly type: 'unsaved'; readonly code: string; readonly reason: string }
   /** Who is here, as JSON. */
-  | { readonly type: 'people'; readonly people: string };
+  | { readonly type: 'people'; readonly people: string }
+  /** The comments on the post are not what they were. */
+  | { readonly type: 'comments' };
 
 type Message = FromEditor | FromServer;
 type Kind = 'flag' | 'number' | 'text' | 'bytes';
@@ -49,6 +51,7 @@ const fromServer: readonly (readonly [FromServer['type'], Readonly<Record<string
   ['people', { people: 'text' }],
   ['saved', { version: 'number' }],
   ['unsaved', { code: 'text', reason: 'text' }],
+  ['comments', {}],
 ];
 type Types = typeof fromEditor | typeof fromServer;
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from '@octavo/plugin-api';
 
+/** Number 0: the post was written; -1: its comments are not what they were. Others are those of updates. */
 export type Notice = { readonly siteId: number; readonly postId: number; readonly number: number };
 type Hear = {
   /** Something was stored. */

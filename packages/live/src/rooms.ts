@@ -48,6 +48,9 @@ export function createRooms({ db, live, log }: Needs) {
   const repeatAll = () => {
     for (const opened of rooms.values()) withRoom(opened, ({ people }) => people.repeat());
   };
+  const tellOfComments = () => {
+    for (const opened of rooms.values()) withRoom(opened, ({ room }) => room.tell({ type: 'comments' }));
+  };
   const lookAll = () => {
     for (const opened of rooms.values()) withRoom(opened, ({ saver }) => void saver.look());
   };
@@ -63,9 +66,10 @@ export function createRooms({ db, live, log }: Needs) {
     const url = db.urlOf(shard);
     if (db.isPooled || listeners.has(url)) return;
     const onNotice = ({ siteId, postId, number }: Notice) =>
-      withRoom(rooms.get(keyOf(siteId, postId)), ({ room, saver }) =>
-        number === 0 ? void saver.look() : room.notice(number),
-      );
+      withRoom(rooms.get(keyOf(siteId, postId)), ({ room, saver }) => {
+        if (number > 0) return room.notice(number);
+        return number === 0 ? void saver.look() : room.tell({ type: 'comments' });
+      });
     const onPeople = (json: string) => {
       const { process, siteId, postId, ...announcement } = JSON.parse(json) as Announced;
       if (process !== own)
@@ -74,6 +78,7 @@ export function createRooms({ db, live, log }: Needs) {
     const onGap = () => {
       noticeAll();
       lookAll();
+      tellOfComments();
     };
     listeners.set(url, listen(url, { onNotice, onPeople, onGap }, log));
   }

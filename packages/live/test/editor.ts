@@ -4,7 +4,7 @@ import { connectDocument, type LiveStatus, type Person } from '@octavo/live-docu
 import { readFromServer, toServer, type FromServer } from '@octavo/live-document/messages';
 import { WebSocket } from 'ws';
 import { Doc } from 'yjs';
-import { linesOf, typeAt } from './writing.ts';
+import { linesOf, replaceIn, typeAt } from './writing.ts';
 
 type Headers = Record<string, string>;
 export type Editor = Awaited<ReturnType<typeof openEditor>>;
@@ -67,6 +67,7 @@ export async function openEditor(base: string, postId: number, headers: Headers,
     place: connection.place,
     lines: () => linesOf(doc),
     type: (line: number, text: string) => typeAt(doc, line, text),
+    replace: (words: string, others: string) => replaceIn(doc, words, others),
     send: (update: Uint8Array) => socket.send(toServer({ type: 'update', number: 1_000, update })),
     raw: (data: string | Uint8Array) => socket.send(data),
     async leave(): Promise<void> {

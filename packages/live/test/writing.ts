@@ -23,6 +23,13 @@ export function typeAt(doc: Doc, line: number, text: string): void {
   write(doc, nodes, 'own');
 }
 
+/** Replaces words wherever they are. */
+export function replaceIn(doc: Doc, words: string, others: string): void {
+  const inChild = (child: Node) => ({ ...child, text: (child['text'] as string).replaceAll(words, others) });
+  const nodes = render(doc).nodes.map((node) => ({ ...node, children: childrenOf(node).map(inChild) }));
+  write(doc, nodes, 'own');
+}
+
 const childrenOf = (node: Node) => (node['children'] ?? []) as readonly Node[];
 
 function withMore(node: Node, text: string): Node {

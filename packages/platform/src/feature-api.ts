@@ -8,8 +8,8 @@ export { createPostLocks, type PostLocks } from './features/content/post-lock.se
 export { capability } from './features/content/post-access.ts';
 export type { Posts } from './features/content/post-upkeep.ts';
 export { createPostSearch, type PostSearchService } from './features/content/post-search.service.ts';
-export type { AccountsByMail } from './features/identity/accounts.ts';
 export type { IdentityOffers } from './features/identity/feature.ts';
+export type { Mailer } from './features/identity/account-mail.service.ts';
 export type { RoleRegistry } from './features/identity/role-registry.ts';
 export type { SessionService } from './features/identity/session.service.ts';
 export type { UserRow, UserService } from './features/identity/user.service.ts';

@@ -76,6 +76,9 @@ async function richUser() {
     const post = (await write('/posts', { title: `Comet ${made}`, content: '<p>One</p>', status: 'publish' })).json();
     await write(`/posts/${post.id}`, { content: '<p>Two</p>' });
     await write(`/posts/${post.id}/autosaves`, { content: '<p>Three</p>' });
+    const comment = { text: `Said by painter ${made}`, mentions: [id] };
+    const thread = (await write('/comment-threads', { post: post.id, passage: { quote: 'Two' }, ...comment })).json();
+    await write(`/comment-threads/${thread.id}`, { done: true });
     const doomed = (await write('/posts', { title: `Doomed ${made}`, status: 'publish' })).json();
     await host.inject({
       method: 'DELETE',
@@ -144,7 +147,7 @@ describe('giving people their data (contracts/identity.md §17)', () => {
       'second-factor.json',
       'sessions.json',
       ...[host.main.id, folder.id].flatMap((id) =>
-        ['media', 'posts', 'revisions'].map((name) => `sites/${id}/${name}-0001.json`),
+        ['comments', 'media', 'posts', 'revisions'].map((name) => `sites/${id}/${name}-0001.json`),
       ),
     ]);
     expect(json('account.json')).toMatchObject([
@@ -167,6 +170,9 @@ describe('giving people their data (contracts/identity.md §17)', () => {
       expect(kinds).toEqual(expect.arrayContaining(['revision', 'autosave']));
       expect(json(`sites/${id}/media-0001.json`)).toMatchObject([
         { file_name: `comet-${made - 1}.txt`, url: expect.stringContaining('/uploads/') },
+      ]);
+      expect(json(`sites/${id}/comments-0001.json`)).toMatchObject([
+        { post_id: one.posts[position], text: `Said by painter ${made - 1}` },
       ]);
     }
     const index = files.get('index.html')!;
@@ -226,12 +232,18 @@ describe('erasing an account (contracts/identity.md §17)', () => {
       application_passwords: 1,
       posts: 2,
       media: 2,
+      comments: 2,
       autosaves: 2,
       exports: 1,
     });
     expect(report.erased.audit_entries).toBeGreaterThan(5);
     expect(report.kept.length).toBeGreaterThan(0);
     expect(findSecrets(one.facts, await dump())).toEqual([]);
+    const url = `${core}/comment-threads?post=${one.posts[0]}&status=done`;
+    const nobody = { id: 0, name: '' };
+    expect((await send('GET', url, chief)).json()).toMatchObject([
+      { done: { by: nobody }, comments: [{ author: nobody, mentions: [] }] },
+    ]);
     const kept = findSecrets(other.facts, await dump());
     expect(new Set(kept.map((found) => found.split(',')[0]))).toEqual(new Set(Object.keys(other.facts)));
   });

@@ -1,9 +1,10 @@
 import { defineFeature, type AnyFeature } from '@octavo/platform';
 import type { ContentOffers, IdentityOffers, Kernel, TypesOffers } from '@octavo/platform/feature-api';
 import { deletedPost, handleJob, proposalTold } from '@octavo/plugin-api';
+import { commentMail } from './comment-mail.job.ts';
 import { proposalField } from './proposal-field.ts';
 import { proposalFollower } from './proposal-follower.ts';
-import { applyProposal, proposalType, tellNews } from './proposal.ts';
+import { applyProposal, proposalMail, proposalType, tellNews } from './proposal.ts';
 import type { ProposalService } from './proposal.service.ts';
 
 type Given = Kernel & ContentOffers & IdentityOffers & TypesOffers;
@@ -14,12 +15,12 @@ export const review: AnyFeature = defineFeature<Given, object>()({
   hooks: [proposalTold],
   needs: ['accounts', 'db', 'hooks', 'jobs', 'posts', 'roles', 'types', 'users'],
   offers: [],
-  setup({ accounts, db, hooks, jobs, posts, roles, types, users }) {
+  setup({ accounts: { mailer }, db, hooks, jobs, posts, roles, types, users }) {
+    const needs = { db, hooks, jobs, mailer, posts, roles, types, users };
     let loaded: Promise<ProposalService> | undefined;
     const proposals = () =>
-      (loaded ??= import('./proposal.service.ts').then(({ createProposalService }) =>
-        createProposalService({ db, jobs, posts, types }),
-      ));
+      (loaded ??= import('./proposal.service.ts').then(({ createProposalService }) => createProposalService(needs)));
+    const news = async () => (await import('./proposal-news.service.ts')).createProposalNews(needs);
     hooks.addAction(deletedPost, async (id, post, context) => {
       if (post.type !== proposalType.name) await (await proposals()).withdrawAll(context, id);
     });
@@ -27,25 +28,40 @@ export const review: AnyFeature = defineFeature<Given, object>()({
       offers: {},
       parts: {
         postTypes: [proposalType],
-        postFields: [proposalField({ db, posts })],
-        postFollowers: [proposalFollower({ jobs })],
+        postFields: [proposalField(needs)],
+        postFollowers: [
+          proposalFollower(needs),
+          {
+            concerns: ({ after }) => after === undefined,
+            follow: async (context, change) => (await import('./comment-follower.ts')).follow(context, change),
+          },
+        ],
         jobs: [
           handleJob(applyProposal, async ({ proposal_id }, { context }) =>
             (await proposals()).takeDue(context, proposal_id),
           ),
-          handleJob(tellNews, async (input, run) => {
-            const { createProposalNews } = await import('./proposal-news.service.ts');
-            await createProposalNews({ accounts, db, hooks, posts, roles, types, users }).tell(input, run);
-          }),
+          handleJob(tellNews, async (told, run) => (await news()).tell(told, run)),
+          handleJob(proposalMail, async (mail, run) => (await news()).mail(mail, run)),
+          handleJob(commentMail, async (mail, run) =>
+            (await import('./comment-mail.service.ts')).sendCommentMail(needs, mail, run),
+          ),
         ],
         routes: async () => {
-          const { proposalRoutes, proposalsOfPosts } = await import('./proposal.routes.ts');
-          const needs = { proposals: await proposals(), users };
+          const [{ proposalRoutes, proposalsOfPosts }, { createCommentService }, { commentRoutes }] = await Promise.all(
+            [import('./proposal.routes.ts'), import('./comment.service.ts'), import('./comment.routes.ts')],
+          );
+          const forProposals = { proposals: await proposals(), users };
           const kinds = types
             .exposed()
             .filter(({ name, capabilities }) => name !== proposalType.name && capabilities !== 'network');
           return {
-            rest: { 'core/v2': [proposalRoutes(needs), ...kinds.map((kind) => proposalsOfPosts(needs, kind))] },
+            rest: {
+              'core/v2': [
+                proposalRoutes(forProposals),
+                ...kinds.map((kind) => proposalsOfPosts(forProposals, kind)),
+                commentRoutes(createCommentService(needs)),
+              ],
+            },
           };
         },
       },

@@ -3,12 +3,13 @@ import {
   type Context,
   type Hooks,
   type JobRun,
+  type JobService,
   type ProposalEvent,
   type ProposalNews,
 } from '@octavo/plugin-api';
 import {
   capability,
-  type AccountsByMail,
+  type Mailer,
   type PlatformDatabase,
   type Posts,
   type PostTypeRegistry,
@@ -16,11 +17,13 @@ import {
   type UserService,
 } from '@octavo/platform/feature-api';
 import * as repository from './proposal.repository.ts';
+import { proposalMail } from './proposal.ts';
 
 type Needs = {
-  readonly accounts: Pick<AccountsByMail, 'mailer'>;
   readonly db: PlatformDatabase;
   readonly hooks: Hooks;
+  readonly jobs: JobService;
+  readonly mailer: Mailer;
   readonly posts: Posts;
   readonly roles: RoleRegistry;
   readonly types: PostTypeRegistry;
@@ -34,7 +37,7 @@ type Told = { readonly proposal_id: number; readonly event: ProposalEvent; reado
 const mostReviewers = 50;
 
 /** Tells plugins, and by email the people whom it concerns. */
-export function createProposalNews({ accounts, db, hooks, posts, roles, types, users }: Needs) {
+export function createProposalNews({ db, hooks, jobs, mailer, posts, roles, types, users }: Needs) {
   const shard = ({ site }: Context) => db.forSite<unknown>(site);
 
   async function newsOf(
@@ -69,17 +72,11 @@ export function createProposalNews({ accounts, db, hooks, posts, roles, types, u
     return [...ids];
   }
 
-  async function mail(context: Context, news: ProposalNews): Promise<void> {
-    if (!accounts.mailer.isOn) return;
-    const { event, id, author, decidedBy, note } = news;
-    const isOwn = decidedBy?.id === author.id;
-    const receivers = event === 'proposed' ? await reviewersOf(context, news) : isOwn ? [] : [author.id];
-    const facts = { actor: (decidedBy ?? author).name, post: news.post.title || `#${news.post.id}`, note };
-    const notice = { path: `/content/proposals/${id}`, facts };
-    await db.network.transaction().execute(async (trx) => {
-      for (const user_id of receivers)
-        await accounts.mailer.post(context, { kind: `proposal_${event}`, user_id, notice }, trx);
-    });
+  /** Nobody is told of what they did themselves. */
+  async function receiversOf(context: Context, news: ProposalNews): Promise<number[]> {
+    if (!mailer.isOn) return [];
+    if (news.event === 'proposed') return reviewersOf(context, news);
+    return news.decidedBy?.id === news.author.id ? [] : [news.author.id];
   }
 
   return {
@@ -87,10 +84,24 @@ export function createProposalNews({ accounts, db, hooks, posts, roles, types, u
       const { context } = run;
       const news = await newsOf(context, told);
       if (!news) return;
+      const receivers = await receiversOf(context, news);
+      const input = { site_id: context.site.id, ...told };
       await shard(context).transaction(async (trx) => {
         if (!(await run.once(trx, 'told'))) return;
         await hooks.doAction({ ...context, trx }, proposalTold, news);
-        await mail(context, news);
+        for (const user_id of receivers) await jobs.enqueue(context, proposalMail, { ...input, user_id }, { trx });
+      });
+    },
+
+    async mail({ user_id, ...told }: Told & { readonly user_id: number }, run: JobRun): Promise<void> {
+      const news = await newsOf(run.context, told);
+      if (!news) return;
+      const { event, id, note, author, decidedBy, post } = news;
+      await mailer.tell(run, {
+        kind: `proposal_${event}`,
+        userId: user_id,
+        facts: { actor: (decidedBy ?? author).name, post: post.title.trim() || `#${post.id}`, quote: note },
+        path: `/content/proposals/${id}`,
       });
     },
   };

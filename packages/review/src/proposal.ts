@@ -25,17 +25,23 @@ export const openStates = ['draft', 'proposed', 'returned', 'scheduled'] as cons
 export const isDecidable = (state: ProposalState): boolean => state === 'proposed' || state === 'scheduled';
 
 /** As it was then: until it is told, somebody may have gone on. */
-export const tellNews = defineJob(
-  'core_tell_proposal',
-  Type.Object({
-    site_id: Type.Integer(),
-    proposal_id: Type.Integer(),
-    event: oneOf(proposalEvents),
-    by: Type.Integer(),
-    note: Type.String(),
-  }),
-  { group: 'posts' },
-);
+const told = {
+  site_id: Type.Integer(),
+  proposal_id: Type.Integer(),
+  event: oneOf(proposalEvents),
+  by: Type.Integer(),
+  note: Type.String(),
+};
+
+/** Tells all whom it concerns. */
+export const tellNews = defineJob('core_tell_proposal', Type.Object(told), { group: 'posts' });
+
+/** Tells one of them by email. */
+export const proposalMail = defineJob('core_proposal_mail', Type.Object({ ...told, user_id: Type.Integer() }), {
+  group: 'mail',
+  retries: 12,
+  timeoutSeconds: 120,
+});
 
 export const applyProposal = defineJob(
   'core_apply_proposal',

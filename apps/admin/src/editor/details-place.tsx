@@ -3,14 +3,14 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useText } from '../text/text.tsx';
 
-type Props = { isWide: boolean; isOpen: boolean; onClose(): void; children: ReactNode };
+type Props = { label: string; isWide: boolean; isOpen: boolean; onClose(): void; children: ReactNode };
 
 /** Beside the sheet where there is room, else on top of it. */
-export function DetailsPlace({ isWide, isOpen, onClose, children }: Props) {
+export function DetailsPlace({ label, isWide, isOpen, onClose, children }: Props) {
   const t = useText();
   if (isWide) {
     return isOpen ? (
-      <aside className="details-side" aria-label={t('editor.details')}>
+      <aside className="details-side" aria-label={label}>
         {children}
       </aside>
     ) : null;
@@ -20,7 +20,7 @@ export function DetailsPlace({ isWide, isOpen, onClose, children }: Props) {
       <Modal className="details-drawer">
         <Dialog>
           <header className="dialog-head">
-            <Heading slot="title">{t('editor.details')}</Heading>
+            <Heading slot="title">{label}</Heading>
             <Button slot="close" className="button icon quiet" aria-label={t('close')}>
               <X aria-hidden size={18} />
             </Button>

@@ -1,4 +1,4 @@
-import { ArrowLeft, Eye, PanelRight } from 'lucide-react';
+import { ArrowLeft, Eye, MessageSquare, PanelRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../content/status.tsx';
 import type { PostKind } from '../kinds.ts';
@@ -18,11 +18,17 @@ type Props = {
   kind: PostKind;
   state: State;
   isReadOnly: boolean;
+  /** Who may never write it. */
+  isReader: boolean;
   menu: ReactNode;
   /** Where others may be here, too. */
   people: LiveText['people'] | undefined;
+  /** How many threads are open. */
+  comments: number;
+  areCommentsOpen: boolean;
   areDetailsOpen: boolean;
   onDetails(): void;
+  onComments(): void;
   onPreview(): void;
   onPublish(): void;
   onSave(besides?: Partial<Draft>): void;
@@ -31,19 +37,33 @@ type Props = {
 /** Where one is, whether it is safe, and what can be done with it. */
 export function EditorBar(props: Props) {
   const t = useText();
-  const { base, kind, state, isReadOnly, menu, people, areDetailsOpen, onDetails } = props;
+  const { base, kind, state, isReadOnly, isReader, menu, people, comments, areCommentsOpen, areDetailsOpen } = props;
   return (
     <div className="editor-bar">
       <ButtonLink kind="quiet" href={`/content/${base}`}>
         <ArrowLeft aria-hidden size={18} className="mirrored" /> {kind.name}
       </ButtonLink>
       {state.post && <StatusBadge post={state.post} />}
-      <SaveLine state={state} />
+      {!isReader && <SaveLine state={state} />}
       <div className="editor-acts">
         {people && <PeopleHere people={people} />}
         {!isReadOnly && <Buttons {...props} />}
         {menu}
-        <IconButton label={t('editor.details')} aria-expanded={areDetailsOpen} onPress={onDetails}>
+        {state.post && (
+          <IconButton
+            label={t('canvas.comments.open', { count: comments })}
+            aria-expanded={areCommentsOpen}
+            onPress={props.onComments}
+          >
+            <MessageSquare aria-hidden size={18} />
+            {comments > 0 && (
+              <span className="comments-count" aria-hidden>
+                {comments}
+              </span>
+            )}
+          </IconButton>
+        )}
+        <IconButton label={t('editor.details')} aria-expanded={areDetailsOpen} onPress={props.onDetails}>
           <PanelRight aria-hidden size={18} className="mirrored" />
         </IconButton>
       </div>

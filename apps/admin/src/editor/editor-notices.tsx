@@ -12,6 +12,7 @@ import type { State } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Draft } from './draft.ts';
 import { deletePost } from './editor.queries.ts';
+import { Propose } from './review/propose.tsx';
 import { ProposalNotice } from './review/proposal-notice.tsx';
 import { WaitingProposals } from './review/waiting-proposals.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
@@ -21,6 +22,8 @@ import { useUnsaved } from './use-unsaved.ts';
 type Props = {
   base: string;
   isProposal: boolean;
+  /** Whether this person only reads it. */
+  isReader: boolean;
   post: Post | undefined;
   saved: Draft;
   store: DraftStore;
@@ -35,6 +38,7 @@ type Props = {
 export function EditorNotices({
   base,
   isProposal,
+  isReader,
   post,
   saved,
   store,
@@ -53,6 +57,7 @@ export function EditorNotices({
       {state.post && isProposal && (
         <ProposalNotice id={state.post.id} version={state.post.version} collect={collect} onReload={onReload} />
       )}
+      {post && isReader && !isProposal && state.draft.portable_text && <Propose base={base} id={post.id} />}
       {post && !isProposal && state.draft.portable_text && <WaitingProposals base={base} id={post.id} />}
       {state.saved.status === 'trash' && <TrashNotice base={base} store={store} />}
       {unsaved && state.saved.status !== 'trash' && (

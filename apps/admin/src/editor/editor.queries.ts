@@ -1,6 +1,6 @@
-import type { components } from '@octavo/api-client';
+import { ApiError, type components } from '@octavo/api-client';
 import { queryOptions } from '@tanstack/react-query';
-import type { Post } from '../content/content.queries.ts';
+import { postQuery, type Post } from '../content/content.queries.ts';
 import { kindItemPath, kindPath } from '../kinds.ts';
 import { queries, server } from '../server.ts';
 import { bodyOf, isSameText, pickText, textOf, type Draft } from './draft.ts';
@@ -92,6 +92,29 @@ export function schemaQuery(base: string, id?: number) {
     staleTime: 60_000,
   });
 }
+
+/** Of these, one is needed to change a post. */
+export const isForReading = (allowed: readonly string[]) => !allowed.includes('POST') && !allowed.includes('PUT');
+
+/** A post to be edited; for those who may not, as its readers see it. */
+export function openedQuery(base: string, id: number) {
+  return queryOptions({
+    ...postQuery(base, id),
+    async queryFn({ signal }): Promise<Post> {
+      const ask = (context: 'edit' | 'view') =>
+        server.get(kindItemPath(base), { params: { id }, query: { context, _embed: ['author'] }, signal });
+      try {
+        return await ask('edit');
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'rest_forbidden_context') throw error;
+        const post = await ask('view');
+        return { ...post, title: { ...post.title, raw: plainText(post.title.rendered) } };
+      }
+    },
+  });
+}
+
+const plainText = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
 
 export type FieldSchema = {
   type?: string | string[];

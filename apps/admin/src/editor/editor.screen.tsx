@@ -10,8 +10,7 @@ import { CanvasText } from '../text/canvas-text.tsx';
 import { Loaded } from '../ui/screen.tsx';
 import { draftOf, emptyDraft } from './draft.ts';
 import { Editor } from './editor.tsx';
-import { schemaQuery } from './editor.queries.ts';
-import { Propose } from './review/propose.tsx';
+import { openedQuery, schemaQuery } from './editor.queries.ts';
 import './editor.css';
 
 const route = getRouteApi('/content/$base/$id');
@@ -54,7 +53,7 @@ function Opening({ base, id: shown, onCreated, onReload }: Props) {
   const kind = useKind(base);
   const { data: taxonomies } = useQuery(taxonomiesQuery);
   const schema = useQuery(schemaQuery(base, id));
-  const post = useQuery({ ...postQuery(base, id ?? 0), enabled: id !== undefined });
+  const post = useQuery({ ...openedQuery(base, id ?? 0), enabled: id !== undefined });
 
   const start = useMemo(() => {
     if (!kind || !taxonomies || !schema.data || (id !== undefined && !post.data)) return undefined;
@@ -74,14 +73,7 @@ function Opening({ base, id: shown, onCreated, onReload }: Props) {
       </CanvasText>
     );
   const question = id !== undefined && post.error ? post : schema;
-  const refused = question.error && 'status' in question.error ? question.error.status : undefined;
-  if (refused === 404) return <NotFound />;
-  if (refused === 403 && id !== undefined && base !== 'proposals')
-    return (
-      <CanvasText>
-        <Propose base={base} id={id} />
-      </CanvasText>
-    );
+  if (question.error && 'status' in question.error && question.error.status === 404) return <NotFound />;
   return (
     <div className="screen">
       <Loaded query={{ ...question, isPending: !question.error }}>{() => null}</Loaded>

@@ -6,6 +6,8 @@ import { useSession } from '../session/session.tsx';
 import { useText } from '../text/text.tsx';
 import { useTitle } from '../ui/screen.tsx';
 import { Canvas, type CanvasHandle } from './canvas/canvas.tsx';
+import { CommentsPanel } from './comments/comments-panel.tsx';
+import { useComments } from './comments/use-comments.ts';
 import { DetailsPlace, useWide } from './details-place.tsx';
 import { Details } from './details/details.tsx';
 import type { Draft, Form } from './draft.ts';
@@ -13,7 +15,7 @@ import { EditorBar } from './editor-bar.tsx';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorMenu } from './editor-menu.tsx';
 import { EditorNotices } from './editor-notices.tsx';
-import type { FieldSchema } from './editor.queries.ts';
+import { isForReading, type FieldSchema } from './editor.queries.ts';
 import { HtmlField } from './html-field.tsx';
 import { findLinkTargets } from './link-targets.ts';
 import { useLive } from './use-live.ts';
@@ -24,6 +26,7 @@ import { SiteStyle } from './site-style.tsx';
 import { TitleField } from './title-field.tsx';
 import { useActs } from './use-acts.ts';
 import { useDraft } from './use-draft.ts';
+import { useSide } from './use-side.ts';
 import { useMedia } from '../media/use-media.tsx';
 
 type Props = {
@@ -58,21 +61,22 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
   const acts = useActs({ base, kind, store, collect });
   const { picker, pickMedia, uploadFile } = useMedia();
   const isWide = useWide();
-  const [isSideOpen, setSideOpen] = useState(true);
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const areDetailsOpen = isWide ? isSideOpen : isDrawerOpen;
-  const setDetailsOpen = isWide ? setSideOpen : setDrawerOpen;
-  const isReadOnly = state.saved.status === 'trash' || live.at === 'joining' || state.live?.canWrite === false;
+  const side = useSide(isWide);
+  const isReader = post !== undefined && isForReading(schema.allowed);
+  const isReadOnly =
+    state.saved.status === 'trash' || live.at === 'joining' || state.live?.canWrite === false || isReader;
   const isProposal = kind.slug === 'proposal';
   const language = draft.language || page.site.language;
   const name = draft.title || t('content.untitled');
   useTitle(name);
+  const comments = useComments(state.post?.id, live.text, side.openComments);
 
   const { text, first } = live;
   const canvasLive = useMemo(
     () =>
       text && {
         doc: text.doc,
+        epoch: () => text.status().epoch,
         people: text.people,
         first: reloads > 0 ? ('document' as const) : first,
         onBroken: () => setReloads(reloads + 1),
@@ -101,6 +105,7 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
         kind={kind}
         state={state}
         isReadOnly={isReadOnly}
+        isReader={isReader}
         people={live.text?.people}
         menu={
           !isReadOnly && (
@@ -114,19 +119,23 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
             />
           )
         }
-        areDetailsOpen={areDetailsOpen}
-        onDetails={() => setDetailsOpen(!areDetailsOpen)}
+        comments={comments.threads.length}
+        areCommentsOpen={side.open === 'comments'}
+        onComments={() => side.toggle('comments')}
+        areDetailsOpen={side.open === 'details'}
+        onDetails={() => side.toggle('details')}
         onPreview={acts.preview}
         onPublish={() => acts.act('check')}
         onSave={save}
       />
-      <div className={`editor-columns ${isWide && areDetailsOpen ? 'with-details' : ''}`}>
+      <div className={`editor-columns ${isWide && side.open ? 'with-details' : ''}`}>
         <div className="editor-sheet">
           <div className="editor-head">
             {live.at !== 'joining' && (
               <EditorNotices
                 base={base}
                 isProposal={isProposal}
+                isReader={isReader}
                 post={post}
                 saved={post ? state.saved : saved}
                 store={store}
@@ -167,6 +176,7 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
               patterns={patterns}
               language={language}
               live={canvasLive}
+              comments={comments.canvas}
               {...(pickMedia && { pickMedia })}
               {...(uploadFile && { uploadFile })}
             />
@@ -183,18 +193,33 @@ export function Editor({ base, kind, taxonomies, form, post, saved, schema, onCr
             />
           )}
         </div>
-        <DetailsPlace isWide={isWide} isOpen={areDetailsOpen} onClose={() => setDetailsOpen(false)}>
-          <Details
-            kind={kind}
-            taxonomies={taxonomies}
-            post={state.post}
-            fields={schema.fields}
-            language={language}
-            pickMedia={pickMedia}
-            draft={draft}
-            isReadOnly={isReadOnly}
-            change={store.change}
-          />
+        <DetailsPlace
+          label={t(side.shown === 'comments' ? 'canvas.comments' : 'editor.details')}
+          isWide={isWide}
+          isOpen={side.open !== undefined}
+          onClose={side.close}
+        >
+          {side.shown === 'comments' ? (
+            <CommentsPanel
+              comments={comments}
+              onGo={(id, isForCaret) => {
+                if (!isWide) side.close();
+                comments.goTo(id, isForCaret);
+              }}
+            />
+          ) : (
+            <Details
+              kind={kind}
+              taxonomies={taxonomies}
+              post={state.post}
+              fields={schema.fields}
+              language={language}
+              pickMedia={pickMedia}
+              draft={draft}
+              isReadOnly={isReadOnly}
+              change={store.change}
+            />
+          )}
         </DetailsPlace>
       </div>
       <EditorDialogs base={base} store={store} state={state} acts={acts} />

@@ -35,10 +35,19 @@ export function openLiveText(connect: () => Socket) {
 
   let people: readonly Person[] = [];
   const watchers = new Set<() => void>();
-  const connection = connectDocument(doc, connect, tell, (others) => {
-    people = others;
-    for (const watcher of watchers) watcher();
-  });
+  const readers = new Set<() => void>();
+  const connection = connectDocument(
+    doc,
+    connect,
+    tell,
+    (others) => {
+      people = others;
+      for (const watcher of watchers) watcher();
+    },
+    () => {
+      for (const reader of readers) reader();
+    },
+  );
   doc.on('update', () => tell());
 
   return {
@@ -92,6 +101,14 @@ export function openLiveText(connect: () => Socket) {
         return () => watchers.delete(watcher);
       },
       place: connection.place,
+    },
+
+    /** What is said about the text is not what it was. */
+    comments: {
+      subscribe(reader: () => void): () => void {
+        readers.add(reader);
+        return () => readers.delete(reader);
+      },
     },
 
     close(): void {

@@ -23,6 +23,7 @@ import type { PickedMedia, PickMedia } from './picked-media.ts';
 import { Changes, type CanvasHandle } from './changes.tsx';
 import { openDocument, type Document } from './document.ts';
 import { hearSelection } from './hear-selection.ts';
+import { commentOn, CommentKeys, type CanvasComments } from './comment-keys.tsx';
 import { createKeys } from './keys.ts';
 import { findLink, LinkDialog, type EditedLink } from './link-dialog.tsx';
 import type { FindLinkTargets } from './link-target.ts';
@@ -35,10 +36,10 @@ import { PatternDialog } from './pattern-dialog.tsx';
 import { Said } from './said.tsx';
 import type { Patterns } from './saved-pattern.ts';
 import { chosenKeys } from './saved-patterns.ts';
-import { shortcuts } from './shortcuts.ts';
+import { isForComment, shortcuts } from './shortcuts.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { table } from './table.tsx';
-import { CanvasToolbar } from './toolbar.tsx';
+import { CanvasToolbar, CommentBar } from './toolbar.tsx';
 import { createWorkbench } from './workbench.ts';
 import './boxes.css';
 import './canvas.css';
@@ -70,6 +71,8 @@ export type CanvasProps = {
   patterns?: Patterns;
   /** The text that others write too. */
   live?: LiveCanvas | undefined;
+  /** What is said about passages of the text. */
+  comments?: CanvasComments | undefined;
   ref?: Ref<CanvasHandle>;
 };
 
@@ -121,6 +124,7 @@ function Surface({
   QueryFields,
   patterns,
   live,
+  comments,
   ref,
   stage,
   setStage,
@@ -161,6 +165,7 @@ function Surface({
   );
 
   const hear = () => hearSelection(editor);
+  const comment = comments?.onBegin && stage === 'open' ? () => commentOn(editor, comments, live) : undefined;
 
   const hearKeys = (event: KeyboardEvent) => {
     bench.setPlainPaste(shortcuts.plainPaste.guard(event));
@@ -177,6 +182,10 @@ function Surface({
       event.preventDefault();
       event.stopPropagation();
       editLink();
+    }
+    if (comment && isInText && isForComment(event)) {
+      event.preventDefault();
+      comment();
     }
     if (!shortcuts.toolbar.guard(event)) return;
     event.preventDefault();
@@ -249,7 +258,7 @@ function Surface({
         <table.Plugin />
         <BehaviorPlugin behaviors={behaviors} />
         <MarkdownKeys />
-        {!readOnly && <CanvasToolbar />}
+        {readOnly ? comment && <CommentBar comment={comment} /> : <CanvasToolbar comment={comment} />}
         {stage === 'opening' && <p className="loading">{t('loading')}</p>}
         {stage === 'failed' && <Notice tone="danger">{t('canvas.failed')}</Notice>}
         <div className="canvas-page" hidden={stage !== 'open'} lang={language} dir={direction}>
@@ -257,6 +266,7 @@ function Surface({
           {!readOnly && <PartHandle />}
           {editable}
           {live && stage === 'open' && <LiveKeys live={live} />}
+          {comments && stage === 'open' && <CommentKeys comments={comments} live={live} />}
           {!readOnly && <SlashMenu />}
         </div>
         <LinkDialog

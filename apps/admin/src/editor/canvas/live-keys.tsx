@@ -10,6 +10,7 @@ import { colourOf } from './person-colour.ts';
 
 export type LiveCanvas = {
   readonly doc: Doc;
+  epoch(): string;
   readonly first: 'editor' | 'document';
   /** The canvas can't show what the document says: it has to begin again. */
   onBroken(): void;

@@ -35,6 +35,7 @@ export const shortcuts = {
   link,
   newParagraph: withControl('Enter'),
   plainPaste: withControl('V', { shift: true }),
+  comment: withControl('M', { alt: true }),
   toolbar: alone('F10', { alt: true }),
   moveUp: alone('ArrowUp', { alt: true, shift: true }),
   moveDown: alone('ArrowDown', { alt: true, shift: true }),
@@ -51,6 +52,13 @@ export const decoratorShortcuts = new Map<string, KeyboardShortcut>([
 export const styleShortcuts = new Map<string, KeyboardShortcut>(
   Object.entries({ normal, h1, h2, h3, h4, h5, h6, blockquote }),
 );
+
+type Keys = Pick<KeyboardEvent, 'altKey' | 'code' | 'ctrlKey' | 'key' | 'metaKey' | 'shiftKey'>;
+
+/** With Alt, some keyboards give another letter than the one on the key. */
+export function isForComment({ altKey, code, ctrlKey, key, metaKey, shiftKey }: Keys): boolean {
+  return altKey && (ctrlKey || metaKey) && !shiftKey && (key.toLowerCase() === 'm' || (metaKey && code === 'KeyM'));
+}
 
 const arrows: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' };
 

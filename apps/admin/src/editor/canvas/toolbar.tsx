@@ -10,6 +10,7 @@ import {
   Link,
   List,
   ListOrdered,
+  MessageSquarePlus,
   Redo2,
   Strikethrough,
   Subscript,
@@ -18,6 +19,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import {
   Button as AriaButton,
   Group,
@@ -32,12 +34,13 @@ import {
 } from 'react-aria-components';
 import type { Key } from '../../text/catalogue.ts';
 import { useText } from '../../text/text.tsx';
+import { complain } from '../../ui/toasts.tsx';
 import { focusText } from './blocks.ts';
 import { useCanvas } from './canvas-context.ts';
 import { InsertMenu } from './insert-menu.tsx';
 import { setStyle, styleChoices } from './insertables.ts';
 import { indent } from './indent.ts';
-import { decoratorShortcuts, namesOf, shortcuts, styleShortcuts } from './shortcuts.ts';
+import { decoratorShortcuts, isForComment, namesOf, shortcuts, styleShortcuts } from './shortcuts.ts';
 import { TableTools } from './table-tools.tsx';
 import { Tool } from './tool.tsx';
 
@@ -56,7 +59,10 @@ const listChoices: readonly { id: string; label: Key; icon: LucideIcon }[] = [
   { id: 'number', label: 'canvas.numbers', icon: ListOrdered },
 ];
 
-export function CanvasToolbar() {
+/** `comment`: begins one; false where no words are chosen. */
+type Commenting = { comment: () => boolean };
+
+export function CanvasToolbar({ comment }: { comment: Commenting['comment'] | undefined }) {
   const t = useText();
   const editor = useEditor();
   return (
@@ -81,6 +87,7 @@ export function CanvasToolbar() {
         />
         <Separator orientation="vertical" />
         <InsertMenu />
+        {comment && <CommentTool comment={comment} />}
         <TableTools />
         <StyleSelect />
         <Separator orientation="vertical" />
@@ -100,6 +107,56 @@ export function CanvasToolbar() {
       </Toolbar>
     </div>
   );
+}
+
+/** For those who read what others write. */
+export function CommentBar({ comment }: Commenting) {
+  const t = useText();
+  const begin = useBegin(comment);
+  const latest = useRef(begin);
+  useEffect(() => {
+    latest.current = begin;
+  });
+  // What can't be written has no caret, and hears no keys.
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!isForComment(event)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+  return (
+    <div className="canvas-toolbar">
+      <Toolbar aria-label={t('canvas.toolbar')} className="canvas-tools">
+        <AriaButton className="button quiet" onPress={begin}>
+          <MessageSquarePlus aria-hidden size={18} />
+          {t('canvas.comments.begin')}
+        </AriaButton>
+      </Toolbar>
+    </div>
+  );
+}
+
+function CommentTool({ comment }: Commenting) {
+  const t = useText();
+  return (
+    <Tool
+      icon={MessageSquarePlus}
+      label={t('canvas.comments.begin')}
+      shortcut={namesOf(shortcuts.comment)}
+      keepsFocus
+      onPress={useBegin(comment)}
+    />
+  );
+}
+
+function useBegin(comment: Commenting['comment']): () => void {
+  const t = useText();
+  return () => {
+    if (!comment()) complain(t('canvas.comments.chooseFirst'));
+  };
 }
 
 function StyleSelect() {

@@ -17,17 +17,15 @@ export function Propose({ base, id }: { base: string; id: number }) {
   }
 
   return (
-    <div className="screen">
-      <Notice
-        title={t('canvas.review.cannotEdit')}
-        actions={
-          <Button kind="primary" isPending={isBusy} onPress={() => void attempt(begin)}>
-            {t('canvas.review.propose')}
-          </Button>
-        }
-      >
-        {t('canvas.review.mayPropose')}
-      </Notice>
-    </div>
+    <Notice
+      title={t('canvas.review.cannotEdit')}
+      actions={
+        <Button isPending={isBusy} onPress={() => void attempt(begin)}>
+          {t('canvas.review.propose')}
+        </Button>
+      }
+    >
+      {t('canvas.review.mayPropose')}
+    </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { anonymous, PlatformError, type Context, type JobRun } from '@octavo/plugin-api';
 import type { Transaction } from 'kysely';
 import { noteDelivery } from './link.repository.ts';
+import type { Letter } from './compose-account-mail.ts';
 import type { LinkTokens } from './link-token.ts';
 import type { Audit } from '../../kernel/audit/audit.service.ts';
 import type { PlatformConfig } from '../../kernel/base/platform-config.ts';
@@ -8,7 +9,7 @@ import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { hasEffect } from '../../kernel/jobs/job.repository.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { sendMail, type Mail } from '../mail/mail.job.ts';
-import { createMailTransport, MailRefused } from '../mail/mail-transport.ts';
+import { createMailTransport, MailRefused, type Message } from '../mail/mail-transport.ts';
 
 type Needs = Pick<Kernel, 'db' | 'jobs' | 'log'> & {
   config: Pick<PlatformConfig, 'mail'>;
@@ -32,6 +33,22 @@ export function createMailer({ db, config, jobs, tokens, audit, log }: Needs) {
     );
   }
 
+  /** Returns why the mail server will never take it, if so. */
+  async function deliver(run: JobRun, kind: string, message: Omit<Message, 'id'>): Promise<string | null> {
+    try {
+      await transport!.send({ id: run.id, ...message });
+      return null;
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error;
+      const { message: reason } = error;
+      log.warn(
+        { job: run.id, kind, site: run.context.site.id, reason },
+        'The mail server rejected an email permanently.',
+      );
+      return reason;
+    }
+  }
+
   return {
     isOn: transport !== undefined,
 
@@ -49,17 +66,7 @@ export function createMailer({ db, config, jobs, tokens, audit, log }: Needs) {
       const { composeMail } = await import('./compose-account-mail.ts');
       const message = await composeMail({ db, tokens }, mail, run.context.site);
       if (!message) return undefined;
-      let failure: string | null = null;
-      try {
-        await transport.send({ id: run.id, ...message });
-      } catch (error) {
-        if (!(error instanceof MailRefused)) throw error;
-        failure = error.message;
-        log.warn(
-          { job: run.id, kind: mail.kind, site: mail.site_id, reason: failure },
-          'The mail server rejected an email permanently.',
-        );
-      }
+      const failure = await deliver(run, mail.kind, message);
       return db.network.transaction().execute(async (trx) => {
         if (!(await run.once(trx, sent)) || mail.link_id === undefined || mail.kind === 'email_change_notice') return;
         const link = await noteDelivery(trx, mail.link_id, failure);
@@ -69,6 +76,18 @@ export function createMailer({ db, config, jobs, tokens, audit, log }: Needs) {
         const source = { actor: anonymous, site: run.context.site };
         await audit.record(source, { action: 'password.reset_requested', target }, trx);
       });
+    },
+
+    /** In a job of the site: sends a mail about what happened there, once. Nothing happens where no mail can be sent. */
+    async tell(run: JobRun, letter: Letter): Promise<void> {
+      const { site } = run.context;
+      const shard = db.forSite<unknown>(site);
+      if (!transport || (await hasEffect(shard.read as never, run.id, sent))) return;
+      const { composeLetter } = await import('./compose-account-mail.ts');
+      const message = await composeLetter({ db }, letter, site);
+      if (!message) return;
+      await deliver(run, letter.kind, message);
+      await shard.transaction((trx) => run.once(trx, sent));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Site } from '@octavo/plugin-api';
 import { adminAddress } from '../../kernel/base/admin-address.ts';
 import type { PlatformDatabase } from '../../kernel/database/database.ts';
-import type { Facts } from '../mail/messages/en.ts';
+import type { Facts, LetterKind } from '../mail/messages/en.ts';
 import { voiceOf } from '../mail/mail-messages.ts';
 import { writeMail } from '../mail/mail-parts.ts';
 import type { Message } from '../mail/mail-transport.ts';
@@ -26,13 +26,6 @@ export async function composeMail(
     const facts = { person: user.display_name, login: user.login };
     return write(mail, site, user.locale, user.email, facts, adminAddress(site, forgotten));
   }
-  if (mail.notice) {
-    const user = await findUser(db.network, site.id, mail.user_id!);
-    if (!user) return undefined;
-    const { facts, path } = mail.notice;
-    const person = user.display_name;
-    return write(mail, site, user.locale, user.email, { person, ...facts }, adminAddress(site, path));
-  }
   const link = await findLinkMail(db.network, mail.link_id!);
   if (!link) return undefined;
   if (mail.kind === 'email_change_notice') {
@@ -44,6 +37,26 @@ export async function composeMail(
     return undefined;
   }
   return link.used_at === null && !link.is_over ? composeLink(tokens, mail, site, link) : undefined;
+}
+
+/** To somebody with an account, about what happened on a site. */
+export type Letter = {
+  readonly kind: LetterKind;
+  readonly userId: number;
+  readonly facts: Partial<Facts>;
+  /** Below the address of the admin: where the button leads. */
+  readonly path: string;
+};
+
+export async function composeLetter(
+  { db }: Pick<Needs, 'db'>,
+  { userId, facts, path, ...letter }: Letter,
+  site: Site,
+): Promise<Omit<Message, 'id'> | undefined> {
+  const user = await findUser(db.network, site.id, userId);
+  if (!user) return undefined;
+  const all = { person: user.display_name, login: user.login, ...facts };
+  return write(letter, site, user.locale, user.email, all, adminAddress(site, path));
 }
 
 function composeLink(tokens: LinkTokens, mail: Mail, site: Site, link: LinkMail): Omit<Message, 'id'> {
@@ -75,14 +88,14 @@ function composeLink(tokens: LinkTokens, mail: Mail, site: Site, link: LinkMail)
 }
 
 function write(
-  { kind }: Mail,
+  { kind }: { kind: LetterKind },
   site: Site,
   locale: string,
   to: string,
   facts: Partial<Facts>,
   address: string,
 ): Omit<Message, 'id'> {
-  const nothing = { person: '', login: '', inviter: '', role: '', email: '', actor: '', post: '', note: '' };
+  const nothing = { person: '', login: '', inviter: '', role: '', email: '', actor: '', post: '', quote: '' };
   const all = { ...nothing, ...facts, site: site.name };
   return { to, ...writeMail(voiceOf(locale, site.language), { kind, facts: all, address, site }) };
 }

@@ -1,11 +1,10 @@
 import { escapeHtml } from '@octavo/plugin-api';
 import type { Voice } from './mail-messages.ts';
-import type { Facts } from './messages/en.ts';
-import type { MailKind } from './mail.job.ts';
+import type { Facts, LetterKind } from './messages/en.ts';
 import type { Message } from './mail-transport.ts';
 
 type Wanted = {
-  kind: MailKind;
+  kind: LetterKind;
   facts: Facts;
   /** Where the button leads. */
   address: string;

@@ -95,6 +95,25 @@ export async function deleteAutosaves(trx: Transaction<unknown>, siteId: number,
   return rows.length;
 }
 
+/** What they wrote is part of what others say there; who wrote it is forgotten. */
+export async function forgetCommenter(trx: Transaction<unknown>, batch: Omit<Batch, 'to'>): Promise<number> {
+  const { siteId, from, limit } = batch;
+  const { rows } = await sql`
+    update core.comments set author_id = 0
+    where site_id = ${siteId} and id in (
+      select id from core.comments where site_id = ${siteId} and author_id = ${from} order by id limit ${limit} for update)
+    returning id`.execute(trx);
+  return rows.length;
+}
+
+export async function forgetInComments(trx: Transaction<unknown>, siteId: number, userId: number): Promise<void> {
+  await sql`
+    update core.comments set mentions = array_remove(mentions, ${userId}::integer)
+    where site_id = ${siteId} and mentions @> array[${userId}::integer]`.execute(trx);
+  await sql`
+    update core.comment_threads set done_by = 0 where site_id = ${siteId} and done_by = ${userId}`.execute(trx);
+}
+
 /** Few: a site keeps a hundred at most. */
 export async function reassignDesigns(trx: Transaction<unknown>, { siteId, from, to }: Batch): Promise<void> {
   await sql`

@@ -36,6 +36,7 @@ export const kept: ErasureReport['kept'] = [
     what: 'posts, revisions and uploaded files',
     why: 'They are content of the sites. They now have another author or no author.',
   },
+  { what: 'comments on posts', why: 'They are part of what others say there. They now have no author.' },
   { what: 'text in posts and files', why: 'Only people can judge whether a text mentions a person.' },
   {
     what: 'audit log entries',
@@ -106,8 +107,12 @@ export function createErasure(needs: Needs) {
       revisions: await write((trx) => erasure.reassignRevisions(trx, some)),
       autosaves: await shard.transaction((trx) => erasure.deleteAutosaves(trx, site.id, from)),
       media: await write((trx) => erasure.reassignMedia(trx, some)),
+      comments: await write((trx) => erasure.forgetCommenter(trx, some)),
     };
-    await shard.transaction((trx) => erasure.reassignDesigns(trx, some));
+    await shard.transaction(async (trx) => {
+      await erasure.reassignDesigns(trx, some);
+      await erasure.forgetInComments(trx, site.id, from);
+    });
     if (erased.posts + erased.media > 0) {
       await hooks.doAction({ site, actor: context.actor, signal: context.signal }, purgeSurrogateKeys, [
         `site-${site.id}`,

@@ -5,7 +5,7 @@ type Row = { id: number };
 type Read = (db: Reader<unknown>, siteId: number, userId: number, afterId: number, limit: number) => Promise<Row[]>;
 
 /** What somebody wrote or uploaded on a site, by id, a page at a time. */
-export const contentOf: Readonly<Record<'posts' | 'revisions' | 'media', Read>> = {
+export const contentOf: Readonly<Record<'posts' | 'revisions' | 'media' | 'comments', Read>> = {
   async posts(db, siteId, userId, afterId, limit) {
     const { rows } = await sql<Row>`
       select id, type, status, slug, title, content, content_format, excerpt, language, date_gmt, modified_gmt,
@@ -29,6 +29,15 @@ export const contentOf: Readonly<Record<'posts' | 'revisions' | 'media', Read>> 
         date_gmt, modified_gmt
       from core.media where site_id = ${siteId} and author_id = ${userId} and id > ${afterId}
       order by id limit ${limit}`.execute(db);
+    return rows;
+  },
+
+  /** Their ids are no numbers: they are counted. */
+  async comments(db, siteId, userId, afterId, limit) {
+    const { rows } = await sql<Row>`
+      select row_number() over (order by created_gmt, id) as id, post_id, thread_id, text, created_gmt, edited_gmt
+      from core.comments where site_id = ${siteId} and author_id = ${userId}
+      order by created_gmt, core.comments.id offset ${afterId} limit ${limit}`.execute(db);
     return rows;
   },
 };

@@ -12,7 +12,7 @@ export type Tell = (done: number, total: number) => Promise<void>;
 type Needs = { db: PlatformDatabase; directory: Pick<SiteDirectory, 'all' | 'refresh'> };
 
 /** Texts may be long: few of them make a file. */
-const pageSizes = { posts: 100, revisions: 100, media: 1000, audit: 1000 };
+const pageSizes = { posts: 100, revisions: 100, media: 1000, comments: 1000, audit: 1000 };
 
 /** Everything that is known about an account, as JSON files and a page that leads to them, one after another. */
 export async function* filesAbout({ db, directory }: Needs, userId: number, tell: Tell): AsyncGenerator<DataFile> {
@@ -46,7 +46,7 @@ export async function* filesAbout({ db, directory }: Needs, userId: number, tell
   for (const [position, site] of sites.entries()) {
     await tell(position, sites.length);
     const { read } = db.forSite<unknown>(site);
-    for (const name of ['posts', 'revisions', 'media'] as const) {
+    for (const name of ['posts', 'revisions', 'media', 'comments'] as const) {
       yield* pages(name, `sites/${site.id}/`, (afterId) => contentPage(read, site, name, userId, afterId));
     }
   }

@@ -28,6 +28,7 @@ const labels: Readonly<Record<string, string>> = {
   posts: 'Posts, pages and other content',
   revisions: 'Revisions',
   media: 'Uploaded files',
+  comments: 'Comments on posts',
 };
 
 /** What is in the archive, for people: opens in any browser, without anything from elsewhere. */

@@ -7,6 +7,8 @@ export type PluginTable = SiteTable & { readonly plugin: string; readonly name: 
 
 /** What is made anew from the rest, or is of use only where it is. */
 export const notTransferred: readonly string[] = [
+  'core.comment_threads',
+  'core.comments',
   'core.live_documents',
   'core.live_updates',
   'core.media_totals',

@@ -73,10 +73,10 @@ export const messages: MailMessages = {
       button: 'مراجعة التعديلات',
       after: [],
     }),
-    proposal_returned: ({ actor, post, note }) => ({
+    proposal_returned: ({ actor, post, quote }) => ({
       subject: `أُعيدت إليك تعديلاتك على «${post}»`,
       title: 'أُعيدت إليك تعديلاتك',
-      text: [`أعاد إليك ${actor} تعديلاتك على «${post}».`, ...ifSaid(note)],
+      text: [`أعاد إليك ${actor} تعديلاتك على «${post}».`, ...ifSaid(quote)],
       button: 'فتح الاقتراح',
       after: [],
     }),
@@ -93,6 +93,20 @@ export const messages: MailMessages = {
       text: [`لم يقبل ${actor} تعديلاتك على «${post}».`],
       button: 'فتح الاقتراح',
       after: [],
+    }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `إشارة إليك من ${actor} في تعليق على «${post}»`,
+      title: 'وردت إشارة إليك في تعليق',
+      text: [`وردت إشارة إليك من ${actor} في تعليق على «${post}»:`, quote],
+      button: 'فتح التعليق',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `تعليق من ${actor} على «${post}»`,
+      title: 'تعليق جديد',
+      text: [`تعليق من ${actor} على «${post}»:`, quote],
+      button: 'فتح التعليق',
+      after: ['تصلك هذه الرسالة لأنك كتبت المقالة أو تعليقًا في المحادثة نفسها.'],
     }),
   },
 };

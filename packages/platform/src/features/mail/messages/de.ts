@@ -76,10 +76,10 @@ export const messages: MailMessages = {
       button: 'Änderungen prüfen',
       after: [],
     }),
-    proposal_returned: ({ actor, post, note }) => ({
+    proposal_returned: ({ actor, post, quote }) => ({
       subject: `Ihre Änderungen an „${post}“ wurden zurückgegeben`,
       title: 'Ihre Änderungen wurden zurückgegeben',
-      text: [`${actor} hat Ihre Änderungen an „${post}“ zurückgegeben.`, ...ifSaid(note)],
+      text: [`${actor} hat Ihre Änderungen an „${post}“ zurückgegeben.`, ...ifSaid(quote)],
       button: 'Vorschlag öffnen',
       after: [],
     }),
@@ -96,6 +96,22 @@ export const messages: MailMessages = {
       text: [`${actor} hat Ihre Änderungen an „${post}“ abgelehnt.`],
       button: 'Vorschlag öffnen',
       after: [],
+    }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} hat Sie in einem Kommentar zu „${post}“ erwähnt`,
+      title: 'Sie wurden in einem Kommentar erwähnt',
+      text: [`${actor} hat Sie in einem Kommentar zu „${post}“ erwähnt:`, quote],
+      button: 'Kommentar öffnen',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} hat „${post}“ kommentiert`,
+      title: 'Neuer Kommentar',
+      text: [`${actor} hat einen Kommentar zu „${post}“ geschrieben:`, quote],
+      button: 'Kommentar öffnen',
+      after: [
+        'Sie erhalten diese E-Mail, weil Sie den Beitrag oder einen Kommentar in derselben Unterhaltung geschrieben haben.',
+      ],
     }),
   },
 };

@@ -16,14 +16,16 @@ export type Facts = {
   inviter: string;
   role: string;
   email: string;
-  /** Who did something to a post, its title, and what they said. */
+  /** Who did what the mail is about. */
   actor: string;
+  /** The title of a post. */
   post: string;
-  note: string;
+  /** What somebody wrote. */
+  quote: string;
 };
 
 /** What somebody said, if they said something. */
-export const ifSaid = (note: string): string[] => (note === '' ? [] : [note]);
+export const ifSaid = (quote: string): string[] => (quote === '' ? [] : [quote]);
 
 /** Texts of mails. Plain text: it is escaped on output. */
 export const messages = {
@@ -99,10 +101,10 @@ export const messages = {
       button: 'Review changes',
       after: [],
     }),
-    proposal_returned: ({ actor, post, note }: Facts): Letter => ({
+    proposal_returned: ({ actor, post, quote }: Facts): Letter => ({
       subject: `Your changes to “${post}” were sent back`,
       title: 'Your changes were sent back',
-      text: [`${actor} sent your changes to “${post}” back.`, ...ifSaid(note)],
+      text: [`${actor} sent your changes to “${post}” back.`, ...ifSaid(quote)],
       button: 'Open proposal',
       after: [],
     }),
@@ -120,7 +122,23 @@ export const messages = {
       button: 'Open proposal',
       after: [],
     }),
+    comment_mention: ({ actor, post, quote }: Facts): Letter => ({
+      subject: `${actor} mentioned you in a comment on “${post}”`,
+      title: 'You were mentioned in a comment',
+      text: [`${actor} mentioned you in a comment on “${post}”:`, quote],
+      button: 'Open comment',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }: Facts): Letter => ({
+      subject: `${actor} commented on “${post}”`,
+      title: 'New comment',
+      text: [`${actor} wrote a comment on “${post}”:`, quote],
+      button: 'Open comment',
+      after: ['You receive this email because you wrote the post or a comment in the same thread.'],
+    }),
   },
 };
 
 export type MailMessages = typeof messages;
+
+export type LetterKind = keyof MailMessages['letters'];

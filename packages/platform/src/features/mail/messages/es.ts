@@ -73,10 +73,10 @@ export const messages: MailMessages = {
       button: 'Revisar los cambios',
       after: [],
     }),
-    proposal_returned: ({ actor, post, note }) => ({
+    proposal_returned: ({ actor, post, quote }) => ({
       subject: `Tus cambios en «${post}» se han devuelto`,
       title: 'Tus cambios se han devuelto',
-      text: [`${actor} ha devuelto tus cambios en «${post}».`, ...ifSaid(note)],
+      text: [`${actor} ha devuelto tus cambios en «${post}».`, ...ifSaid(quote)],
       button: 'Abrir la propuesta',
       after: [],
     }),
@@ -93,6 +93,20 @@ export const messages: MailMessages = {
       text: [`${actor} no ha aceptado tus cambios en «${post}».`],
       button: 'Abrir la propuesta',
       after: [],
+    }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} te ha mencionado en un comentario sobre «${post}»`,
+      title: 'Te han mencionado en un comentario',
+      text: [`${actor} te ha mencionado en un comentario sobre «${post}»:`, quote],
+      button: 'Abrir el comentario',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} ha comentado «${post}»`,
+      title: 'Nuevo comentario',
+      text: [`${actor} ha escrito un comentario sobre «${post}»:`, quote],
+      button: 'Abrir el comentario',
+      after: ['Recibes este correo porque escribiste la entrada o un comentario de la misma conversación.'],
     }),
   },
 };

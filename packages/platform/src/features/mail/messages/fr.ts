@@ -78,10 +78,10 @@ export const messages: MailMessages = {
       button: 'Relire les modifications',
       after: [],
     }),
-    proposal_returned: ({ actor, post, note }) => ({
+    proposal_returned: ({ actor, post, quote }) => ({
       subject: `Vos modifications de « ${post} » vous ont été renvoyées`,
       title: 'Vos modifications vous ont été renvoyées',
-      text: [`${actor} vous a renvoyé vos modifications de « ${post} ».`, ...ifSaid(note)],
+      text: [`${actor} vous a renvoyé vos modifications de « ${post} ».`, ...ifSaid(quote)],
       button: 'Ouvrir la proposition',
       after: [],
     }),
@@ -98,6 +98,20 @@ export const messages: MailMessages = {
       text: [`${actor} a refusé vos modifications de « ${post} ».`],
       button: 'Ouvrir la proposition',
       after: [],
+    }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} vous a mentionné dans un commentaire sur « ${post} »`,
+      title: 'Vous avez été mentionné dans un commentaire',
+      text: [`${actor} vous a mentionné dans un commentaire sur « ${post} » :`, quote],
+      button: 'Ouvrir le commentaire',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} a commenté « ${post} »`,
+      title: 'Nouveau commentaire',
+      text: [`${actor} a écrit un commentaire sur « ${post} » :`, quote],
+      button: 'Ouvrir le commentaire',
+      after: ['Vous recevez cet e-mail parce que vous avez écrit l’article ou un commentaire de la même discussion.'],
     }),
   },
 };

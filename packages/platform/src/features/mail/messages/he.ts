@@ -73,10 +73,10 @@ export const messages: MailMessages = {
       button: 'בדיקת השינויים',
       after: [],
     }),
-    proposal_returned: ({ actor, post, note }) => ({
+    proposal_returned: ({ actor, post, quote }) => ({
       subject: `השינויים שלך ב־„${post}” הוחזרו`,
       title: 'השינויים שלך הוחזרו',
-      text: [`השינויים שלך ב־„${post}” הוחזרו על ידי ${actor}.`, ...ifSaid(note)],
+      text: [`השינויים שלך ב־„${post}” הוחזרו על ידי ${actor}.`, ...ifSaid(quote)],
       button: 'פתיחת ההצעה',
       after: [],
     }),
@@ -93,6 +93,20 @@ export const messages: MailMessages = {
       text: [`השינויים שלך ב־„${post}” לא התקבלו על ידי ${actor}.`],
       button: 'פתיחת ההצעה',
       after: [],
+    }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `אזכור שלך בתגובה מאת ${actor} על „${post}”`,
+      title: 'הוזכרת בתגובה',
+      text: [`הוזכרת בתגובה מאת ${actor} על „${post}”:`, quote],
+      button: 'פתיחת התגובה',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `תגובה מאת ${actor} על „${post}”`,
+      title: 'תגובה חדשה',
+      text: [`תגובה מאת ${actor} על „${post}”:`, quote],
+      button: 'פתיחת התגובה',
+      after: ['קיבלת הודעה זו כי כתבת את הפוסט או תגובה באותו דיון.'],
     }),
   },
 };

@@ -73,10 +73,10 @@ export const messages: MailMessages = {
       button: 'बदलावों की समीक्षा करें',
       after: [],
     }),
-    proposal_returned: ({ actor, post, note }) => ({
+    proposal_returned: ({ actor, post, quote }) => ({
       subject: `“${post}” में आपके बदलाव वापस भेजे गए`,
       title: 'आपके बदलाव वापस भेजे गए',
-      text: [`${actor} ने “${post}” में आपके बदलाव वापस भेजे हैं।`, ...ifSaid(note)],
+      text: [`${actor} ने “${post}” में आपके बदलाव वापस भेजे हैं।`, ...ifSaid(quote)],
       button: 'प्रस्ताव खोलें',
       after: [],
     }),
@@ -93,6 +93,20 @@ export const messages: MailMessages = {
       text: [`${actor} ने “${post}” में आपके बदलाव स्वीकार नहीं किए हैं।`],
       button: 'प्रस्ताव खोलें',
       after: [],
+    }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} ने “${post}” पर एक टिप्पणी में आपका उल्लेख किया`,
+      title: 'एक टिप्पणी में आपका उल्लेख हुआ है',
+      text: [`${actor} ने “${post}” पर एक टिप्पणी में आपका उल्लेख किया:`, quote],
+      button: 'टिप्पणी खोलें',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} ने “${post}” पर टिप्पणी की`,
+      title: 'नई टिप्पणी',
+      text: [`${actor} ने “${post}” पर एक टिप्पणी लिखी:`, quote],
+      button: 'टिप्पणी खोलें',
+      after: ['आपको यह ईमेल इसलिए मिला है क्योंकि आपने यह पोस्ट या इसी चर्चा में कोई टिप्पणी लिखी है।'],
     }),
   },
 };

@@ -75,10 +75,10 @@ export const messages: MailMessages = {
       button: 'Rivedi le modifiche',
       after: [],
     }),
-    proposal_returned: ({ actor, post, note }) => ({
+    proposal_returned: ({ actor, post, quote }) => ({
       subject: `Le tue modifiche a «${post}» sono state rimandate`,
       title: 'Le tue modifiche sono state rimandate',
-      text: [`${actor} ha rimandato le tue modifiche a «${post}».`, ...ifSaid(note)],
+      text: [`${actor} ha rimandato le tue modifiche a «${post}».`, ...ifSaid(quote)],
       button: 'Apri la proposta',
       after: [],
     }),
@@ -95,6 +95,20 @@ export const messages: MailMessages = {
       text: [`${actor} non ha accettato le tue modifiche a «${post}».`],
       button: 'Apri la proposta',
       after: [],
+    }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} ti ha menzionato in un commento su “${post}”`,
+      title: 'Sei stato menzionato in un commento',
+      text: [`${actor} ti ha menzionato in un commento su “${post}”:`, quote],
+      button: 'Apri il commento',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} ha commentato “${post}”`,
+      title: 'Nuovo commento',
+      text: [`${actor} ha scritto un commento su “${post}”:`, quote],
+      button: 'Apri il commento',
+      after: ['Ricevi questa email perché hai scritto l’articolo o un commento nella stessa discussione.'],
     }),
   },
 };

@@ -73,10 +73,10 @@ export const messages: MailMessages = {
       button: '変更を確認する',
       after: [],
     }),
-    proposal_returned: ({ actor, post, note }) => ({
+    proposal_returned: ({ actor, post, quote }) => ({
       subject: `「${post}」の変更案が差し戻されました`,
       title: '変更案が差し戻されました',
-      text: [`${actor}さんが「${post}」の変更案を差し戻しました。`, ...ifSaid(note)],
+      text: [`${actor}さんが「${post}」の変更案を差し戻しました。`, ...ifSaid(quote)],
       button: '提案を開く',
       after: [],
     }),
@@ -93,6 +93,20 @@ export const messages: MailMessages = {
       text: [`${actor}さんは「${post}」の変更案を承認しませんでした。`],
       button: '提案を開く',
       after: [],
+    }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor}さんが「${post}」のコメントであなたに言及しました`,
+      title: 'コメントであなたへの言及がありました',
+      text: [`${actor}さんが「${post}」のコメントであなたに言及しました：`, quote],
+      button: 'コメントを開く',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor}さんが「${post}」にコメントしました`,
+      title: '新しいコメント',
+      text: [`${actor}さんが「${post}」にコメントしました：`, quote],
+      button: 'コメントを開く',
+      after: ['このメールは、投稿または同じスレッドのコメントを書いた方にお送りしています。'],
     }),
   },
 };

@@ -73,10 +73,10 @@ export const messages: MailMessages = {
       button: '변경 사항 검토',
       after: [],
     }),
-    proposal_returned: ({ actor, post, note }) => ({
+    proposal_returned: ({ actor, post, quote }) => ({
       subject: `‘${post}’ 글의 변경 제안이 반려되었습니다`,
       title: '변경 제안이 반려되었습니다',
-      text: [`${actor} 님이 ‘${post}’ 글의 변경 제안을 반려했습니다.`, ...ifSaid(note)],
+      text: [`${actor} 님이 ‘${post}’ 글의 변경 제안을 반려했습니다.`, ...ifSaid(quote)],
       button: '제안 열기',
       after: [],
     }),
@@ -93,6 +93,20 @@ export const messages: MailMessages = {
       text: [`${actor} 님이 ‘${post}’ 글의 변경 제안을 승인하지 않았습니다.`],
       button: '제안 열기',
       after: [],
+    }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} 님이 “${post}”의 댓글에서 회원님을 언급했습니다`,
+      title: '댓글에서 언급되었습니다',
+      text: [`${actor} 님이 “${post}”의 댓글에서 회원님을 언급했습니다:`, quote],
+      button: '댓글 열기',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} 님이 “${post}”에 댓글을 남겼습니다`,
+      title: '새 댓글',
+      text: [`${actor} 님이 “${post}”에 댓글을 남겼습니다:`, quote],
+      button: '댓글 열기',
+      after: ['이 글 또는 같은 대화의 댓글을 작성하셨기 때문에 이 이메일을 보내 드립니다.'],
     }),
   },
 };

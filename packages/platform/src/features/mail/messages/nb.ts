@@ -76,10 +76,10 @@ export const messages: MailMessages = {
       button: 'Vurder endringene',
       after: [],
     }),
-    proposal_returned: ({ actor, post, note }) => ({
+    proposal_returned: ({ actor, post, quote }) => ({
       subject: `Endringene dine i «${post}» er sendt tilbake`,
       title: 'Endringene dine er sendt tilbake',
-      text: [`${actor} har sendt endringene dine i «${post}» tilbake.`, ...ifSaid(note)],
+      text: [`${actor} har sendt endringene dine i «${post}» tilbake.`, ...ifSaid(quote)],
       button: 'Åpne forslaget',
       after: [],
     }),
@@ -96,6 +96,20 @@ export const messages: MailMessages = {
       text: [`${actor} har ikke godtatt endringene dine i «${post}».`],
       button: 'Åpne forslaget',
       after: [],
+    }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} nevnte deg i en kommentar til «${post}»`,
+      title: 'Du ble nevnt i en kommentar',
+      text: [`${actor} nevnte deg i en kommentar til «${post}»:`, quote],
+      button: 'Åpne kommentaren',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} kommenterte «${post}»`,
+      title: 'Ny kommentar',
+      text: [`${actor} skrev en kommentar til «${post}»:`, quote],
+      button: 'Åpne kommentaren',
+      after: ['Du får denne e-posten fordi du har skrevet innlegget eller en kommentar i samme tråd.'],
     }),
   },
 };

@@ -78,10 +78,10 @@ export const messages: MailMessages = {
       button: 'Wijzigingen beoordelen',
       after: [],
     }),
-    proposal_returned: ({ actor, post, note }) => ({
+    proposal_returned: ({ actor, post, quote }) => ({
       subject: `Uw wijzigingen in ‘${post}’ zijn teruggestuurd`,
       title: 'Uw wijzigingen zijn teruggestuurd',
-      text: [`${actor} heeft uw wijzigingen in ‘${post}’ teruggestuurd.`, ...ifSaid(note)],
+      text: [`${actor} heeft uw wijzigingen in ‘${post}’ teruggestuurd.`, ...ifSaid(quote)],
       button: 'Voorstel openen',
       after: [],
     }),
@@ -98,6 +98,20 @@ export const messages: MailMessages = {
       text: [`${actor} heeft uw wijzigingen in ‘${post}’ niet overgenomen.`],
       button: 'Voorstel openen',
       after: [],
+    }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} heeft je genoemd in een reactie op ‘${post}’`,
+      title: 'Je bent genoemd in een reactie',
+      text: [`${actor} heeft je genoemd in een reactie op ‘${post}’:`, quote],
+      button: 'Reactie openen',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} heeft gereageerd op ‘${post}’`,
+      title: 'Nieuwe reactie',
+      text: [`${actor} heeft een reactie geschreven op ‘${post}’:`, quote],
+      button: 'Reactie openen',
+      after: ['Je ontvangt deze e-mail omdat je het bericht of een reactie in hetzelfde gesprek hebt geschreven.'],
     }),
   },
 };

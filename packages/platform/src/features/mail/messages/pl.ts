@@ -76,10 +76,10 @@ export const messages: MailMessages = {
       button: 'Przejrzyj zmiany',
       after: [],
     }),
-    proposal_returned: ({ actor, post, note }) => ({
+    proposal_returned: ({ actor, post, quote }) => ({
       subject: `Twoje zmiany w „${post}” zostały odesłane`,
       title: 'Twoje zmiany zostały odesłane',
-      text: [`${actor} odsyła Twoje zmiany w „${post}”.`, ...ifSaid(note)],
+      text: [`${actor} odsyła Twoje zmiany w „${post}”.`, ...ifSaid(quote)],
       button: 'Otwórz propozycję',
       after: [],
     }),
@@ -96,6 +96,20 @@ export const messages: MailMessages = {
       text: [`${actor} nie przyjmuje Twoich zmian w „${post}”.`],
       button: 'Otwórz propozycję',
       after: [],
+    }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `Wzmianka o Tobie w komentarzu do „${post}” (${actor})`,
+      title: 'Wzmianka o Tobie w komentarzu',
+      text: [`${actor} wspomina o Tobie w komentarzu do „${post}”:`, quote],
+      button: 'Otwórz komentarz',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `Nowy komentarz do „${post}” (${actor})`,
+      title: 'Nowy komentarz',
+      text: [`${actor} komentuje „${post}”:`, quote],
+      button: 'Otwórz komentarz',
+      after: ['Otrzymujesz tę wiadomość, ponieważ ten wpis lub komentarz w tym samym wątku jest Twojego autorstwa.'],
     }),
   },
 };

@@ -75,10 +75,10 @@ export const messages: MailMessages = {
       button: 'Revisar alterações',
       after: [],
     }),
-    proposal_returned: ({ actor, post, note }) => ({
+    proposal_returned: ({ actor, post, quote }) => ({
       subject: `Suas alterações a “${post}” foram devolvidas`,
       title: 'Suas alterações foram devolvidas',
-      text: [`${actor} devolveu suas alterações a “${post}”.`, ...ifSaid(note)],
+      text: [`${actor} devolveu suas alterações a “${post}”.`, ...ifSaid(quote)],
       button: 'Abrir a proposta',
       after: [],
     }),
@@ -95,6 +95,20 @@ export const messages: MailMessages = {
       text: [`${actor} não aceitou suas alterações a “${post}”.`],
       button: 'Abrir a proposta',
       after: [],
+    }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} mencionou você em um comentário sobre “${post}”`,
+      title: 'Você foi mencionado em um comentário',
+      text: [`${actor} mencionou você em um comentário sobre “${post}”:`, quote],
+      button: 'Abrir comentário',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} comentou “${post}”`,
+      title: 'Novo comentário',
+      text: [`${actor} escreveu um comentário sobre “${post}”:`, quote],
+      button: 'Abrir comentário',
+      after: ['Você recebeu este e-mail porque escreveu o post ou um comentário na mesma conversa.'],
     }),
   },
 };

@@ -75,10 +75,10 @@ export const messages: MailMessages = {
       button: 'Değişiklikleri incele',
       after: [],
     }),
-    proposal_returned: ({ actor, post, note }) => ({
+    proposal_returned: ({ actor, post, quote }) => ({
       subject: `“${post}” için önerdiğiniz değişiklikler geri gönderildi`,
       title: 'Değişiklikleriniz geri gönderildi',
-      text: [`${actor}, “${post}” için önerdiğiniz değişiklikleri geri gönderdi.`, ...ifSaid(note)],
+      text: [`${actor}, “${post}” için önerdiğiniz değişiklikleri geri gönderdi.`, ...ifSaid(quote)],
       button: 'Öneriyi aç',
       after: [],
     }),
@@ -95,6 +95,20 @@ export const messages: MailMessages = {
       text: [`${actor}, “${post}” için önerdiğiniz değişiklikleri kabul etmedi.`],
       button: 'Öneriyi aç',
       after: [],
+    }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor}, “${post}” hakkındaki bir yorumda sizden söz etti`,
+      title: 'Bir yorumda sizden söz edildi',
+      text: [`${actor}, “${post}” hakkındaki bir yorumda sizden söz etti:`, quote],
+      button: 'Yorumu aç',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor}, “${post}” hakkında yorum yaptı`,
+      title: 'Yeni yorum',
+      text: [`${actor}, “${post}” hakkında bir yorum yazdı:`, quote],
+      button: 'Yorumu aç',
+      after: ['Bu e-postayı, yazıyı veya aynı konuşmadaki bir yorumu yazdığınız için aldınız.'],
     }),
   },
 };

@@ -68,10 +68,10 @@ export const messages: MailMessages = {
       button: '審閱修改',
       after: [],
     }),
-    proposal_returned: ({ actor, post, note }) => ({
+    proposal_returned: ({ actor, post, quote }) => ({
       subject: `你對「${post}」的修改已被退回`,
       title: '你的修改已被退回',
-      text: [`${actor} 退回了你對「${post}」的修改。`, ...ifSaid(note)],
+      text: [`${actor} 退回了你對「${post}」的修改。`, ...ifSaid(quote)],
       button: '開啟建議',
       after: [],
     }),
@@ -88,6 +88,20 @@ export const messages: MailMessages = {
       text: [`${actor} 未採納你對「${post}」的修改。`],
       button: '開啟建議',
       after: [],
+    }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} 在對「${post}」的留言中提到了你`,
+      title: '有留言提到了你',
+      text: [`${actor} 在對「${post}」的留言中提到了你：`, quote],
+      button: '開啟留言',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} 對「${post}」留言`,
+      title: '新留言',
+      text: [`${actor} 對「${post}」留言：`, quote],
+      button: '開啟留言',
+      after: ['你收到這封郵件，是因為你撰寫了這篇文章或同一討論中的留言。'],
     }),
   },
 };

@@ -68,10 +68,10 @@ export const messages: MailMessages = {
       button: '审阅修改',
       after: [],
     }),
-    proposal_returned: ({ actor, post, note }) => ({
+    proposal_returned: ({ actor, post, quote }) => ({
       subject: `你对“${post}”的修改已被退回`,
       title: '你的修改已被退回',
-      text: [`${actor} 退回了你对“${post}”的修改。`, ...ifSaid(note)],
+      text: [`${actor} 退回了你对“${post}”的修改。`, ...ifSaid(quote)],
       button: '打开建议',
       after: [],
     }),
@@ -88,6 +88,20 @@ export const messages: MailMessages = {
       text: [`${actor} 未采纳你对“${post}”的修改。`],
       button: '打开建议',
       after: [],
+    }),
+    comment_mention: ({ actor, post, quote }) => ({
+      subject: `${actor} 在对“${post}”的评论中提到了你`,
+      title: '有评论提到了你',
+      text: [`${actor} 在对“${post}”的评论中提到了你：`, quote],
+      button: '打开评论',
+      after: [],
+    }),
+    comment_reply: ({ actor, post, quote }) => ({
+      subject: `${actor} 评论了“${post}”`,
+      title: '新评论',
+      text: [`${actor} 评论了“${post}”：`, quote],
+      button: '打开评论',
+      after: ['你收到此邮件，是因为你撰写了该文章或同一讨论中的评论。'],
     }),
   },
 };
