@@ -128,7 +128,7 @@ describe('writing by keyboard alone (contracts/admin.md §4)', () => {
     await keyboard.type('Some ');
     await keyboard.press('Alt+F10');
     await expectFocus(page, 'Undo');
-    for (let presses = 0; presses < 5; presses++) await keyboard.press('ArrowRight');
+    for (let presses = 0; presses < 6; presses++) await keyboard.press('ArrowRight');
     await expectFocus(page, 'Italic');
     await keyboard.press('Enter');
     await expect.poll(() => page.getByRole('button', { name: 'Italic' }).getAttribute('aria-pressed')).toBe('true');
