@@ -9,13 +9,6 @@ const admin = faultsOf('apps/admin', [
     test: 'keeps what was typed while it was being saved, and takes the rest from the server',
   },
   {
-    name: 'a difference without its end',
-    symbol: 'compareBlocks',
-    find: 'settle(); return passages;',
-    replace: 'return passages;',
-    test: 'are told word by word, and what is new or gone as a whole',
-  },
-  {
     name: 'a draft that the browser does not keep',
     symbol: 'createDraftStore.onChange',
     find: "if (timers.keep === undefined) after('keep', keepAfter, flush);",

@@ -84,6 +84,13 @@ const guardedFetch = faultsOf('packages/guarded-fetch', [
 
 const editorBlocks = faultsOf('packages/editor-blocks', [
   {
+    name: 'a difference without its end',
+    symbol: 'pairsOf',
+    find: 'settle(); return pairs;',
+    replace: 'return pairs;',
+    test: 'are told word by word, and what is new or gone as a whole',
+  },
+  {
     name: 'a block that nobody touched, written anew',
     symbol: 'unchanged',
     find: 'origin?.looks === looksOf(node)',
@@ -233,6 +240,37 @@ const reactBlocks = faultsOf('packages/react-blocks', [
   },
 ]);
 
+const review = faultsOf('packages/review', [
+  {
+    name: 'a decision about what nobody has seen',
+    symbol: 'checkSeen',
+    find: 'checkVersion(post, post_version);',
+    replace: '',
+    test: 'says 409 when somebody has written since the difference was read',
+  },
+  {
+    name: 'a decision without the right to it',
+    symbol: 'createProposalService.decidable',
+    find: 'if (!canDecide)',
+    replace: 'if (!found.post)',
+    test: 'is for those who may edit the post',
+  },
+  {
+    name: 'a schedule for what was written after it',
+    symbol: 'stateAfter',
+    find: "isDecidable(state) && isWritten ? 'proposed' : state",
+    replace: 'state',
+    test: 'at a date is done by itself, unless somebody writes on',
+  },
+  {
+    name: 'somebody named who can’t see the post',
+    symbol: 'createCommentService.check',
+    find: 'known.length < wanted.length',
+    replace: 'known.length > wanted.length',
+    test: 'members who see the post can be named, and no others',
+  },
+]);
+
 const testing = faultsOf('packages/testing', [
   {
     name: 'a bench that overlooks statements without a site',
@@ -271,6 +309,7 @@ export const packageFaults = [
   ...pluginApi,
   ...publicSite,
   ...reactBlocks,
+  ...review,
   ...testing,
   ...zip,
 ];
