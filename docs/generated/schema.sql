@@ -97,6 +97,15 @@ create table core.live_documents (
   constraint live_documents_pkey PRIMARY KEY (site_id, post_id)
 );
 
+create table core.live_people (
+  site_id integer not null,
+  post_id bigint not null,
+  process uuid not null,
+  people text not null,
+  seen_at timestamp with time zone not null,
+  constraint live_people_pkey PRIMARY KEY (site_id, post_id, process)
+);
+
 create table core.live_updates (
   site_id integer not null,
   post_id bigint not null,

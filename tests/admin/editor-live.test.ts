@@ -97,6 +97,15 @@ describe('two who write at once (contracts/admin.md §5)', () => {
     expect(await chief.getByRole('list', { name: 'Also here' }).count()).toBe(0);
   });
 
+  it('are named in the list, as long as they are there', async () => {
+    const { chief, edith } = await meet({ title: 'Somebody is at it' }, 'A line.');
+    const other = await openAs(people.chief, '/admin/content/posts');
+    await other.getByRole('row', { name: 'Somebody is at it' }).getByText('edith is editing').waitFor();
+    expect(await violations(other)).toEqual([]);
+    await Promise.all([chief.close(), edith.close()]);
+    await other.getByText('edith is editing').waitFor({ state: 'detached' });
+  });
+
   it('take back only what they wrote themselves', async () => {
     const { edith, chief } = await meet({ title: 'Taken back' }, 'Beginning.');
     await writeOn(edith, ' One.');

@@ -26,7 +26,7 @@ export const live: AnyFeature = defineFeature<Given, object>()({
             import('./live.service.ts'),
             import('./live.routes.ts'),
           ]);
-          const service = createLiveService({ db, posts });
+          const service = createLiveService({ db, posts, types });
           rooms = createRooms({ db, live: service, log });
           const { statistics } = rooms;
           return {

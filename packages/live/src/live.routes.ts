@@ -14,6 +14,15 @@ const protocol = 'octavo.live';
 const longestMessage = 4 * 1024 ** 2;
 const path = '/live/:id(^\\d+$)';
 const Params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
+const EditorsQuery = Type.Object({
+  include: Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { minItems: 1, maxItems: 100 }),
+});
+const Editors = Type.Array(
+  Type.Object({
+    id: Type.Integer({ description: 'Of the post.' }),
+    people: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  }),
+);
 const UpdateBody = Type.Object({
   status: Type.Optional(oneOf(writableStatuses)),
   date: Type.Optional(Type.String({ description: 'In the time zone of the site.' })),
@@ -31,6 +40,12 @@ export function liveRoutes(needs: Needs): Routes {
   });
   const guard = { config: { ...signedIn.config, scope: 'content' as const } };
   return (app) => {
+    app.get(
+      '/live',
+      { ...guard, schema: { tags: ['Live editing'], querystring: EditorsQuery, response: { 200: Editors } } },
+      ({ context, query }) => needs.live.editorsOf(context, query.include),
+    );
+
     app.post(
       path,
       {

@@ -1,11 +1,18 @@
 import { PlatformError, type Context, type Post, type PostInput, type PostStatus } from '@octavo/plugin-api';
-import { checkVersion, type PlatformDatabase, type Posts } from '@octavo/platform/feature-api';
+import {
+  capability,
+  checkVersion,
+  type PlatformDatabase,
+  type Posts,
+  type PostTypeRegistry,
+} from '@octavo/platform/feature-api';
+import { findEditors } from './board.ts';
 import { encodeStateAsUpdate, type Doc } from 'yjs';
 import { isSameText, openDocument, textOf, textOfPost, updateFor, type Text } from './document.ts';
 import { liveSave, type SavingContext } from './live-follower.ts';
 import * as repository from './log.repository.ts';
 
-type Needs = { readonly db: PlatformDatabase; readonly posts: Posts };
+type Needs = { readonly db: PlatformDatabase; readonly posts: Posts; readonly types: PostTypeRegistry };
 type Opened = { readonly doc: Doc; readonly seed: repository.Seed };
 export type Draft = {
   /** The document with all that is stored. */
@@ -20,7 +27,7 @@ const attempts = 5;
 const savedByItself = new Set<PostStatus>(['draft', 'pending']);
 
 /** Between live documents and the posts that they are about. */
-export function createLiveService({ db, posts }: Needs) {
+export function createLiveService({ db, posts, types }: Needs) {
   const shard = ({ site }: Pick<Context, 'site'>) => db.forSite<unknown>(site);
 
   /**
@@ -80,6 +87,23 @@ export function createLiveService({ db, posts }: Needs) {
 
   return {
     takeOver,
+
+    /** The others who have these posts open, for those who write such posts. */
+    async editorsOf(context: Context, ids: readonly number[]) {
+      const { actor } = context;
+      const seen = (await posts.getMany(context, ids)).filter(({ type }) =>
+        actor.can(capability(types.get(type), 'edit')),
+      );
+      const found = await findEditors(
+        db,
+        context,
+        seen.map(({ id }) => id),
+      );
+      return [...found].flatMap(([id, names]) => {
+        const people = [...names].map(([user, name]) => ({ id: user, name })).filter((one) => one.id !== actor.userId);
+        return people.length > 0 ? [{ id, people }] : [];
+      });
+    },
 
     /** Whether the post says what the document says. */
     async isSaved(context: Pick<Context, 'site'>, id: number, { doc, seed }: Opened): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { Person } from '@octavo/live-document/connection';
 import type { Logger, Site } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '@octavo/platform/feature-api';
 import { closeCodes } from '@octavo/live-document/close-codes';
+import { createBoard } from './board.ts';
 import { listen, type Notice } from './listener.ts';
 import type { LiveService } from './live.service.ts';
 import { createLog } from './log.ts';
@@ -13,7 +14,13 @@ import { createRoom, type Room } from './room.ts';
 import { createSaver, type Saver } from './saver.ts';
 
 type Needs = { db: PlatformDatabase; live: LiveService; log: Logger };
-type Opened = { readonly room: Room; readonly saver: Saver; readonly people: People };
+type Opened = {
+  readonly room: Room;
+  readonly saver: Saver;
+  readonly people: People;
+  /** Where notices can't be heard. */
+  lookForPeople(): Promise<void>;
+};
 type Announced = Announcement & { readonly process: string; readonly siteId: number; readonly postId: number };
 
 export type Rooms = ReturnType<typeof createRooms>;
@@ -23,6 +30,7 @@ const lingerMs = 30_000;
 /** How often a process looks for what it has not heard of. Behind a pooler it hears of nothing. */
 const lookMs = { listening: 30_000, pooled: 250 };
 const lookAtPostsMs = 5_000;
+const lookForPeopleMs = 2_000;
 /** PostgreSQL passes on 8,000 bytes. */
 const longestNotice = 7_900;
 const mostNames = 30;
@@ -38,6 +46,7 @@ export function createRooms({ db, live, log }: Needs) {
 
   /** The name of this process among others. */
   const own = randomUUID();
+  const board = createBoard({ db, log }, own);
   const keyOf = (siteId: number, postId: number) => `${siteId}:${postId}`;
   /** With a room that is open; one that can't be opened is told of elsewhere. */
   const withRoom = (opened: Promise<Opened> | undefined, work: (opened: Opened) => void) =>
@@ -51,6 +60,9 @@ export function createRooms({ db, live, log }: Needs) {
   const tellOfComments = () => {
     for (const opened of rooms.values()) withRoom(opened, ({ room }) => room.tell({ type: 'comments' }));
   };
+  const lookForPeopleAll = () => {
+    for (const opened of rooms.values()) withRoom(opened, ({ lookForPeople }) => void lookForPeople());
+  };
   const lookAll = () => {
     for (const opened of rooms.values()) withRoom(opened, ({ saver }) => void saver.look());
   };
@@ -61,6 +73,7 @@ export function createRooms({ db, live, log }: Needs) {
       const { isPooled } = db;
       looking.push(setInterval(noticeAll, isPooled ? lookMs.pooled : lookMs.listening).unref());
       looking.push(setInterval(repeatAll, repeatMs).unref());
+      if (isPooled) looking.push(setInterval(lookForPeopleAll, lookForPeopleMs).unref());
       looking.push(setInterval(lookAll, isPooled ? lookAtPostsMs : lookMs.listening).unref());
     }
     const url = db.urlOf(shard);
@@ -83,8 +96,9 @@ export function createRooms({ db, live, log }: Needs) {
     listeners.set(url, listen(url, { onNotice, onPeople, onGap }, log));
   }
 
-  /** Behind a pooler nobody would hear it. */
   function announce(site: Site, postId: number, { people, asks }: Announcement): void {
+    board.note(site, postId, people);
+    // Behind a pooler nobody would hear it.
     if (db.isPooled) return;
     const json = (some: readonly Person[]) =>
       JSON.stringify({ process: own, siteId: site.id, postId, people: some, asks });
@@ -107,7 +121,15 @@ export function createRooms({ db, live, log }: Needs) {
     });
     const people = createPeople(room.members, (announcement) => announce(site, postId, announcement));
     const saver = createSaver(room, { live, log, site, postId, version });
-    return { room, saver, people };
+    async function lookForPeople(): Promise<void> {
+      try {
+        for (const { process, people: others } of await board.others(site, postId))
+          people.hear(process, { people: others, asks: false });
+      } catch (error) {
+        log.warn({ err: error, site: site.id, post: postId }, 'It is not known who has a post open elsewhere.');
+      }
+    }
+    return { room, saver, people, lookForPeople };
   }
 
   async function find(site: Site, postId: number): Promise<Opened> {
@@ -154,6 +176,7 @@ export function createRooms({ db, live, log }: Needs) {
         await room.close(closeCodes.restart);
       }),
     );
+    await board.settled();
     await Promise.all([...listeners.values()].map(({ close }) => close()));
   }
 

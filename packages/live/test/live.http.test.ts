@@ -298,6 +298,29 @@ describe('who has a post open (contracts/live.md §3)', () => {
     await vi.waitFor(() => expect(two.people()).toEqual([editor]), 60_000);
   });
 
+  it('names who has posts open, for those who may see them, until they have gone', async () => {
+    const [draft, published] = [await scene.draft('Text'), await scene.published('Text')];
+    const process = await scene.startProcess();
+    const [ada, ben] = [await scene.enter(draft.id), await scene.enter(published.id, { url: process.url })];
+    const openFor = async (role: 'administrator' | 'author' | 'editor' | 'subscriber') =>
+      (
+        await host.inject({
+          url: `/wp-json/core/v2/live?include=${draft.id},${published.id}`,
+          headers: host.as(role).headers,
+        })
+      ).json();
+    const people = [{ id: expect.any(Number), name: 'editor' }];
+    const both = [
+      { id: draft.id, people },
+      { id: published.id, people },
+    ];
+    await vi.waitFor(async () => expect(await openFor('administrator')).toEqual(both), 60_000);
+    expect(await openFor('author')).toEqual([both[1]]);
+    expect([await openFor('subscriber'), await openFor('editor')]).toEqual([[], []]);
+    await Promise.all([ada.leave(), ben.leave()]);
+    await vi.waitFor(async () => expect(await openFor('administrator')).toEqual([]), 60_000);
+  });
+
   it('is no place for anything but a small JSON', async () => {
     const { id } = await scene.draft('One line.');
     const one = await scene.enter(id);

@@ -51,7 +51,7 @@ const failure = async (path: string, role?: Parameters<TestHost['as']>[0]) => {
 describe('types (contracts/terms.md §8)', () => {
   it('are those with a collection on the site, by name', async () => {
     const types = (await read('types')).json();
-    expect(Object.keys(types)).toEqual(['post', 'page', 'area', 'book', 'attachment']);
+    expect(Object.keys(types)).toEqual(['post', 'page', 'area', 'proposal', 'book', 'attachment']);
     expect(types.post).toEqual({
       description: '',
       hierarchical: false,
@@ -70,7 +70,7 @@ describe('types (contracts/terms.md §8)', () => {
     expect([types.page.has_archive, types.book.has_archive]).toEqual([false, true]);
     expect(types.attachment).toMatchObject({ rest_base: 'media', taxonomies: [] });
     const elsewhere = (await host.inject({ url: '/folder/wp-json/core/v2/types' })).json();
-    expect(Object.keys(elsewhere)).toEqual(['post', 'page', 'area', 'attachment']);
+    expect(Object.keys(elsewhere)).toEqual(['post', 'page', 'area', 'proposal', 'attachment']);
     expect(elsewhere.post.taxonomies).toEqual(['category', 'post_tag']);
   });
 
@@ -86,7 +86,11 @@ describe('types (contracts/terms.md §8)', () => {
     expect(Object.keys((await read('types/book?context=embed')).json()).toSorted()).toEqual(
       ['_links', 'icon', 'name', 'rest_base', 'rest_namespace', 'slug'].toSorted(),
     );
-    expect(Object.keys((await read('types?context=edit', 'author')).json())).toEqual(['post', 'attachment']);
+    expect(Object.keys((await read('types?context=edit', 'author')).json())).toEqual([
+      'post',
+      'proposal',
+      'attachment',
+    ]);
   });
 
   it('refuse what is not there and who may not', async () => {

@@ -95,11 +95,11 @@ export function createPublicSite(needs: Needs) {
   const singles = createSingleService({ ...needs, archives });
   const sections = createSections(needs);
   const themes = createThemes(needs.themes);
-  /** Any post, term or picture may be on any page. */
+  /** Any post, term or picture that readers see may be on any page. */
   const cacheKeys = [
     ...types
       .exposed()
-      .filter(({ name }) => name !== area.name)
+      .filter((type) => type.public)
       .map(({ name }) => `type-${name}`),
     ...types.taxonomies.exposed().map(({ name }) => `taxonomy-${name}`),
     'media',

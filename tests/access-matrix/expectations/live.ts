@@ -9,6 +9,11 @@ const empty: Part = { body: {} };
 
 export const liveRows = [
   ...rows(
+    'GET /core/v2/live',
+    // anon sub con aut edi adm sup str out
+    ['401 200 200 200 200 200 200 200 200', 'of some posts', { query: { include: '1,2' } }],
+  ),
+  ...rows(
     'GET /core/v2/live/{id}',
     // anon sub con aut edi adm sup str out
     ['401 403 426 426 426 426 426 403 403', "somebody's, published", theirs('publish')],

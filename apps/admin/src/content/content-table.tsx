@@ -15,6 +15,7 @@ import { complain, say } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { actOnAll, type BulkAct, type Post } from './content.queries.ts';
 import { StatusBadge } from './status.tsx';
+import { useEditors } from './use-editors.ts';
 
 type Sorted = NonNullable<ContentSearch['orderby']>;
 
@@ -31,6 +32,8 @@ type Props = {
 export function ContentTable({ base, label, posts, search, selected, onSelect, onSort }: Props) {
   const t = useText<string>();
   const brought = useParts('listColumns');
+  const editors = useEditors(posts.map(({ id }) => id));
+  const here = [...editors].join();
   const column = (id: Sorted, name: string, isRowHeader = false) => (
     <Column id={id} allowsSorting isRowHeader={isRowHeader}>
       {({ sortDirection }) => (
@@ -75,14 +78,14 @@ export function ContentTable({ base, label, posts, search, selected, onSelect, o
             <span className="hidden-visually">{t('content.column.acts')}</span>
           </Column>
         </TableHeader>
-        <TableBody items={posts} dependencies={[brought.length, t]}>
+        <TableBody items={posts} dependencies={[brought.length, t, here]}>
           {(post) => (
             <Row id={post.id} textValue={titleOf(post) || t('content.untitled')}>
               <Cell className="narrow-cell">
                 <Checkbox slot="selection" />
               </Cell>
               <Cell>
-                <Title base={base} post={post} />
+                <Title base={base} post={post} editor={editors.get(post.id)} />
               </Cell>
               <Cell className="soft">{embedded(post, 'author')[0]?.name}</Cell>
               <Cell className="soft terms-cell">
@@ -108,7 +111,7 @@ export function ContentTable({ base, label, posts, search, selected, onSelect, o
   );
 }
 
-function Title({ base, post }: { base: string; post: Post }) {
+function Title({ base, post, editor }: { base: string; post: Post; editor: string | undefined }) {
   const t = useText();
   const title = titleOf(post) || t('content.untitled');
   return (
@@ -125,6 +128,7 @@ function Title({ base, post }: { base: string; post: Post }) {
           <Pin aria-hidden size={12} /> {t('content.sticky')}
         </span>
       )}
+      {editor !== undefined && <span className="badge">{t('content.editing', { name: editor })}</span>}
       {post.status !== 'publish' && <StatusBadge post={post} />}
       {post.date_gmt !== undefined && (
         <span className="title-date soft small">

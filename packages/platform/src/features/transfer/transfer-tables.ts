@@ -10,6 +10,7 @@ export const notTransferred: readonly string[] = [
   'core.comment_threads',
   'core.comments',
   'core.live_documents',
+  'core.live_people',
   'core.live_updates',
   'core.media_totals',
   'core.not_found',
