@@ -12,12 +12,12 @@ const outputs = [
   'apps/admin/src/editor/canvas/insertables.ts',
   'apps/admin/src/editor/canvas/nodes.tsx',
   'apps/admin/src/editor/difference-view.tsx',
-  'apps/admin/src/editor/difference.ts',
   'packages/blocks/src/html/block-writers.ts',
   'packages/blocks/src/markdown/table.ts',
   'packages/blocks/src/markdown/to-markdown.ts',
   'packages/blocks/src/plain-text.ts',
   'packages/blocks/src/validate.ts',
+  'packages/editor-blocks/src/difference.ts',
   'plugins/offline-export/src/formats/epub/blocks.ts',
   'plugins/offline-export/src/formats/markdown/markdown.ts',
   'plugins/offline-export/src/formats/own-blocks.ts',
@@ -28,10 +28,10 @@ const layoutOutputs = [
   'apps/admin/src/editor/canvas/insertables.ts',
   'apps/admin/src/editor/canvas/nodes.tsx',
   'apps/admin/src/editor/difference-view.tsx',
-  'apps/admin/src/editor/difference.ts',
   'packages/blocks/src/html/layout-writers.ts',
   'packages/blocks/src/layout-checks.ts',
   'packages/blocks/src/layout-simplify.ts',
+  'packages/editor-blocks/src/difference.ts',
 ];
 
 let tree: string;

@@ -55,10 +55,10 @@ describe('the block editor asks what there is (contracts/terms.md §8)', () => {
   it('types, each with a collection that answers in the edit context, and their schemas', async () => {
     await page.signIn('editor');
     const types = await apiFetch<Record<string, Type>>({ path: '/wp/v2/types?context=edit' });
-    expect(Object.keys(types)).toEqual(['post', 'page', 'area', 'attachment']);
+    expect(Object.keys(types)).toEqual(['post', 'page', 'area', 'proposal', 'attachment']);
     for (const [name, type] of Object.entries(types)) {
       expect(type).toMatchObject({ labels: { name: expect.any(String) }, supports: { title: true } });
-      expect(type.viewable, name).toBe(name !== 'area');
+      expect(type.viewable, name).toBe(name !== 'area' && name !== 'proposal');
       const collection = `/${type.rest_namespace}/${type.rest_base}`;
       expect(await apiFetch({ path: `${collection}?context=edit` })).toEqual(expect.any(Array));
       const { schema } = await apiFetch<{ schema: object }>({ path: `${collection}/?context=edit`, method: 'OPTIONS' });

@@ -121,7 +121,7 @@ describe('a site that is exported and imported (contracts/transfer.md §1)', () 
     await there.drainJobs({ includePlanned: true });
     const { items } = await there.media.list(there.context(jardim), { per_page: 100 });
     expect(items.map(({ sizes_state }) => sizes_state).toSorted()).toEqual(['done', 'done', 'none', 'none']);
-    const entries = await there.audit.list(there.context(), { action: 'site.imported', limit: 9 });
+    const entries = await (await there.audit()).list(there.context(), { action: 'site.imported', limit: 9 });
     expect(entries).toMatchObject([{ site_id: jardim.id }]);
   });
 
@@ -146,7 +146,7 @@ describe('an export (contracts/transfer.md §2)', () => {
     const twice = join(scratch, 'twice');
     await mkdir(twice);
     expect((await run(here, ['export-site', twice, '--url=network.localhost/garden'])).code).toBe(0);
-    const entries = await here.audit.list(here.context(), { action: 'site.exported', limit: 9 });
+    const entries = await (await here.audit()).list(here.context(), { action: 'site.exported', limit: 9 });
     expect(entries[0]).toMatchObject({ site_id: garden.id, login: 'operator' });
     expect(await bytesOf(twice)).toEqual(await bytesOf(folder));
   });

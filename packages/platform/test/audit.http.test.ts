@@ -274,7 +274,7 @@ describe('retention (contracts/audit.md §5)', () => {
       payload: { audit_retention_days: 29 },
     });
     expect(days.statusCode).toBe(400);
-    await host.audit.expire({ context: host.context(), progress: async () => {} });
+    await (await host.audit()).expire({ context: host.context(), progress: async () => {} });
     const { rows } = await sql<{ age: number }>`
       select (extract(epoch from now() - occurred_at) / 86400)::integer as age from network.audit
       where occurred_at < now() - interval '10 days'`.execute(host.db.network);

@@ -48,7 +48,7 @@ export type { Action, ActionCallback, Filter, FilterCallback, Hook, Hooks } from
 export { defineOutbox } from './outbox.ts';
 export type { Outbox, OutboxBatch, OutboxEntry, OutboxFailure, OutboxLag, OutboxService } from './outbox.ts';
 export type { Page } from './pages.ts';
-export { proposalEvents, type ProposalEvent, type ProposalNews } from './services/proposals.ts';
+export type { ProposalEvent, ProposalNews } from './services/proposals.ts';
 export { defineConfig, definePlugin } from './plugins.ts';
 export type { OctavoConfig, Platform, Plugin, PluginParts, Script } from './plugins.ts';
 export { definePostField, definePostMeta, definePostType } from './posts.ts';

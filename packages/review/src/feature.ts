@@ -1,16 +1,15 @@
+import { live } from '@octavo/live';
 import { defineFeature, type AnyFeature } from '@octavo/platform';
 import type { ContentOffers, IdentityOffers, Kernel, TypesOffers } from '@octavo/platform/feature-api';
 import { deletedPost, handleJob, proposalTold } from '@octavo/plugin-api';
 import { commentMail } from './comment-mail.job.ts';
-import { proposalField } from './proposal-field.ts';
-import { proposalFollower } from './proposal-follower.ts';
-import { applyProposal, proposalMail, proposalType, tellNews } from './proposal.ts';
+import { applyProposal, proposalField, proposalMail, proposalType, tellNews } from './proposal.ts';
 import type { ProposalService } from './proposal.service.ts';
 
 type Given = Kernel & ContentOffers & IdentityOffers & TypesOffers;
 
 /** Changes that are proposed, and comments on what posts say. */
-export const review: AnyFeature = defineFeature<Given, object>()({
+const review: AnyFeature = defineFeature<Given, object>()({
   name: 'review',
   hooks: [proposalTold],
   needs: ['accounts', 'db', 'hooks', 'jobs', 'posts', 'roles', 'types', 'users'],
@@ -30,7 +29,11 @@ export const review: AnyFeature = defineFeature<Given, object>()({
         postTypes: [proposalType],
         postFields: [proposalField(needs)],
         postFollowers: [
-          proposalFollower(needs),
+          {
+            concerns: ({ before, after }) => before !== undefined || after?.type === proposalType.name,
+            follow: async (context, change) =>
+              (await import('./proposal-follower.ts')).createProposalFollower(needs)(context, change),
+          },
           {
             concerns: ({ after }) => after === undefined,
             follow: async (context, change) => (await import('./comment-follower.ts')).follow(context, change),
@@ -68,3 +71,6 @@ export const review: AnyFeature = defineFeature<Given, object>()({
     };
   },
 });
+
+/** What people do together before something is published. */
+export const teamwork: readonly AnyFeature[] = [live, review];

@@ -25,7 +25,7 @@ export class AlreadyBegun extends Error {
 }
 
 /** Keeps what is known of proposals in step with the posts that they are written as. */
-export function proposalFollower({ jobs }: { readonly jobs: JobService }): PostFollower {
+export function createProposalFollower({ jobs }: { readonly jobs: JobService }): NonNullable<PostFollower['follow']> {
   async function tell(context: Context, trx: Trx, proposal_id: number, event: ProposalEvent, note = ''): Promise<void> {
     const { site, actor } = context;
     const input = { site_id: site.id, proposal_id, event, by: actor.userId, note };
@@ -67,24 +67,21 @@ export function proposalFollower({ jobs }: { readonly jobs: JobService }): PostF
     if (state === 'proposed') await tell(context, trx, id, 'proposed');
   }
 
-  return {
-    concerns: ({ before, after }) => before !== undefined || after?.type === proposalType.name,
-    async follow(context, { before, after }) {
-      const trx = context.trx as Trx;
-      const { site } = context;
-      const taken = (context as Stepping)[step];
-      if (before && after && (await takeStep(context, trx, { before, after }))) return;
-      if ((after ?? before)!.type !== proposalType.name) return;
-      if (!after) return repository.deleteProposal(trx, site.id, before!.id);
-      if (!['draft', 'pending', 'trash'].includes(after.status)) throw neverPublished();
-      if (before) return followWriter(context, trx, { before, after });
-      if (taken?.kind !== 'begin') throw needsPost();
-      const { postId: post_id, base } = taken;
-      const own = { postId: post_id, authorId: after.author_id };
-      const begun = await repository.findOwn(trx, site.id, own);
-      if (begun !== undefined) throw new AlreadyBegun(begun);
-      await repository.insertProposal(trx, site.id, { id: after.id, post_id, base: JSON.stringify(base) });
-    },
+  return async (context, { before, after }) => {
+    const trx = context.trx as Trx;
+    const { site } = context;
+    const taken = (context as Stepping)[step];
+    if (before && after && (await takeStep(context, trx, { before, after }))) return;
+    if ((after ?? before)!.type !== proposalType.name) return;
+    if (!after) return repository.deleteProposal(trx, site.id, before!.id);
+    if (!['draft', 'pending', 'trash'].includes(after.status)) throw neverPublished();
+    if (before) return followWriter(context, trx, { before, after });
+    if (taken?.kind !== 'begin') throw needsPost();
+    const { postId: post_id, base } = taken;
+    const own = { postId: post_id, authorId: after.author_id };
+    const begun = await repository.findOwn(trx, site.id, own);
+    if (begun !== undefined) throw new AlreadyBegun(begun);
+    await repository.insertProposal(trx, site.id, { id: after.id, post_id, base: JSON.stringify(base) });
   };
 }
 

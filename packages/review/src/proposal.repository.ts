@@ -1,8 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { rowsOf, type Executor, type PostStatus } from '@octavo/plugin-api';
-import { openStates, type ProposalState } from './proposal.ts';
+import type { ProposalState } from './proposal.ts';
 
 type Trx = Transaction<unknown>;
+
+/** It can still be written on or decided. */
+const openStates = ['draft', 'proposed', 'returned', 'scheduled'] as const satisfies readonly ProposalState[];
 
 export type ProposalRow = {
   id: number;

@@ -1,6 +1,5 @@
-import type { Static } from 'typebox';
 import { Type, oneOf, pageQuery } from '@octavo/plugin-api';
-import { proposalStates } from './proposal.ts';
+import { date, proposalStates } from './proposal.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const version = Type.Integer({ minimum: 1, description: 'The version of the proposal that was read.' });
@@ -12,7 +11,6 @@ const changes = Type.Optional(
   }),
 );
 const note = Type.String({ maxLength: 5_000, pattern: '^[^\\u0000]*$' });
-const date = Type.Union([Type.String(), Type.Null()], { description: 'UTC.' });
 
 export const Params = Type.Object({ id });
 export const ListQuery = Type.Object(pageQuery);
@@ -33,18 +31,6 @@ export const ReturnBody = Type.Object({ version, note });
 
 export const Begun = Type.Object({ id });
 export const Decided = Type.Object({ id, state: oneOf(proposalStates) });
-
-/** What is added to a proposal as a post. */
-export const ProposalField = Type.Object({
-  post: Type.Integer({ description: 'The post that it would change.' }),
-  post_type: Type.String(),
-  post_title: Type.String(),
-  state: oneOf(proposalStates),
-  note: Type.String({ description: 'What was said when it was sent back.' }),
-  scheduled_gmt: date,
-  can_decide: Type.Boolean(),
-});
-export type ProposalField = Static<typeof ProposalField>;
 
 export const Listed = Type.Object({
   id,

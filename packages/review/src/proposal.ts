@@ -1,4 +1,13 @@
-import { Type, defineJob, definePostType, oneOf, proposalEvents, type Context } from '@octavo/plugin-api';
+import {
+  Type,
+  defineJob,
+  definePostField,
+  definePostType,
+  oneOf,
+  type Context,
+  type ProposalEvent,
+} from '@octavo/plugin-api';
+import type { PlatformDatabase, Posts } from '@octavo/platform/feature-api';
 import type { Text } from '@octavo/live/document';
 
 /** A change to a post, written as a post. */
@@ -10,7 +19,6 @@ export const proposalType = definePostType({
   capabilities: 'post',
 });
 
-/** Those that can still be decided or written on stand before those that can't. */
 export const proposalStates = [
   'draft',
   'proposed',
@@ -21,14 +29,55 @@ export const proposalStates = [
   'withdrawn',
 ] as const;
 export type ProposalState = (typeof proposalStates)[number];
-export const openStates = ['draft', 'proposed', 'returned', 'scheduled'] as const satisfies readonly ProposalState[];
 export const isDecidable = (state: ProposalState): boolean => state === 'proposed' || state === 'scheduled';
+
+export const date = Type.Union([Type.String(), Type.Null()], { description: 'UTC.' });
+
+/** What a proposal would change, and how it stands. */
+export const proposalField = ({ db, posts }: { readonly db: PlatformDatabase; readonly posts: Posts }) =>
+  definePostField({
+    name: 'proposal',
+    schema: Type.Object({
+      post: Type.Integer({ description: 'The post that it would change.' }),
+      post_type: Type.String(),
+      post_title: Type.String(),
+      state: oneOf(proposalStates),
+      note: Type.String({ description: 'What was said when it was sent back.' }),
+      scheduled_gmt: date,
+      can_decide: Type.Boolean(),
+    }),
+    postTypes: [proposalType.name],
+    async read(context: Context, proposals) {
+      const { findProposals } = await import('./proposal.repository.ts');
+      const ids = proposals.map(({ id }) => id);
+      const rows = await findProposals(db.forSite<unknown>(context.site).read, context.site.id, ids);
+      const targets = await posts.getMany(
+        context,
+        rows.map(({ post_id }) => post_id),
+      );
+      return ids.map((id) => {
+        const row = rows.find((one) => one.id === id);
+        const target = targets.find((post) => post.id === row?.post_id);
+        return {
+          post: row?.post_id ?? 0,
+          post_type: target?.type ?? '',
+          post_title: target?.title ?? '',
+          state: row?.state ?? 'withdrawn',
+          note: row?.note ?? '',
+          scheduled_gmt: row?.scheduled_gmt?.toISOString() ?? null,
+          can_decide: target !== undefined && posts.can(context, 'edit', target),
+        };
+      });
+    },
+  });
+
+const events = ['proposed', 'returned', 'accepted', 'refused'] as const satisfies readonly ProposalEvent[];
 
 /** As it was then: until it is told, somebody may have gone on. */
 const told = {
   site_id: Type.Integer(),
   proposal_id: Type.Integer(),
-  event: oneOf(proposalEvents),
+  event: oneOf(events),
   by: Type.Integer(),
   note: Type.String(),
 };

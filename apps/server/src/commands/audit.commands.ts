@@ -28,7 +28,9 @@ export function auditCommands(host: Needs): Command[] {
       ],
       async run(context, input, output) {
         const site = given(input, 'site');
-        const found = await host.audit.list(context, {
+        const found = await (
+          await host.audit()
+        ).list(context, {
           limit: wholeNumber(given(input, 'limit') ?? '100', '--limit'),
           ...givenAs(input, { action: 'action', by: 'user', about: 'about' }),
           ...(site !== undefined && { site: (await siteNamed(host, site)).id }),

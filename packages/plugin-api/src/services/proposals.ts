@@ -1,6 +1,5 @@
 /** What becomes of a proposal that others are told of. */
-export const proposalEvents = ['proposed', 'returned', 'accepted', 'refused'] as const;
-export type ProposalEvent = (typeof proposalEvents)[number];
+export type ProposalEvent = 'proposed' | 'returned' | 'accepted' | 'refused';
 
 /** What happened to a change that somebody proposed to a post. */
 export type ProposalNews = {

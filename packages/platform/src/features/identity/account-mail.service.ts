@@ -9,7 +9,7 @@ import type { NetworkTables } from '../../kernel/database/tables.ts';
 import { hasEffect } from '../../kernel/jobs/job.repository.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { sendMail, type Mail } from '../mail/mail.job.ts';
-import { createMailTransport, MailRefused, type Message } from '../mail/mail-transport.ts';
+import type { Message } from '../mail/mail-transport.ts';
 
 type Needs = Pick<Kernel, 'db' | 'jobs' | 'log'> & {
   config: Pick<PlatformConfig, 'mail'>;
@@ -22,10 +22,10 @@ export type Mailer = ReturnType<typeof createMailer>;
 const sent = 'mail sent';
 
 export function createMailer({ db, config, jobs, tokens, audit, log }: Needs) {
-  const transport = config.mail && createMailTransport(config.mail);
+  const server = config.mail;
 
   function need(): void {
-    if (transport) return;
+    if (server) return;
     throw new PlatformError(
       503,
       'mail_not_configured',
@@ -35,8 +35,9 @@ export function createMailer({ db, config, jobs, tokens, audit, log }: Needs) {
 
   /** Returns why the mail server will never take it, if so. */
   async function deliver(run: JobRun, kind: string, message: Omit<Message, 'id'>): Promise<string | null> {
+    const { createMailTransport, MailRefused } = await import('../mail/mail-transport.ts');
     try {
-      await transport!.send({ id: run.id, ...message });
+      await createMailTransport(server!).send({ id: run.id, ...message });
       return null;
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
@@ -50,7 +51,7 @@ export function createMailer({ db, config, jobs, tokens, audit, log }: Needs) {
   }
 
   return {
-    isOn: transport !== undefined,
+    isOn: server !== undefined,
 
     /** Throws where no mail can be sent. */
     need,
@@ -61,7 +62,7 @@ export function createMailer({ db, config, jobs, tokens, audit, log }: Needs) {
     },
 
     async send(mail: Mail, run: JobRun): Promise<void> {
-      if (!transport) return need();
+      if (!server) return need();
       if (await hasEffect(db.network as never, run.id, sent)) return undefined;
       const { composeMail } = await import('./compose-account-mail.ts');
       const message = await composeMail({ db, tokens }, mail, run.context.site);
@@ -82,7 +83,7 @@ export function createMailer({ db, config, jobs, tokens, audit, log }: Needs) {
     async tell(run: JobRun, letter: Letter): Promise<void> {
       const { site } = run.context;
       const shard = db.forSite<unknown>(site);
-      if (!transport || (await hasEffect(shard.read as never, run.id, sent))) return;
+      if (!server || (await hasEffect(shard.read as never, run.id, sent))) return;
       const { composeLetter } = await import('./compose-account-mail.ts');
       const message = await composeLetter({ db }, letter, site);
       if (!message) return;
