@@ -42,6 +42,10 @@ const shownStates = ['proposed', 'returned', 'scheduled'] as const satisfies rea
 export function createProposalService({ db, jobs, posts, types }: Needs) {
   const shard = ({ site }: Pick<Context, 'site'>) => db.forSite<unknown>(site);
 
+  /** Its words, without a password. */
+  const isReadable = (context: Context, post: Post): boolean =>
+    posts.can(context, 'edit', post) || (post.password === '' && posts.can(context, 'read', post));
+
   async function readable(context: Context, postId: number): Promise<Post> {
     const type = types.get(await posts.typeOf(context, postId));
     const post = await posts.get(context, type.name, postId);
@@ -51,7 +55,7 @@ export function createProposalService({ db, jobs, posts, types }: Needs) {
       !context.actor.can(capability(type, 'edit'))
     )
       throw refusal(context.actor, 'rest_cannot_propose', 'You are not allowed to propose changes to this post.');
-    if (post.password !== '' && !posts.can(context, 'edit', post))
+    if (!isReadable(context, post))
       throw refusal(context.actor, 'rest_forbidden', 'You are not allowed to read this post.');
     return post;
   }
@@ -65,7 +69,8 @@ export function createProposalService({ db, jobs, posts, types }: Needs) {
     const [post] = await posts.getMany(system, [row.post_id]);
     if (!proposal || !post || post.status === 'trash') throw unknownProposal();
     const canDecide = posts.can(context, 'edit', post);
-    if (!canDecide && !posts.can(context, 'edit', proposal))
+    // It shows what the post says now, which may not be for everybody any more.
+    if (!canDecide && !(posts.can(context, 'edit', proposal) && isReadable(context, post)))
       throw refusal(context.actor, 'rest_forbidden', 'You are not allowed to read this proposal.');
     return { row, proposal, post, canDecide };
   }

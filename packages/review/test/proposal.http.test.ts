@@ -131,6 +131,16 @@ describe('a difference (contracts/review.md §2)', () => {
     expect((await get(`/proposals/${proposal}/difference`, other)).json().code).toBe('rest_forbidden');
   });
 
+  it('shows what the post says only to those who may read that by now', async () => {
+    const { id } = await published('One');
+    const proposal = await propose(id, ['Two']);
+    for (const change of [{ password: 'secret' }, { password: '', status: 'draft' }]) {
+      await post(`/posts/${id}`, change);
+      expect((await get(`/proposals/${proposal}/difference`, writer)).json().code).toBe('rest_forbidden');
+      expect((await get(`/proposals/${proposal}/difference`)).statusCode).toBe(200);
+    }
+  });
+
   it('stands on what the post says by now, the same each time', async () => {
     const { id } = await published('The first line.', 'The second line.');
     const proposal = await propose(id, ['The very first line.', 'The second line.']);
