@@ -1,6 +1,7 @@
 import type { Person } from '@octavo/live-document/connection';
-import type { Context, Logger, Site } from '@octavo/plugin-api';
+import type { Context, Executor, Logger, Site } from '@octavo/plugin-api';
 import type { PlatformDatabase } from '@octavo/platform/feature-api';
+import { withoutPlaces } from './people.ts';
 import * as repository from './people.repository.ts';
 
 type Needs = { readonly db: PlatformDatabase; readonly log: Logger };
@@ -15,28 +16,28 @@ export function createBoard({ db, log }: Needs, process: string) {
   const noted = new Map<string, { readonly text: string; readonly at: number }>();
   let turn = Promise.resolve();
 
-  async function write(site: Site, postId: number, people: string | undefined): Promise<void> {
-    const { read } = db.forSite<unknown>(site);
-    try {
-      if (people === undefined) await repository.forgetPeople(read, site.id, postId, process);
-      else await repository.notePeople(read, site.id, postId, process, people);
-    } catch (error) {
-      log.warn({ err: error, site: site.id, post: postId }, 'It is not written down who has a post open.');
-    }
+  /** One after the other: who has gone must not be written down after that. */
+  function write(site: Site, postId: number, work: (db: Executor) => Promise<void>): void {
+    turn = turn
+      .then(() => work(db.forSite<unknown>(site).read))
+      .catch((error: unknown) => {
+        log.warn({ err: error, site: site.id, post: postId }, 'It is not written down who has a post open.');
+      });
   }
 
   return {
     /** Behind a pooler with the place of each, since nobody hears of that otherwise. */
     note(site: Site, postId: number, people: readonly Person[]): void {
       const key = `${site.id}:${postId}`;
-      const said = db.isPooled ? people : people.map(({ id, user, name }) => ({ id, user, name }));
-      const text = JSON.stringify(said);
+      if (people.length === 0) {
+        if (noted.delete(key)) write(site, postId, (to) => repository.forgetPeople(to, site.id, postId, process));
+        return;
+      }
+      const [text, now] = [JSON.stringify(db.isPooled ? people : withoutPlaces(people)), Date.now()];
       const last = noted.get(key);
-      if (people.length === 0) noted.delete(key);
-      else if (last?.text === text && Date.now() - last.at < againMs) return;
-      else noted.set(key, { text, at: Date.now() });
-      if (people.length === 0 && !last) return;
-      turn = turn.then(() => write(site, postId, people.length === 0 ? undefined : text));
+      if (last?.text === text && now - last.at < againMs) return;
+      noted.set(key, { text, at: now });
+      write(site, postId, (to) => repository.notePeople(to, site.id, postId, process, text));
     },
 
     /** Those in other processes. */

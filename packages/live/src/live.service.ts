@@ -6,8 +6,8 @@ import {
   type Posts,
   type PostTypeRegistry,
 } from '@octavo/platform/feature-api';
-import { findEditors } from './board.ts';
 import { encodeStateAsUpdate, type Doc } from 'yjs';
+import { findEditors } from './board.ts';
 import { isSameText, openDocument, textOf, textOfPost, updateFor, type Text } from './document.ts';
 import { liveSave, type SavingContext } from './live-follower.ts';
 import * as repository from './log.repository.ts';

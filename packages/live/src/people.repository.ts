@@ -1,10 +1,8 @@
 import { effectOf, rowsOf, type Executor } from '@octavo/plugin-api';
+import { goneMs } from './people.ts';
 
 /** Who has a post open in a process, as JSON. */
 export type PeopleRow = { readonly post_id: number; readonly process: string; readonly people: string };
-
-/** Who was not seen for so long has gone with its process. */
-const goneSeconds = 40;
 
 export const notePeople = effectOf<Executor, [siteId: number, postId: number, process: string, people: string]>(
   'note_live_people',
@@ -22,6 +20,6 @@ export const forgetPeople = effectOf<Executor, [siteId: number, postId: number, 
 export const findPeople = rowsOf<Executor, [siteId: number, postIds: readonly number[]], PeopleRow>(
   'live_people',
   `select post_id, process, people from core.live_people
-   where site_id = $1 and post_id = any($2) and seen_at > now() - interval '${goneSeconds} seconds'
+   where site_id = $1 and post_id = any($2) and seen_at > now() - interval '${goneMs} milliseconds'
    order by post_id, process`,
 );

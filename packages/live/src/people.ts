@@ -10,8 +10,12 @@ export type People = ReturnType<typeof createPeople>;
 const tellMs = 100;
 const announceMs = 300;
 /** Who has not been heard of for so long has gone with its process. */
-const goneMs = 40_000;
+export const goneMs = 40_000;
 export const repeatMs = 15_000;
+
+/** As others know them who needn't know where they are. */
+export const withoutPlaces = (people: readonly Person[]): Person[] =>
+  people.map(({ id, user, name }) => ({ id, user, name }));
 
 const personOf = ({ id, actor, name, place }: Member): Person => ({
   id,

@@ -9,7 +9,7 @@ import type { LiveService } from './live.service.ts';
 import { createLog } from './log.ts';
 import * as repository from './log.repository.ts';
 import type { Member } from './member.ts';
-import { createPeople, repeatMs, type Announcement, type People } from './people.ts';
+import { createPeople, repeatMs, withoutPlaces, type Announcement, type People } from './people.ts';
 import { createRoom, type Room } from './room.ts';
 import { createSaver, type Saver } from './saver.ts';
 
@@ -102,8 +102,8 @@ export function createRooms({ db, live, log }: Needs) {
     if (db.isPooled) return;
     const json = (some: readonly Person[]) =>
       JSON.stringify({ process: own, siteId: site.id, postId, people: some, asks });
-    const nameless = people.map(({ id, user, name }) => ({ id, user, name }));
-    const forms = [json(people), json(nameless), json(nameless.slice(0, mostNames))];
+    const names = withoutPlaces(people);
+    const forms = [json(people), json(names), json(names.slice(0, mostNames))];
     const payload = forms.find((form) => Buffer.byteLength(form) < longestNotice);
     if (payload === undefined) return;
     repository.announcePeople(db.forSite<unknown>(site).read, payload).catch((error: unknown) => {
