@@ -129,9 +129,9 @@ export async function deleteProposal(trx: Trx, siteId: number, id: number): Prom
   await sql`delete from core.proposals where site_id = ${siteId} and id = ${id}`.execute(trx);
 }
 
-/** Whether nobody has written on it since; until the transaction ends, nobody does. */
-export async function isVersion(trx: Trx, siteId: number, id: number, version: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from core.posts where site_id = ${siteId} and id = ${id} and version = ${version} for update`.execute(trx);
-  return rows.length > 0;
+/** Until the transaction ends, nobody writes on it. */
+export async function lockVersion(trx: Trx, siteId: number, id: number): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select version from core.posts where site_id = ${siteId} and id = ${id} for update`.execute(trx);
+  return rows[0]?.version ?? 0;
 }

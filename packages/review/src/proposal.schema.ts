@@ -1,5 +1,5 @@
 import { Type, oneOf, pageQuery } from '@octavo/plugin-api';
-import { date, proposalStates } from './proposal.ts';
+import { dateOrNull, proposalStates } from './proposal.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const version = Type.Integer({ minimum: 1, description: 'The version of the proposal that was read.' });
@@ -40,7 +40,7 @@ export const Listed = Type.Object({
   state: oneOf(proposalStates),
   note: Type.String(),
   modified_gmt: Type.String(),
-  scheduled_gmt: date,
+  scheduled_gmt: dateOrNull,
 });
 
 const Text = Type.Object({

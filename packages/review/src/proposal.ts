@@ -31,7 +31,7 @@ export const proposalStates = [
 export type ProposalState = (typeof proposalStates)[number];
 export const isDecidable = (state: ProposalState): boolean => state === 'proposed' || state === 'scheduled';
 
-export const date = Type.Union([Type.String(), Type.Null()], { description: 'UTC.' });
+export const dateOrNull = Type.Union([Type.String(), Type.Null()], { description: 'UTC.' });
 
 /** What a proposal would change, and how it stands. */
 export const proposalField = ({ db, posts }: { readonly db: PlatformDatabase; readonly posts: Posts }) =>
@@ -43,7 +43,7 @@ export const proposalField = ({ db, posts }: { readonly db: PlatformDatabase; re
       post_title: Type.String(),
       state: oneOf(proposalStates),
       note: Type.String({ description: 'What was said when it was sent back.' }),
-      scheduled_gmt: date,
+      scheduled_gmt: dateOrNull,
       can_decide: Type.Boolean(),
     }),
     postTypes: [proposalType.name],
